@@ -1,0 +1,126 @@
+package dev.monge.world;
+
+import java.util.Arrays;
+
+/** Vectors of real numbers, each between its own two bounds (inclusive, possibly infinite). Immutable. */
+public final class Box implements Space {
+    private final float[] low;
+    private final float[] high;
+
+    /**
+     * A box with the given bounds.
+     *
+     * @param low the lower bounds. Not modified, copied.
+     * @param high the upper bounds, one for each lower bound. Not modified, copied.
+     */
+    public Box(float[] low, float[] high) {
+        if (low.length != high.length) {
+            throw new IllegalArgumentException(
+                    "a box needs as many lower as upper bounds, got " + low.length + " and " + high.length);
+        }
+        for (int i = 0; i < low.length; i++) {
+            if (!(low[i] <= high[i])) {
+                throw new IllegalArgumentException(
+                        "bound " + i + " of a box must be an interval, got " + low[i] + " to " + high[i]);
+            }
+        }
+        this.low = low.clone();
+        this.high = high.clone();
+    }
+
+    /** A box whose coordinates all have the same two bounds. */
+    public static Box of(int size, float low, float high) {
+        float[] lows = new float[size];
+        float[] highs = new float[size];
+        Arrays.fill(lows, low);
+        Arrays.fill(highs, high);
+        return new Box(lows, highs);
+    }
+
+    /** The number of coordinates. */
+    public int size() {
+        return low.length;
+    }
+
+    /** The lower bound of one coordinate. */
+    public float low(int coordinate) {
+        return low[coordinate];
+    }
+
+    /** The upper bound of one coordinate. */
+    public float high(int coordinate) {
+        return high[coordinate];
+    }
+
+    /**
+     * Whether the vector has this box's size and lies within its bounds; a NaN never does.
+     *
+     * @param vector Not modified.
+     */
+    public boolean contains(float[] vector) {
+        if (vector.length != low.length) {
+            return false;
+        }
+        for (int i = 0; i < vector.length; i++) {
+            if (!(vector[i] >= low[i] && vector[i] <= high[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * Moves every coordinate to the nearest value within the bounds, as an unbounded policy needs before it acts.
+     *
+     * @param vector Modified.
+     */
+    public void clip(float[] vector) {
+        for (int i = 0; i < low.length; i++) {
+            vector[i] = Math.min(Math.max(vector[i], low[i]), high[i]);
+        }
+    }
+
+    /**
+     * Refuses, with one sentence, an action that is not in this box.
+     *
+     * @param action Not modified.
+     */
+    public void requireAction(float[] action) {
+        if (action.length != low.length) {
+            throw new IllegalArgumentException("action must have " + low.length + " numbers, got " + action.length);
+        }
+        for (int i = 0; i < action.length; i++) {
+            if (!(action[i] >= low[i] && action[i] <= high[i])) {
+                throw new IllegalArgumentException(
+                        "action[" + i + "] must be in [" + low[i] + ", " + high[i] + "], got " + action[i]);
+            }
+        }
+    }
+
+    /**
+     * Refuses, with one sentence, a buffer that cannot take a vector of this box.
+     *
+     * @param buffer Not modified.
+     */
+    public void requireBuffer(float[] buffer) {
+        if (buffer.length != low.length) {
+            throw new IllegalArgumentException(
+                    "the observation buffer must have " + low.length + " places, got " + buffer.length);
+        }
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Box box && Arrays.equals(low, box.low) && Arrays.equals(high, box.high);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Arrays.hashCode(low) + Arrays.hashCode(high);
+    }
+
+    @Override
+    public String toString() {
+        return "Box[low=" + Arrays.toString(low) + ", high=" + Arrays.toString(high) + "]";
+    }
+}

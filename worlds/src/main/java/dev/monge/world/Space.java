@@ -1,0 +1,4 @@
+package dev.monge.world;
+
+/** What an action or an observation may be: one of a few integers, or a vector of bounded real numbers. */
+public sealed interface Space permits Discrete, Box {}
