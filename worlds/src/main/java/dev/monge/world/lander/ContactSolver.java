@@ -1,0 +1,356 @@
+package dev.monge.world.lander;
+
+/**
+ * Sequential impulses for contacts between bodies and the ground.
+ *
+ * <p>Every contact point asks for no approaching speed along the normal, with a pushing impulse only, and for no
+ * sliding, with an impulse within the friction cone. One point is solved at a time; two points of one contact are
+ * solved together as a linear complementarity problem with four cases. Impulses accumulate over the iterations, and the
+ * accumulated ones are clamped. The ground has no mass to move, which removes half of every formula.
+ *
+ * <p>An iteration that changes no accumulated impulse changes no velocity either; {@link #solveVelocities} says so, and
+ * the caller can stop.
+ */
+final class ContactSolver {
+    private static final int PAIRS = Manifolds.PAIRS;
+    /** Two points whose equations are more alike than this are solved as one. */
+    private static final float MAX_CONDITION = 1000.0f;
+
+    private static final float[] FRICTION = {
+        // floor with hull, floor with leg, terrain with hull, terrain with leg
+        Floats.root(0.2f * 0.1f), Floats.root(0.2f * 0.2f), Floats.root(0.1f * 0.1f), Floats.root(0.1f * 0.2f)
+    };
+
+    private final Bodies bodies;
+    private final Manifolds manifolds;
+    private int count;
+    private final int[] pairs = new int[PAIRS];
+    private final int[] points = new int[PAIRS];
+    private final float[] normalX = new float[PAIRS];
+    private final float[] normalY = new float[PAIRS];
+    private final float[] k11 = new float[PAIRS];
+    private final float[] k12 = new float[PAIRS];
+    private final float[] k22 = new float[PAIRS];
+    private final float[] i11 = new float[PAIRS];
+    private final float[] i12 = new float[PAIRS];
+    private final float[] i22 = new float[PAIRS];
+    private final float[] armX = new float[2 * PAIRS];
+    private final float[] armY = new float[2 * PAIRS];
+    private final float[] normalMass = new float[2 * PAIRS];
+    private final float[] tangentMass = new float[2 * PAIRS];
+    private final float[] normalImpulse = new float[2 * PAIRS];
+    private final float[] tangentImpulse = new float[2 * PAIRS];
+
+    ContactSolver(Bodies bodies, Manifolds manifolds) {
+        this.bodies = bodies;
+        this.manifolds = manifolds;
+    }
+
+    /** Forgets all contacts. */
+    void clear() {
+        count = 0;
+    }
+
+    boolean isEmpty() {
+        return count == 0;
+    }
+
+    /**
+     * Adds a touching contact.
+     *
+     * @param warm whether to begin with the impulses of the last step, or with none
+     */
+    void add(int pair, float warm) {
+        int i = count++;
+        pairs[i] = pair;
+        for (int j = 0; j < 2; j++) {
+            normalImpulse[2 * i + j] = warm * manifolds.normalImpulse[2 * pair + j];
+            tangentImpulse[2 * i + j] = warm * manifolds.tangentImpulse[2 * pair + j];
+        }
+    }
+
+    /** Adds a touching contact that begins without impulses. */
+    void add(int pair) {
+        int i = count++;
+        pairs[i] = pair;
+        for (int j = 0; j < 2; j++) {
+            normalImpulse[2 * i + j] = 0;
+            tangentImpulse[2 * i + j] = 0;
+        }
+    }
+
+    /** Computes what depends on the positions: lever arms and effective masses. */
+    void prepare() {
+        for (int i = 0; i < count; i++) {
+            prepare(i);
+        }
+    }
+
+    private void prepare(int i) {
+        int pair = pairs[i];
+        int b = pair % Bodies.COUNT;
+        bodies.rotate(b);
+        float s = bodies.sine[b];
+        float c = bodies.cosine[b];
+        float ox = bodies.x[b] - (c * bodies.centreX[b] - s * bodies.centreY[b]);
+        float oy = bodies.y[b] - (s * bodies.centreX[b] + c * bodies.centreY[b]);
+        float localX = manifolds.normalX[pair];
+        float localY = manifolds.normalY[pair];
+        float planeX = manifolds.referenceX[pair];
+        float planeY = manifolds.referenceY[pair];
+        boolean onEdge = manifolds.onEdge[pair];
+        float nx = onEdge ? localX : c * localX - s * localY;
+        float ny = onEdge ? localY : s * localX + c * localY;
+        if (!onEdge) {
+            float x = c * planeX - s * planeY + ox;
+            planeY = s * planeX + c * planeY + oy;
+            planeX = x;
+        }
+        float mass = bodies.inverseMass[b];
+        float inertia = bodies.inverseInertia[b];
+        points[i] = manifolds.points[pair];
+        for (int j = 0; j < points[i]; j++) {
+            float px = manifolds.pointX[2 * pair + j];
+            float py = manifolds.pointY[2 * pair + j];
+            if (onEdge) {
+                float x = c * px - s * py + ox;
+                py = s * px + c * py + oy;
+                px = x;
+            }
+            // The point half-way between the surface of the reference face and that of the other.
+            float depth = Terrain.RADIUS - ((px - planeX) * nx + (py - planeY) * ny);
+            float onFaceX = px + depth * nx;
+            float onFaceY = py + depth * ny;
+            float onOtherX = px - Terrain.RADIUS * nx;
+            float onOtherY = py - Terrain.RADIUS * ny;
+            int p = 2 * i + j;
+            armX[p] = 0.5f * (onFaceX + onOtherX) - bodies.x[b];
+            armY[p] = 0.5f * (onFaceY + onOtherY) - bodies.y[b];
+        }
+        normalX[i] = onEdge ? nx : -nx;
+        normalY[i] = onEdge ? ny : -ny;
+        for (int p = 2 * i; p < 2 * i + points[i]; p++) {
+            float across = armX[p] * normalY[i] - armY[p] * normalX[i];
+            normalMass[p] = 1.0f / (mass + inertia * across * across);
+            float along = armX[p] * -normalX[i] - armY[p] * normalY[i];
+            tangentMass[p] = 1.0f / (mass + inertia * along * along);
+        }
+        if (points[i] == 2) {
+            int p = 2 * i;
+            float r1 = armX[p] * normalY[i] - armY[p] * normalX[i];
+            float r2 = armX[p + 1] * normalY[i] - armY[p + 1] * normalX[i];
+            float m11 = mass + inertia * r1 * r1;
+            float m22 = mass + inertia * r2 * r2;
+            float m12 = mass + inertia * r1 * r2;
+            if (m11 * m11 < MAX_CONDITION * (m11 * m22 - m12 * m12)) {
+                k11[i] = m11;
+                k12[i] = m12;
+                k22[i] = m22;
+                float determinant = m11 * m22 - m12 * m12;
+                if (determinant != 0) {
+                    determinant = 1.0f / determinant;
+                }
+                i11[i] = determinant * m22;
+                i12[i] = -determinant * m12;
+                i22[i] = determinant * m11;
+            } else {
+                points[i] = 1;
+            }
+        }
+    }
+
+    /** Applies the impulses of the last step. */
+    void warmStart() {
+        for (int i = 0; i < count; i++) {
+            int b = pairs[i] % Bodies.COUNT;
+            for (int p = 2 * i; p < 2 * i + points[i]; p++) {
+                float px = normalImpulse[p] * normalX[i] + tangentImpulse[p] * normalY[i];
+                float py = normalImpulse[p] * normalY[i] + tangentImpulse[p] * -normalX[i];
+                push(b, px, py, armX[p] * py - armY[p] * px);
+            }
+        }
+    }
+
+    private void push(int b, float px, float py, float turn) {
+        bodies.spin[b] += bodies.inverseInertia[b] * turn;
+        bodies.vx[b] += bodies.inverseMass[b] * px;
+        bodies.vy[b] += bodies.inverseMass[b] * py;
+    }
+
+    /** One iteration over all contacts; false if it changed nothing. */
+    boolean solveVelocities() {
+        boolean changed = false;
+        for (int i = 0; i < count; i++) {
+            changed |= solveFriction(i);
+            changed |= points[i] == 1 ? solveOne(i) : solveBoth(i);
+        }
+        return changed;
+    }
+
+    private boolean solveFriction(int i) {
+        int b = pairs[i] % Bodies.COUNT;
+        float tx = normalY[i];
+        float ty = -normalX[i];
+        float friction = FRICTION[(pairs[i] < Bodies.COUNT ? 0 : 2) + (b == Bodies.HULL ? 0 : 1)];
+        boolean changed = false;
+        for (int p = 2 * i; p < 2 * i + points[i]; p++) {
+            float dx = bodies.vx[b] - bodies.spin[b] * armY[p];
+            float dy = bodies.vy[b] + bodies.spin[b] * armX[p];
+            float lambda = tangentMass[p] * -(dx * tx + dy * ty);
+            float most = friction * normalImpulse[p];
+            float before = tangentImpulse[p];
+            float after = Floats.clamp(before + lambda, -most, most);
+            if (Float.floatToRawIntBits(after) != Float.floatToRawIntBits(before)) {
+                changed = true;
+                tangentImpulse[p] = after;
+                lambda = after - before;
+                float px = lambda * tx;
+                float py = lambda * ty;
+                push(b, px, py, armX[p] * py - armY[p] * px);
+            }
+        }
+        return changed;
+    }
+
+    private boolean solveOne(int i) {
+        int p = 2 * i;
+        int b = pairs[i] % Bodies.COUNT;
+        float nx = normalX[i];
+        float ny = normalY[i];
+        float dx = bodies.vx[b] - bodies.spin[b] * armY[p];
+        float dy = bodies.vy[b] + bodies.spin[b] * armX[p];
+        float lambda = -normalMass[p] * (dx * nx + dy * ny);
+        float before = normalImpulse[p];
+        float after = Floats.max(before + lambda, 0);
+        if (Float.floatToRawIntBits(after) == Float.floatToRawIntBits(before)) {
+            return false;
+        }
+        normalImpulse[p] = after;
+        lambda = after - before;
+        float px = lambda * nx;
+        float py = lambda * ny;
+        push(b, px, py, armX[p] * py - armY[p] * px);
+        return true;
+    }
+
+    /** The two normal impulses together: both points stop, or one of them separates, or both do. */
+    private boolean solveBoth(int i) {
+        int p = 2 * i;
+        int b = pairs[i] % Bodies.COUNT;
+        float nx = normalX[i];
+        float ny = normalY[i];
+        float vx = bodies.vx[b];
+        float vy = bodies.vy[b];
+        float spin = bodies.spin[b];
+        float speed1 = (vx - spin * armY[p]) * nx + (vy + spin * armX[p]) * ny;
+        float speed2 = (vx - spin * armY[p + 1]) * nx + (vy + spin * armX[p + 1]) * ny;
+        float before1 = normalImpulse[p];
+        float before2 = normalImpulse[p + 1];
+        float b1 = speed1 - (k11[i] * before1 + k12[i] * before2);
+        float b2 = speed2 - (k12[i] * before1 + k22[i] * before2);
+
+        float x1 = -(i11[i] * b1 + i12[i] * b2);
+        float x2 = -(i12[i] * b1 + i22[i] * b2);
+        if (!(x1 >= 0 && x2 >= 0)) {
+            x1 = -normalMass[p] * b1;
+            x2 = 0;
+            if (!(x1 >= 0 && k12[i] * x1 + b2 >= 0)) {
+                x1 = 0;
+                x2 = -normalMass[p + 1] * b2;
+                if (!(x2 >= 0 && k12[i] * x2 + b1 >= 0)) {
+                    x2 = 0;
+                    if (!(b1 >= 0 && b2 >= 0)) {
+                        return false;
+                    }
+                }
+            }
+        }
+        if (Float.floatToRawIntBits(x1) == Float.floatToRawIntBits(before1)
+                && Float.floatToRawIntBits(x2) == Float.floatToRawIntBits(before2)) {
+            return false;
+        }
+        normalImpulse[p] = x1;
+        normalImpulse[p + 1] = x2;
+        float d1 = x1 - before1;
+        float d2 = x2 - before2;
+        float p1x = d1 * nx;
+        float p1y = d1 * ny;
+        float p2x = d2 * nx;
+        float p2y = d2 * ny;
+        float turn = (armX[p] * p1y - armY[p] * p1x) + (armX[p + 1] * p2y - armY[p + 1] * p2x);
+        push(b, p1x + p2x, p1y + p2y, turn);
+        return true;
+    }
+
+    /** Keeps the impulses for the next step. */
+    void store() {
+        for (int i = 0; i < count; i++) {
+            for (int j = 0; j < points[i]; j++) {
+                manifolds.normalImpulse[2 * pairs[i] + j] = normalImpulse[2 * i + j];
+                manifolds.tangentImpulse[2 * pairs[i] + j] = tangentImpulse[2 * i + j];
+            }
+        }
+    }
+
+    /**
+     * One iteration that pushes penetrating bodies out.
+     *
+     * @param strength the part of the penetration to remove
+     * @param tolerance how deep a penetration may remain
+     * @return whether no penetration was deeper than that
+     */
+    boolean solvePositions(float strength, float tolerance) {
+        float deepest = 0;
+        for (int i = 0; i < count; i++) {
+            int pair = pairs[i];
+            for (int p = 2 * pair; p < 2 * pair + manifolds.points[pair]; p++) {
+                deepest = Floats.min(deepest, separate(pair, p, strength));
+            }
+        }
+        return deepest >= -tolerance;
+    }
+
+    private float separate(int pair, int p, float strength) {
+        int b = pair % Bodies.COUNT;
+        bodies.rotate(b);
+        float s = bodies.sine[b];
+        float c = bodies.cosine[b];
+        float ox = bodies.x[b] - (c * bodies.centreX[b] - s * bodies.centreY[b]);
+        float oy = bodies.y[b] - (s * bodies.centreX[b] + c * bodies.centreY[b]);
+        float nx = manifolds.normalX[pair];
+        float ny = manifolds.normalY[pair];
+        float planeX = manifolds.referenceX[pair];
+        float planeY = manifolds.referenceY[pair];
+        float px = manifolds.pointX[p];
+        float py = manifolds.pointY[p];
+        float separation;
+        if (manifolds.onEdge[pair]) {
+            float x = c * px - s * py + ox;
+            py = s * px + c * py + oy;
+            px = x;
+            separation = (px - planeX) * nx + (py - planeY) * ny - Terrain.RADIUS - Terrain.RADIUS;
+        } else {
+            float x = c * nx - s * ny;
+            ny = s * nx + c * ny;
+            nx = x;
+            x = c * planeX - s * planeY + ox;
+            planeY = s * planeX + c * planeY + oy;
+            planeX = x;
+            separation = (px - planeX) * nx + (py - planeY) * ny - Terrain.RADIUS - Terrain.RADIUS;
+            nx = -nx;
+            ny = -ny;
+        }
+        float armX = px - bodies.x[b];
+        float armY = py - bodies.y[b];
+        float wanted = Floats.clamp(strength * (separation + Constants.SLOP), -Constants.MAX_LINEAR_CORRECTION, 0);
+        float across = armX * ny - armY * nx;
+        float k = bodies.inverseMass[b] + bodies.inverseInertia[b] * across * across;
+        float impulse = k > 0 ? -wanted / k : 0;
+        float ix = impulse * nx;
+        float iy = impulse * ny;
+        bodies.x[b] += bodies.inverseMass[b] * ix;
+        bodies.y[b] += bodies.inverseMass[b] * iy;
+        bodies.angle[b] += bodies.inverseInertia[b] * (armX * iy - armY * ix);
+        return separation;
+    }
+}

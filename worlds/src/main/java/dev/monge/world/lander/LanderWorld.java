@@ -1,0 +1,262 @@
+package dev.monge.world.lander;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+
+/**
+ * The physics of LunarLander: one hull, two legs, two joints and the ground, advanced by 1/50 s at a time.
+ *
+ * <p>This is Box2D 2.3.0's method, reduced to the one world that the lander lives in: contacts are found, velocities
+ * are solved by sequential impulses, positions are corrected, and then bodies that would have passed through the ground
+ * are taken back to the time of their impact and solved from there. Every number has the same bits as there, which
+ * fixes the order of every sum. What a general engine must keep open is known here: only hull and legs move, they never
+ * collide with each other, the ground has neither mass nor motion, and nothing is ever added or removed. So there are
+ * no objects and no lists, nothing is allocated, and high above the ground a step is little more than the joints.
+ *
+ * <p>The order in which contacts and joints are solved is that of a search through the graph of the bodies from the
+ * first one that is awake; all are connected, so there is one island.
+ */
+final class LanderWorld {
+    private static final float RESTART_LIMIT = 1.0f - 10.0f * Floats.EPSILON;
+    private static final int MAX_IMPACTS = 8;
+    /** Solving orders of the bodies when leg 2, leg 1 or the hull is the first that is awake. */
+    private static final int[][] ORDERS = {{2, 0, 1}, {1, 0, 2}, {0, 1, 2}};
+
+    final Terrain terrain = new Terrain();
+    final Bodies bodies = new Bodies();
+    final Contacts contacts = new Contacts(terrain, bodies);
+    private final ContactSolver solver = new ContactSolver(bodies, contacts.manifolds);
+    private final LegJoints joints = new LegJoints(bodies, solver);
+    private final ImpactTime impactTime = new ImpactTime(terrain, bodies);
+    private final float gravity;
+    private boolean firstStep;
+
+    private final float[] impact = new float[Manifolds.PAIRS];
+    private final boolean[] impactKnown = new boolean[Manifolds.PAIRS];
+    private final int[] impacts = new int[Manifolds.PAIRS];
+    private float groundTime;
+
+    LanderWorld(float gravity) {
+        this.gravity = gravity;
+    }
+
+    /** Begins with the bodies where they have been placed, above the terrain that has been laid. */
+    void begin() {
+        firstStep = true;
+        joints.begin();
+        contacts.begin();
+    }
+
+    /** Lets 1/50 s pass. */
+    void step() {
+        contacts.update();
+        solve();
+        if (contacts.count > 0) {
+            solveImpacts();
+        }
+        bodies.clearForces();
+        firstStep = false;
+    }
+
+    private void solve() {
+        if (!bodies.awake[0] && !bodies.awake[1] && !bodies.awake[2]) {
+            return;
+        }
+        int[] order = ORDERS[bodies.awake[2] ? 0 : bodies.awake[1] ? 1 : 2];
+        int firstJoint = order[0] == 1 ? 0 : 1;
+        float warm = firstStep ? 0 : 1.0f / Constants.STEP * Constants.STEP;
+        for (int b = 0; b < Bodies.COUNT; b++) {
+            bodies.wake(b);
+            bodies.startX[b] = bodies.x[b];
+            bodies.startY[b] = bodies.y[b];
+            bodies.startAngle[b] = bodies.angle[b];
+            float mass = bodies.inverseMass[b];
+            float forceX = b == Bodies.HULL ? bodies.forceX : 0;
+            float forceY = b == Bodies.HULL ? bodies.forceY : 0;
+            float torque = b == Bodies.HULL ? bodies.torque : 0;
+            bodies.vx[b] += Constants.STEP * (mass * forceX);
+            bodies.vy[b] += Constants.STEP * (gravity + mass * forceY);
+            bodies.spin[b] += Constants.STEP * bodies.inverseInertia[b] * torque;
+        }
+        solver.clear();
+        if (contacts.count > 0) {
+            for (int b : order) {
+                addTouching(b, warm);
+            }
+            solver.prepare();
+            solver.warmStart();
+        }
+        joints.prepare(firstJoint, warm);
+        joints.prepare(1 - firstJoint, warm);
+        joints.solve(firstJoint);
+        solver.store();
+        for (int b = 0; b < Bodies.COUNT; b++) {
+            bodies.integrate(b, Constants.STEP);
+        }
+        boolean solved = false;
+        for (int i = 0; i < Constants.POSITION_ITERATIONS && !solved; i++) {
+            solved = solver.solvePositions(0.2f, 3.0f * Constants.SLOP);
+            solved &= joints.solvePosition(firstJoint);
+            solved &= joints.solvePosition(1 - firstJoint);
+        }
+        for (int b = 0; b < Bodies.COUNT; b++) {
+            bodies.settle(b);
+        }
+        fallAsleep(solved);
+        for (int b = 0; b < Bodies.COUNT; b++) {
+            contacts.follow(b);
+        }
+        contacts.makeNew();
+    }
+
+    private void addTouching(int b, float warm) {
+        for (int i = contacts.count - 1; i >= 0; i--) {
+            int pair = contacts.pairs[i];
+            if (pair % Bodies.COUNT == b && contacts.touching[pair] && contacts.enabled[pair]) {
+                solver.add(pair, warm);
+            }
+        }
+    }
+
+    /** All fall asleep together when all have been almost at rest for half a second. */
+    private void fallAsleep(boolean solved) {
+        float shortest = Float.MAX_VALUE;
+        for (int b = 0; b < Bodies.COUNT; b++) {
+            float speed = bodies.vx[b] * bodies.vx[b] + bodies.vy[b] * bodies.vy[b];
+            if (bodies.spin[b] * bodies.spin[b] > Constants.ANGULAR_SLEEP_SPEED * Constants.ANGULAR_SLEEP_SPEED
+                    || speed > Constants.LINEAR_SLEEP_SPEED * Constants.LINEAR_SLEEP_SPEED) {
+                bodies.restTime[b] = 0;
+            } else {
+                bodies.restTime[b] += Constants.STEP;
+            }
+            shortest = Floats.min(shortest, bodies.restTime[b]);
+        }
+        if (shortest >= Constants.TIME_TO_SLEEP && solved) {
+            for (int b = 0; b < Bodies.COUNT; b++) {
+                bodies.sleep(b);
+            }
+        }
+    }
+
+    /** Continuous collision: takes the earliest impact, solves it and the rest of that body's step, and looks again. */
+    private void solveImpacts() {
+        Arrays.fill(impactKnown, false);
+        Arrays.fill(impacts, 0);
+        Arrays.fill(bodies.startTime, 0);
+        groundTime = 0;
+        while (true) {
+            int first = -1;
+            float earliest = 1;
+            for (int i = contacts.count - 1; i >= 0; i--) {
+                int pair = contacts.pairs[i];
+                if (!contacts.enabled[pair] || impacts[pair] > MAX_IMPACTS) {
+                    continue;
+                }
+                if (!impactKnown[pair]) {
+                    if (!bodies.awake[pair % Bodies.COUNT]) {
+                        continue;
+                    }
+                    impact[pair] = findImpact(pair);
+                    impactKnown[pair] = true;
+                }
+                if (impact[pair] < earliest) {
+                    first = pair;
+                    earliest = impact[pair];
+                }
+            }
+            if (first < 0 || earliest > RESTART_LIMIT) {
+                return;
+            }
+            solveImpact(first, earliest);
+        }
+    }
+
+    private float findImpact(int pair) {
+        int b = pair % Bodies.COUNT;
+        // Body and ground must be at the same time, and both keep what they are brought to.
+        if (groundTime < bodies.startTime[b]) {
+            groundTime = bodies.startTime[b];
+        } else if (bodies.startTime[b] < groundTime) {
+            bodies.advanceStart(b, groundTime);
+        }
+        float part = impactTime.find(pair / Bodies.COUNT, b);
+        return part < 1 ? Floats.min(groundTime + (1.0f - groundTime) * part, 1) : 1;
+    }
+
+    private void solveImpact(int pair, float time) {
+        int b = pair % Bodies.COUNT;
+        float groundBefore = groundTime;
+        float x = bodies.x[b];
+        float y = bodies.y[b];
+        float angle = bodies.angle[b];
+        float startX = bodies.startX[b];
+        float startY = bodies.startY[b];
+        float startAngle = bodies.startAngle[b];
+        float startTime = bodies.startTime[b];
+        groundTime = time;
+        bodies.advance(b, time);
+        contacts.update(pair);
+        impactKnown[pair] = false;
+        impacts[pair]++;
+        if (!contacts.touching[pair]) {
+            contacts.enabled[pair] = false;
+            groundTime = groundBefore;
+            bodies.x[b] = x;
+            bodies.y[b] = y;
+            bodies.angle[b] = angle;
+            bodies.startX[b] = startX;
+            bodies.startY[b] = startY;
+            bodies.startAngle[b] = startAngle;
+            bodies.startTime[b] = startTime;
+            bodies.settle(b);
+            return;
+        }
+        bodies.wake(b);
+        solver.clear();
+        solver.add(pair);
+        for (int i = contacts.count - 1; i >= 0; i--) {
+            int other = contacts.pairs[i];
+            if (other != pair && other % Bodies.COUNT == b) {
+                contacts.update(other);
+                if (contacts.touching[other]) {
+                    solver.add(other);
+                }
+            }
+        }
+        for (int i = 0; i < Constants.IMPACT_POSITION_ITERATIONS; i++) {
+            if (solver.solvePositions(0.75f, 1.5f * Constants.SLOP)) {
+                break;
+            }
+        }
+        bodies.startX[b] = bodies.x[b];
+        bodies.startY[b] = bodies.y[b];
+        bodies.startAngle[b] = bodies.angle[b];
+        solver.prepare();
+        for (int i = 0; i < Constants.VELOCITY_ITERATIONS; i++) {
+            if (!solver.solveVelocities()) {
+                break;
+            }
+        }
+        bodies.integrate(b, (1.0f - time) * Constants.STEP);
+        bodies.settle(b);
+        contacts.followFromStart(b);
+        for (int other = b; other < Manifolds.PAIRS; other += Bodies.COUNT) {
+            impactKnown[other] = false;
+        }
+        contacts.makeNew();
+    }
+
+    void write(ByteBuffer out) {
+        out.put((byte) (firstStep ? 1 : 0));
+        bodies.write(out);
+        joints.write(out);
+        contacts.write(out);
+    }
+
+    void read(ByteBuffer in) {
+        firstStep = in.get() != 0;
+        bodies.read(in);
+        joints.read(in);
+        contacts.read(in);
+    }
+}
