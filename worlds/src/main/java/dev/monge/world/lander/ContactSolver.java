@@ -1,5 +1,7 @@
 package dev.monge.world.lander;
 
+import java.util.Arrays;
+
 /**
  * Sequential impulses for contacts between bodies and the ground.
  *
@@ -40,6 +42,8 @@ final class ContactSolver {
     private final float[] tangentMass = new float[2 * PAIRS];
     private final float[] normalImpulse = new float[2 * PAIRS];
     private final float[] tangentImpulse = new float[2 * PAIRS];
+    private final float[] rememberedNormal = new float[2 * PAIRS];
+    private final float[] rememberedTangent = new float[2 * PAIRS];
 
     ContactSolver(Bodies bodies, Manifolds manifolds) {
         this.bodies = bodies;
@@ -280,6 +284,18 @@ final class ContactSolver {
         float turn = (armX[p] * p1y - armY[p] * p1x) + (armX[p + 1] * p2y - armY[p + 1] * p2x);
         push(b, p1x + p2x, p1y + p2y, turn);
         return true;
+    }
+
+    /** Remembers the impulses, to be compared later. */
+    void remember() {
+        System.arraycopy(normalImpulse, 0, rememberedNormal, 0, 2 * count);
+        System.arraycopy(tangentImpulse, 0, rememberedTangent, 0, 2 * count);
+    }
+
+    /** Whether all impulses are, to the bit, as they were when they were remembered. */
+    boolean isAsRemembered() {
+        return Arrays.equals(normalImpulse, 0, 2 * count, rememberedNormal, 0, 2 * count)
+                && Arrays.equals(tangentImpulse, 0, 2 * count, rememberedTangent, 0, 2 * count);
     }
 
     /** Keeps the impulses for the next step. */
