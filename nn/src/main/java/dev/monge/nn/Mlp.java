@@ -112,9 +112,11 @@ public record Mlp(int inputs, List<Integer> hidden, int outputs, Activation acti
     }
 
     void requireParameters(float[] parameters) {
-        require(
-                parameters.length == parameterCount(),
-                "the network has " + parameterCount() + " parameters, got an array of " + parameters.length);
+        // Written out: this runs on every pass, and must not build a sentence that nobody reads.
+        if (parameters.length != parameterCount()) {
+            throw new IllegalArgumentException(
+                    "the network has " + parameterCount() + " parameters, got an array of " + parameters.length);
+        }
     }
 
     private static void require(boolean condition, String sentence) {
