@@ -123,11 +123,11 @@ final class Atoms {
         return sorted ? sort.identity(size) : sort.sort(size, position);
     }
 
-    /** Writes the indices of the atoms of positive weight, and returns how many there are. */
-    int withMass(int[] indices) {
+    /** Writes the indices of the atoms above some weight, and returns how many there are. */
+    int heavierThan(double negligible, int[] indices) {
         int count = 0;
         for (int i = 0; i < size; i++) {
-            if (weight[i] > 0) {
+            if (weight[i] > negligible) {
                 indices[count++] = i;
             }
         }

@@ -12,6 +12,9 @@ package dev.monge.transport;
 final class LaplacianSolver {
     private static final double ROUNDING = 8 * Math.ulp(1.0);
 
+    /** The weight, too small to be computed, by which a part that has none is taken to hold on to the rest. */
+    private static final double THREAD = 1e-300;
+
     /** The weights below the diagonal: weight[k][j] for j < k. Destroyed by a solve. */
     double[][] weight = new double[0][0];
 
@@ -23,8 +26,8 @@ final class LaplacianSolver {
     }
 
     /**
-     * Solves for m nodes; the solution is 0 in node 0 (and in the first node of every part that no weight connects to
-     * it).
+     * Solves for m nodes; the solution is 0 in node 0. The parts of a graph that is not connected are taken to hang
+     * together by threads: a part whose right-hand side does not sum to 0 moves very far, one that does not at all.
      *
      * @param r the right-hand side, of sum 0. Modified: holds the solution afterwards.
      * @param scale the magnitude of the numbers whose difference each right-hand side is: of a part of the graph that
@@ -37,7 +40,7 @@ final class LaplacianSolver {
             for (int j = 0; j < k; j++) {
                 degree += row[j];
             }
-            row[k] = degree;
+            row[k] = Math.max(degree, THREAD);
             if (degree > 0) {
                 for (int j = 0; j < k; j++) {
                     double factor = row[j] / degree;
@@ -59,7 +62,7 @@ final class LaplacianSolver {
             for (int j = 0; j < k; j++) {
                 sum += row[j] * r[j];
             }
-            r[k] = row[k] > 0 ? sum / row[k] : 0;
+            r[k] = sum / row[k];
         }
     }
 }

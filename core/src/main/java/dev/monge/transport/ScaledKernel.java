@@ -20,8 +20,6 @@ final class ScaledKernel {
     private static final double LARGEST_SCALING = 0x1p150;
 
     private static final double LARGEST_STEP = 0x1p100;
-    /** Columns below this mass are not worth a stage's patience. */
-    private static final double NEGLIGIBLE = 1e-100;
 
     int n;
     int m;
@@ -45,7 +43,7 @@ final class ScaledKernel {
 
     private double[] rowLog = new double[0];
 
-    /** Makes room for n rows and m columns, for the caller to fill in cost, a and b; potentials start at 0. */
+    /** Makes room for n rows and m columns, for the caller to fill in. */
     void reserve(int n, int m) {
         if (a.length < n || b.length < m) {
             int rows = Math.max(n, a.length);
@@ -64,9 +62,6 @@ final class ScaledKernel {
         }
         this.n = n;
         this.m = m;
-        Arrays.fill(potential, 0, m, 0);
-        Arrays.fill(v, 0, m, 1);
-        lambda = 0;
     }
 
     /** Moves the scalings into the potentials. */
@@ -209,7 +204,7 @@ final class ScaledKernel {
     double relativeError() {
         double error = 0;
         for (int j = 0; j < m; j++) {
-            error = Math.max(error, Math.abs(columnSum[j] - b[j]) / (b[j] + NEGLIGIBLE));
+            error = Math.max(error, Math.abs(columnSum[j] - b[j]) / b[j]);
         }
         return error;
     }

@@ -25,11 +25,12 @@ import org.jspecify.annotations.Nullable;
  * such.
  *
  * <p>The side with fewer atoms is the one whose potentials are iterated, whichever it is in the call. The marginals on
- * the other side are exact up to rounding; {@link #marginalError} measures both. Atoms without weight take no part. The
- * result is a function of the arguments alone: no state survives a solve except buffers.
+ * the other side are exact up to rounding; {@link #marginalError} measures both. Atoms without weight, or with less than
+ * 1e-100 of the whole, take no part. The result is a function of the arguments alone: no state survives a solve except
+ * buffers.
  *
- * <p>Costs must be finite. Below about 1e-16 of the largest cost, lambda is less than the rounding of the costs and the
- * solve may end unconverged: {@link #converged} tells, and the plan is still finite, with exact marginals on one side.
+ * <p>Costs must be finite. Where lambda is finer than the rounding of the costs, annealing stops at the last stage that
+ * could be solved, and {@link #lambda} says where.
  *
  * <p>Not thread-safe: an instance owns its buffers and its plan.
  */
@@ -45,6 +46,22 @@ public final class Sinkhorn {
 
     /** Beyond this multiple of the largest cost the kernel is constant to the last digit. */
     private static final double LARGEST_LAMBDA = 0x1p80;
+
+    /** Atoms of this weight or less would underflow in products. */
+    private static final double NEGLIGIBLE = 1e-100;
+
+    /** From this part of the largest cost on, lambda is coarser than the rounding of the costs. */
+    private static final double RESOLVED = 1e-15;
+
+    /** How much larger a lambda is tried after one that was too fine. */
+    private static final double COARSER = 25;
+
+    /** The steps of a stage that may fail. */
+    private static final int LIMIT = 300;
+
+    private static final int LIMIT_PER_COLUMN = 5;
+    /** The part of the tolerance that a thorough stage may leave. */
+    private static final double THOROUGH = 0.25;
 
     /** An error this small may be rounding: it ends the solve when it has not fallen for so many steps. */
     private static final double ROUNDING = 1e-11;
@@ -64,6 +81,7 @@ public final class Sinkhorn {
     private double[] lastPotential = new double[0];
     private double[] scratch = new double[0];
     private int iterations;
+    private double lambda;
     private double marginalError;
 
     /** A solver with the default options. */
@@ -163,26 +181,57 @@ public final class Sinkhorn {
         return marginalError;
     }
 
-    /** Whether the last solve reached the tolerance. */
+    /**
+     * The lambda of the last plan: the one asked for, except where it was so small (below about 1e-17 of the largest cost)
+     * that the rounding of the costs left it no meaning, or so large (above 1e24 of it) that no digit depends on it.
+     */
+    public double lambda() {
+        return lambda;
+    }
+
+    /** Whether the last plan's marginal error is within the tolerance. */
     public boolean converged() {
         return marginalError <= options.tolerance;
     }
 
-    private void anneal(double lambda, double largestCost) {
+    /**
+     * Anneals hastily, leaving each stage early; if that strands some mass, thoroughly, solving each stage as if it were
+     * the last, so that what is lost on the way is below the tolerance; and if lambda is too fine for the costs' digits,
+     * again to a larger one.
+     */
+    private void anneal(double goal, double largestCost) {
         iterations = 0;
+        double resolved = RESOLVED * largestCost;
+        double end = goal;
+        boolean solved = anneal(end, largestCost, false, true) || anneal(end, largestCost, true, end < resolved);
+        while (!solved && end < resolved) {
+            end = Math.min(resolved, COARSER * lambda);
+            solved = anneal(end, largestCost, true, end < resolved);
+        }
+    }
+
+    /**
+     * Solves for one lambda after the other down to the last; returns false at a stage that could not be solved. When the
+     * iterations are used up, the last lambda takes the potentials as they are, and there is no use in trying again.
+     */
+    private boolean anneal(double end, double largestCost, boolean thorough, boolean limited) {
+        Arrays.fill(kernel.potential, 0, kernel.m, 0);
+        Arrays.fill(kernel.v, 0, kernel.m, 1);
         double before = 0;
-        double stage = Math.max(lambda, FIRST_STAGE * largestCost);
+        lambda = Math.max(end, FIRST_STAGE * largestCost);
         while (true) {
-            kernel.compute(stage);
-            iterate(stage == lambda);
-            if (stage == lambda) {
-                return;
+            boolean last = lambda == end;
+            kernel.compute(lambda);
+            boolean reached = iterate(last, thorough, limited);
+            boolean exhausted = iterations >= options.maxIterations;
+            if (last || !(reached || exhausted)) {
+                return reached || exhausted;
             }
-            double next = stage * STAGE_FACTOR < 2 * lambda ? lambda : stage * STAGE_FACTOR;
+            double next = exhausted || lambda * STAGE_FACTOR < 2 * end ? end : lambda * STAGE_FACTOR;
             kernel.absorb();
-            extrapolate(before, stage, next);
-            before = stage;
-            stage = next;
+            extrapolate(before, lambda, next);
+            before = lambda;
+            lambda = next;
         }
     }
 
@@ -196,28 +245,30 @@ public final class Sinkhorn {
         }
     }
 
-    /** Iterates at one lambda, the last or one on the way to it. */
-    private void iterate(boolean last) {
-        double goal = last ? options.tolerance : STAGE_TOLERANCE;
+    /** Iterates at one lambda until the gap is closed, and returns whether it was. */
+    private boolean iterate(boolean last, boolean thorough, boolean limited) {
+        long end = limited
+                ? Math.min(options.maxIterations, iterations + LIMIT + LIMIT_PER_COLUMN * (long) kernel.m)
+                : options.maxIterations;
         kernel.balanceRows();
-        double error = last ? kernel.error() : kernel.relativeError();
+        double gap = gap(last, thorough);
         double before = 0;
-        double best = error;
+        double best = gap;
         int bestIteration = iterations;
-        while (error > goal && iterations < options.maxIterations) {
-            if (error < best) {
-                best = error;
+        while (gap > 1 && iterations < end) {
+            if (gap < best) {
+                best = gap;
                 bestIteration = iterations;
-            } else if (last && best < ROUNDING && iterations - bestIteration >= PATIENCE) {
-                return;
+            } else if (iterations - bestIteration >= PATIENCE && kernel.error() < ROUNDING) {
+                return true;
             }
             // After a Newton step one Sinkhorn step comes first: it is cheap, and shows the rate.
-            if (before > 0 && stepsLeft(before, error, goal) > NEWTON_PAYS * kernel.m) {
+            if (before > 0 && stepsLeft(before, gap) > NEWTON_PAYS * kernel.m) {
                 newton.apply(kernel);
                 before = 0;
             } else {
                 kernel.scaleColumns();
-                before = error;
+                before = gap;
             }
             iterations++;
             if (kernel.strayed()) {
@@ -225,12 +276,22 @@ public final class Sinkhorn {
                 kernel.compute(kernel.lambda);
             }
             kernel.balanceRows();
-            error = last ? kernel.error() : kernel.relativeError();
+            gap = gap(last, thorough);
         }
+        return gap <= 1;
     }
 
-    private static double stepsLeft(double before, double error, double goal) {
-        return error < before ? Math.log(goal / error) / Math.log(error / before) : Double.POSITIVE_INFINITY;
+    /** What is left to do at one lambda, 1 being the end of it. */
+    private double gap(boolean last, boolean thorough) {
+        if (last) {
+            return kernel.error() / options.tolerance;
+        }
+        double relative = kernel.relativeError() / STAGE_TOLERANCE;
+        return thorough ? Math.max(relative, kernel.error() / (THOROUGH * options.tolerance)) : relative;
+    }
+
+    private static double stepsLeft(double before, double gap) {
+        return gap < before ? Math.log(gap) / Math.log(before / gap) : Double.POSITIVE_INFINITY;
     }
 
     /** Hands the atoms with mass to the kernel, the larger side as rows; returns the largest cost between them. */
@@ -241,8 +302,8 @@ public final class Sinkhorn {
             lastPotential = new double[rowAtom.length];
             scratch = new double[rowAtom.length];
         }
-        int sources = plan.source.withMass(rowAtom);
-        int targets = plan.target.withMass(columnAtom);
+        int sources = plan.source.heavierThan(NEGLIGIBLE, rowAtom);
+        int targets = plan.target.heavierThan(NEGLIGIBLE, columnAtom);
         transposed = targets > sources;
         if (transposed) {
             int[] swap = rowAtom;
