@@ -61,8 +61,8 @@ public final class Adam implements Optimiser {
         Steps.require(m.length, parameters, gradient, learningRate);
         steps++;
         // StrictMath, so that a run has the same bits on every machine.
-        double correction1 = 1 - StrictMath.pow(options.beta1, steps);
-        double correction2 = 1 - StrictMath.pow(options.beta2, steps);
+        double correction1 = 1 - StrictMath.pow(options.beta1, (double) steps);
+        double correction2 = 1 - StrictMath.pow(options.beta2, (double) steps);
         elementwise.adam(
                 parameters,
                 gradient,

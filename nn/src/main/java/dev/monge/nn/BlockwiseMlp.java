@@ -10,9 +10,6 @@ final class BlockwiseMlp implements ScalarNetwork {
     private final float[][] dropped = new float[1][BLOCK];
 
     BlockwiseMlp(Mlp shape, Kernels kernels) {
-        if (shape.outputs() != 1) {
-            throw new IllegalArgumentException("a scalar network has 1 output, got " + shape.outputs());
-        }
         this.shape = shape;
         this.pass = new MlpPass(shape, BLOCK, kernels);
     }

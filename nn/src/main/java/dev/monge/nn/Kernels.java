@@ -63,7 +63,8 @@ public abstract class Kernels {
             }
             // By name: the class cannot even be loaded when the incubating module is absent.
             try {
-                return (Kernels) Class.forName("dev.monge.nn.VectorKernels")
+                return Class.forName("dev.monge.nn.VectorKernels")
+                        .asSubclass(Kernels.class)
                         .getDeclaredConstructor()
                         .newInstance();
             } catch (ReflectiveOperationException | LinkageError absent) {

@@ -36,9 +36,6 @@ final class OneHiddenLayer implements ScalarNetwork {
     private final float[][] derivatives = new float[1][];
 
     OneHiddenLayer(Mlp shape, Kernels kernels) {
-        if (shape.hidden().size() != 1 || shape.outputs() != 1 || shape.activation() != Activation.RELU) {
-            throw new IllegalArgumentException("needs one hidden layer of ReLU units and one output, got " + shape);
-        }
         this.shape = shape;
         this.gemm = kernels.gemm();
         this.layer = kernels.hiddenLayer();

@@ -34,8 +34,20 @@ final class PlainGemm implements Gemm {
             Arrays.fill(row, from, from + n, start < 0 ? 0f : p[start + r]);
             int wr = w + r * rowStride;
             int k = 0;
-            for (; k + 7 < depth; k += 8) {
-                eight(p, wr + k * depthStride, depthStride, a, k, row, from, n);
+            for (; k + 3 < depth; k += 4) {
+                int wk = wr + k * depthStride;
+                four(
+                        p[wk],
+                        p[wk + depthStride],
+                        p[wk + 2 * depthStride],
+                        p[wk + 3 * depthStride],
+                        a[k],
+                        a[k + 1],
+                        a[k + 2],
+                        a[k + 3],
+                        row,
+                        from,
+                        from + n);
             }
             for (; k + 1 < depth; k += 2) {
                 int wk = wr + k * depthStride;
@@ -47,52 +59,21 @@ final class PlainGemm implements Gemm {
         }
     }
 
-    private static void eight(float[] p, int w, int stride, float[][] a, int k, float[] row, int from, int n) {
-        eight(
-                p[w],
-                p[w + stride],
-                p[w + 2 * stride],
-                p[w + 3 * stride],
-                p[w + 4 * stride],
-                p[w + 5 * stride],
-                p[w + 6 * stride],
-                p[w + 7 * stride],
-                a[k],
-                a[k + 1],
-                a[k + 2],
-                a[k + 3],
-                a[k + 4],
-                a[k + 5],
-                a[k + 6],
-                a[k + 7],
-                row,
-                from,
-                n);
-    }
-
-    private static void eight(
+    /** Four and not eight: C2 does not unroll a longer body far enough to vectorise it. */
+    private static void four(
             float w0,
             float w1,
             float w2,
             float w3,
-            float w4,
-            float w5,
-            float w6,
-            float w7,
             float[] a0,
             float[] a1,
             float[] a2,
             float[] a3,
-            float[] a4,
-            float[] a5,
-            float[] a6,
-            float[] a7,
-            float[] row,
+            float[] sum,
             int from,
-            int n) {
-        for (int s = from; s < from + n; s++) {
-            float sum = fma(w3, a3[s], fma(w2, a2[s], fma(w1, a1[s], fma(w0, a0[s], row[s]))));
-            row[s] = fma(w7, a7[s], fma(w6, a6[s], fma(w5, a5[s], fma(w4, a4[s], sum))));
+            int to) {
+        for (int s = from; s < to; s++) {
+            sum[s] = fma(w3, a3[s], fma(w2, a2[s], fma(w1, a1[s], fma(w0, a0[s], sum[s]))));
         }
     }
 
@@ -197,27 +178,11 @@ final class PlainGemm implements Gemm {
             float[] d = dz[o];
             for (int k = 0; k < n; k += 4) {
                 int s = from + k;
-                four(d[s], d[s + 1], d[s + 2], d[s + 3], at[k], at[k + 1], at[k + 2], at[k + 3], tile, padded);
+                four(d[s], d[s + 1], d[s + 2], d[s + 3], at[k], at[k + 1], at[k + 2], at[k + 3], tile, 0, padded);
             }
             for (int i = 0, g = w + o * in; i < in; i++) {
                 gradient[g + i] += tile[i];
             }
-        }
-    }
-
-    private static void four(
-            float d0,
-            float d1,
-            float d2,
-            float d3,
-            float[] a0,
-            float[] a1,
-            float[] a2,
-            float[] a3,
-            float[] sum,
-            int n) {
-        for (int i = 0; i < n; i++) {
-            sum[i] = fma(d3, a3[i], fma(d2, a2[i], fma(d1, a1[i], fma(d0, a0[i], sum[i]))));
         }
     }
 

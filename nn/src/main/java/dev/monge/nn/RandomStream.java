@@ -20,6 +20,14 @@ public final class RandomStream implements RandomGenerator {
         seed(key);
     }
 
+    /** A stream in the given state, as the published algorithm has it. */
+    RandomStream(long s0, long s1, long s2, long s3) {
+        this.s0 = s0;
+        this.s1 = s1;
+        this.s2 = s2;
+        this.s3 = s3;
+    }
+
     /** Goes to the start of the given node's stream. */
     public void reset(RandomStreams node) {
         seed(node.key());

@@ -37,6 +37,9 @@ public interface ScalarNetwork {
 
     /** The fastest form for the shape, which must have one output. */
     static ScalarNetwork of(Mlp shape) {
+        if (shape.outputs() != 1) {
+            throw new IllegalArgumentException("a scalar network has 1 output, got " + shape.outputs());
+        }
         boolean oneHiddenLayer = shape.hidden().size() == 1 && shape.activation() == Activation.RELU;
         return oneHiddenLayer
                 ? new OneHiddenLayer(shape, Kernels.preferred())

@@ -10,20 +10,20 @@ package dev.monge.nn;
  */
 final class Tanh {
     /** Beyond this the result is 1 to within rounding, and the fit leaves its interval. */
-    static final float CLAMP = 7.90531110763549805f;
+    static final float CLAMP = 7.905311f;
 
-    static final float P1 = 4.89352455891786e-03f;
-    static final float P3 = 6.37261928875436e-04f;
-    static final float P5 = 1.48572235717979e-05f;
-    static final float P7 = 5.12229709037114e-08f;
-    static final float P9 = -8.60467152213735e-11f;
-    static final float P11 = 2.00018790482477e-13f;
-    static final float P13 = -2.76076847742355e-16f;
+    static final float P1 = 4.8935246e-3f;
+    static final float P3 = 6.3726195e-4f;
+    static final float P5 = 1.48572235e-5f;
+    static final float P7 = 5.1222973e-8f;
+    static final float P9 = -8.604672e-11f;
+    static final float P11 = 2.000188e-13f;
+    static final float P13 = -2.7607684e-16f;
 
-    static final float Q0 = 4.89352518554385e-03f;
-    static final float Q2 = 2.26843463243900e-03f;
-    static final float Q4 = 1.18534705686654e-04f;
-    static final float Q6 = 1.19825839466702e-06f;
+    static final float Q0 = 4.893525e-3f;
+    static final float Q2 = 2.2684347e-3f;
+    static final float Q4 = 1.1853471e-4f;
+    static final float Q6 = 1.1982584e-6f;
 
     private Tanh() {}
 

@@ -29,6 +29,11 @@ final class VectorGemm implements Gemm {
             int from,
             int n) {
         int r = 0;
+        if (n <= WIDTH) {
+            for (; r + 7 < rows; r += 8) {
+                eightByOne(p, w + r * rowStride, rowStride, depthStride, start, r, depth, a, c, from);
+            }
+        }
         for (; r + 3 < rows; r += 4) {
             int s = from;
             for (; s + WIDTH < from + n; s += 2 * WIDTH) {
@@ -101,6 +106,46 @@ final class VectorGemm implements Gemm {
         c21.intoArray(c[r + 2], s + WIDTH);
         c30.intoArray(c[r + 3], s);
         c31.intoArray(c[r + 3], s + WIDTH);
+    }
+
+    private static void eightByOne(
+            float[] p,
+            int w,
+            int rowStride,
+            int depthStride,
+            int start,
+            int r,
+            int depth,
+            float[][] a,
+            float[][] c,
+            int s) {
+        FloatVector c0 = FloatVector.broadcast(SPECIES, start < 0 ? 0f : p[start + r]);
+        FloatVector c1 = FloatVector.broadcast(SPECIES, start < 0 ? 0f : p[start + r + 1]);
+        FloatVector c2 = FloatVector.broadcast(SPECIES, start < 0 ? 0f : p[start + r + 2]);
+        FloatVector c3 = FloatVector.broadcast(SPECIES, start < 0 ? 0f : p[start + r + 3]);
+        FloatVector c4 = FloatVector.broadcast(SPECIES, start < 0 ? 0f : p[start + r + 4]);
+        FloatVector c5 = FloatVector.broadcast(SPECIES, start < 0 ? 0f : p[start + r + 5]);
+        FloatVector c6 = FloatVector.broadcast(SPECIES, start < 0 ? 0f : p[start + r + 6]);
+        FloatVector c7 = FloatVector.broadcast(SPECIES, start < 0 ? 0f : p[start + r + 7]);
+        for (int k = 0, wk = w; k < depth; k++, wk += depthStride) {
+            FloatVector ak = FloatVector.fromArray(SPECIES, a[k], s);
+            c0 = ak.fma(FloatVector.broadcast(SPECIES, p[wk]), c0);
+            c1 = ak.fma(FloatVector.broadcast(SPECIES, p[wk + rowStride]), c1);
+            c2 = ak.fma(FloatVector.broadcast(SPECIES, p[wk + 2 * rowStride]), c2);
+            c3 = ak.fma(FloatVector.broadcast(SPECIES, p[wk + 3 * rowStride]), c3);
+            c4 = ak.fma(FloatVector.broadcast(SPECIES, p[wk + 4 * rowStride]), c4);
+            c5 = ak.fma(FloatVector.broadcast(SPECIES, p[wk + 5 * rowStride]), c5);
+            c6 = ak.fma(FloatVector.broadcast(SPECIES, p[wk + 6 * rowStride]), c6);
+            c7 = ak.fma(FloatVector.broadcast(SPECIES, p[wk + 7 * rowStride]), c7);
+        }
+        c0.intoArray(c[r], s);
+        c1.intoArray(c[r + 1], s);
+        c2.intoArray(c[r + 2], s);
+        c3.intoArray(c[r + 3], s);
+        c4.intoArray(c[r + 4], s);
+        c5.intoArray(c[r + 5], s);
+        c6.intoArray(c[r + 6], s);
+        c7.intoArray(c[r + 7], s);
     }
 
     private static void fourByOne(

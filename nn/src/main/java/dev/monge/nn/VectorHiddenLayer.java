@@ -22,7 +22,7 @@ final class VectorHiddenLayer implements HiddenLayer {
             fourValues(p, d, h, unit, x, from, n, y, at);
         }
         for (; unit < h; unit++) {
-            oneValue(p, d, h, unit, x, from, n, y, at);
+            oneValue(p, d, h, unit, x, from, 0, n, y, at);
         }
     }
 
@@ -71,25 +71,16 @@ final class VectorHiddenLayer implements HiddenLayer {
             y1.intoArray(y, at + k + WIDTH);
         }
         if (k < n) {
-            oneVector(p, d, h, unit, x, from, k, y, at);
-        }
-    }
-
-    private static void oneVector(float[] p, int d, int h, int unit, float[][] x, int from, int k, float[] y, int at) {
-        for (int o = unit; o < unit + 4; o++) {
-            FloatVector z = FloatVector.broadcast(SPECIES, p[h * d + o]);
-            for (int j = 0; j < d; j++) {
-                z = FloatVector.fromArray(SPECIES, x[j], from + k).fma(FloatVector.broadcast(SPECIES, p[o * d + j]), z);
+            for (int o = unit; o < unit + 4; o++) {
+                oneValue(p, d, h, o, x, from, k, n, y, at);
             }
-            z.max(0f)
-                    .fma(FloatVector.broadcast(SPECIES, p[h * d + h + o]), FloatVector.fromArray(SPECIES, y, at + k))
-                    .intoArray(y, at + k);
         }
     }
 
-    private static void oneValue(float[] p, int d, int h, int unit, float[][] x, int from, int n, float[] y, int at) {
+    private static void oneValue(
+            float[] p, int d, int h, int unit, float[][] x, int from, int start, int n, float[] y, int at) {
         FloatVector w2 = FloatVector.broadcast(SPECIES, p[h * d + h + unit]);
-        for (int k = 0; k < n; k += WIDTH) {
+        for (int k = start; k < n; k += WIDTH) {
             FloatVector z = FloatVector.broadcast(SPECIES, p[h * d + unit]);
             for (int j = 0; j < d; j++) {
                 z = FloatVector.fromArray(SPECIES, x[j], from + k)
@@ -107,7 +98,7 @@ final class VectorHiddenLayer implements HiddenLayer {
             gateFour(p, d, h, unit, x, from, n, g, at, u[unit], u[unit + 1], u[unit + 2], u[unit + 3]);
         }
         for (; unit < h; unit++) {
-            gateOne(p, d, h, unit, x, from, n, g, at, u[unit]);
+            gateOne(p, d, h, unit, x, from, 0, n, g, at, u[unit]);
         }
     }
 
@@ -128,50 +119,96 @@ final class VectorHiddenLayer implements HiddenLayer {
         int w = unit * d;
         int b1 = h * d + unit;
         FloatVector zero = FloatVector.zero(SPECIES);
-        for (int k = 0; k < n; k += WIDTH) {
-            FloatVector z0 = FloatVector.broadcast(SPECIES, p[b1]);
-            FloatVector z1 = FloatVector.broadcast(SPECIES, p[b1 + 1]);
-            FloatVector z2 = FloatVector.broadcast(SPECIES, p[b1 + 2]);
-            FloatVector z3 = FloatVector.broadcast(SPECIES, p[b1 + 3]);
+        int k = 0;
+        for (; k + WIDTH < n; k += 2 * WIDTH) {
+            FloatVector z00 = FloatVector.broadcast(SPECIES, p[b1]);
+            FloatVector z01 = z00;
+            FloatVector z10 = FloatVector.broadcast(SPECIES, p[b1 + 1]);
+            FloatVector z11 = z10;
+            FloatVector z20 = FloatVector.broadcast(SPECIES, p[b1 + 2]);
+            FloatVector z21 = z20;
+            FloatVector z30 = FloatVector.broadcast(SPECIES, p[b1 + 3]);
+            FloatVector z31 = z30;
             for (int j = 0; j < d; j++) {
-                FloatVector xj = FloatVector.fromArray(SPECIES, x[j], from + k);
-                z0 = xj.fma(FloatVector.broadcast(SPECIES, p[w + j]), z0);
-                z1 = xj.fma(FloatVector.broadcast(SPECIES, p[w + d + j]), z1);
-                z2 = xj.fma(FloatVector.broadcast(SPECIES, p[w + 2 * d + j]), z2);
-                z3 = xj.fma(FloatVector.broadcast(SPECIES, p[w + 3 * d + j]), z3);
+                float[] column = x[j];
+                FloatVector x0 = FloatVector.fromArray(SPECIES, column, from + k);
+                FloatVector x1 = FloatVector.fromArray(SPECIES, column, from + k + WIDTH);
+                FloatVector w0 = FloatVector.broadcast(SPECIES, p[w + j]);
+                z00 = w0.fma(x0, z00);
+                z01 = w0.fma(x1, z01);
+                FloatVector w1 = FloatVector.broadcast(SPECIES, p[w + d + j]);
+                z10 = w1.fma(x0, z10);
+                z11 = w1.fma(x1, z11);
+                FloatVector w2 = FloatVector.broadcast(SPECIES, p[w + 2 * d + j]);
+                z20 = w2.fma(x0, z20);
+                z21 = w2.fma(x1, z21);
+                FloatVector w3 = FloatVector.broadcast(SPECIES, p[w + 3 * d + j]);
+                z30 = w3.fma(x0, z30);
+                z31 = w3.fma(x1, z31);
             }
-            IntVector gk = FloatVector.fromArray(SPECIES, g, at + k).reinterpretAsInts();
-            zero.sub(z0)
+            IntVector g0 = FloatVector.fromArray(SPECIES, g, at + k).reinterpretAsInts();
+            IntVector g1 = FloatVector.fromArray(SPECIES, g, at + k + WIDTH).reinterpretAsInts();
+            zero.sub(z00)
                     .reinterpretAsInts()
                     .lanewise(VectorOperators.ASHR, 31)
-                    .and(gk)
+                    .and(g0)
                     .reinterpretAsFloats()
                     .intoArray(u0, k);
-            zero.sub(z1)
+            zero.sub(z01)
                     .reinterpretAsInts()
                     .lanewise(VectorOperators.ASHR, 31)
-                    .and(gk)
+                    .and(g1)
+                    .reinterpretAsFloats()
+                    .intoArray(u0, k + WIDTH);
+            zero.sub(z10)
+                    .reinterpretAsInts()
+                    .lanewise(VectorOperators.ASHR, 31)
+                    .and(g0)
                     .reinterpretAsFloats()
                     .intoArray(u1, k);
-            zero.sub(z2)
+            zero.sub(z11)
                     .reinterpretAsInts()
                     .lanewise(VectorOperators.ASHR, 31)
-                    .and(gk)
+                    .and(g1)
+                    .reinterpretAsFloats()
+                    .intoArray(u1, k + WIDTH);
+            zero.sub(z20)
+                    .reinterpretAsInts()
+                    .lanewise(VectorOperators.ASHR, 31)
+                    .and(g0)
                     .reinterpretAsFloats()
                     .intoArray(u2, k);
-            zero.sub(z3)
+            zero.sub(z21)
                     .reinterpretAsInts()
                     .lanewise(VectorOperators.ASHR, 31)
-                    .and(gk)
+                    .and(g1)
+                    .reinterpretAsFloats()
+                    .intoArray(u2, k + WIDTH);
+            zero.sub(z30)
+                    .reinterpretAsInts()
+                    .lanewise(VectorOperators.ASHR, 31)
+                    .and(g0)
                     .reinterpretAsFloats()
                     .intoArray(u3, k);
+            zero.sub(z31)
+                    .reinterpretAsInts()
+                    .lanewise(VectorOperators.ASHR, 31)
+                    .and(g1)
+                    .reinterpretAsFloats()
+                    .intoArray(u3, k + WIDTH);
+        }
+        if (k < n) {
+            gateOne(p, d, h, unit, x, from, k, n, g, at, u0);
+            gateOne(p, d, h, unit + 1, x, from, k, n, g, at, u1);
+            gateOne(p, d, h, unit + 2, x, from, k, n, g, at, u2);
+            gateOne(p, d, h, unit + 3, x, from, k, n, g, at, u3);
         }
     }
 
     private static void gateOne(
-            float[] p, int d, int h, int unit, float[][] x, int from, int n, float[] g, int at, float[] u) {
+            float[] p, int d, int h, int unit, float[][] x, int from, int start, int n, float[] g, int at, float[] u) {
         FloatVector zero = FloatVector.zero(SPECIES);
-        for (int k = 0; k < n; k += WIDTH) {
+        for (int k = start; k < n; k += WIDTH) {
             FloatVector z = FloatVector.broadcast(SPECIES, p[h * d + unit]);
             for (int j = 0; j < d; j++) {
                 z = FloatVector.fromArray(SPECIES, x[j], from + k)
