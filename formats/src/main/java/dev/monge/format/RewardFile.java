@@ -44,7 +44,8 @@ public final class RewardFile {
      * @throws IOException if the file cannot be written; a file that was there stays as it was
      */
     public void save(RewardNetwork reward, Path file) throws IOException {
-        AtomicFile.write(file, StrictJson.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(json(reward)));
+        AtomicFile.write(
+                file, StrictJson.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(json(reward)));
     }
 
     /**
@@ -85,9 +86,7 @@ public final class RewardFile {
                 .put("shift", reward.scaling().shift());
         Provenance provenance = reward.provenance();
         ObjectNode from = json.putObject("provenance");
-        from.put("monge", provenance.version())
-                .put("data", provenance.data())
-                .put("seed", provenance.seed());
+        from.put("monge", provenance.version()).put("data", provenance.data()).put("seed", provenance.seed());
         provenance.gammas().forEach(from.putArray("gammas")::add);
         ObjectNode options = from.putObject("options");
         provenance.options().forEach(options::put);
