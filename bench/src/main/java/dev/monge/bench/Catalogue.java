@@ -1,0 +1,31 @@
+package dev.monge.bench;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+/** The contests by name. A contest with several cases is judged by its worst one. */
+final class Catalogue {
+    private final Map<String, Function<Settings, List<Contest>>> contests = new LinkedHashMap<>();
+
+    Catalogue() {}
+
+    Set<String> names() {
+        return contests.keySet();
+    }
+
+    boolean has(String name) {
+        return contests.containsKey(name);
+    }
+
+    /** The cases of a contest, set up anew. */
+    List<Contest> cases(String name, Settings settings) {
+        Function<Settings, List<Contest>> maker = contests.get(name);
+        if (maker == null) {
+            throw new IllegalArgumentException("there is no contest \"" + name + "\"; there are " + names());
+        }
+        return maker.apply(settings);
+    }
+}

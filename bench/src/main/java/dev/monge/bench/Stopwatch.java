@@ -1,0 +1,64 @@
+package dev.monge.bench;
+
+import java.util.Arrays;
+import java.util.function.DoubleSupplier;
+
+/**
+ * Measures a round: warms up, then takes the median over samples of several operations each, exactly as
+ * {@code seconds_per_operation} in {@code bench/peers/peer.py} does, but for a longer warm-up, in which the compiler
+ * does its work.
+ */
+final class Stopwatch {
+    private static final int FEWEST_SAMPLES = 5;
+
+    private final double warmUpSeconds;
+    private final double measureSeconds;
+    private double sink;
+
+    Stopwatch(boolean quick) {
+        warmUpSeconds = quick ? 1 : 2;
+        measureSeconds = quick ? 0.7 : 3;
+    }
+
+    /** Measures an operation that returns something of its result, so that the compiler cannot leave the work out. */
+    double secondsPerOperation(DoubleSupplier operation) {
+        long start = System.nanoTime();
+        long done = 0;
+        while (done < 3 || secondsSince(start) < warmUpSeconds) {
+            sink += operation.getAsDouble();
+            done++;
+        }
+        double each = secondsSince(start) / done;
+        // A sample of a millisecond or more hides the clock's own cost.
+        int perSample = (int) Math.max(1, Math.round(1e-3 / each));
+        double[] samples = new double[1024];
+        int taken = 0;
+        start = System.nanoTime();
+        while (taken < FEWEST_SAMPLES || secondsSince(start) < measureSeconds) {
+            if (taken == samples.length) {
+                samples = Arrays.copyOf(samples, 2 * taken);
+            }
+            long before = System.nanoTime();
+            for (int i = 0; i < perSample; i++) {
+                sink += operation.getAsDouble();
+            }
+            samples[taken++] = secondsSince(before) / perSample;
+        }
+        return median(samples, taken);
+    }
+
+    /** The sum of what the operations returned: of no use but to be used. */
+    double sink() {
+        return sink;
+    }
+
+    static double median(double[] values, int count) {
+        double[] sorted = Arrays.copyOf(values, count);
+        Arrays.sort(sorted);
+        return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2;
+    }
+
+    private static double secondsSince(long start) {
+        return (System.nanoTime() - start) * 1e-9;
+    }
+}
