@@ -1,0 +1,113 @@
+package dev.monge.transport;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The optimal plan between weighted atoms on the line: the monotone coupling, optimal for every p >= 1 at once.
+ *
+ * <p>One sweep over both sides in ascending order pours the mass of each source atom into the target atom that still has
+ * room, as in merging two sorted lists: O(n + m) if both sides come sorted, plus one {@link ArgSort} of an unsorted
+ * side; at most n + m - 1 entries, no linear program.
+ *
+ * <p>Rounding. The sweep keeps what is left of the current atoms, not cumulative sums, so an atom of mass 1e-17 is not
+ * swallowed by a sum near 1. The sums of both sides agree only up to rounding, hence at the end the last target takes
+ * all rows that are still to come and the last source fills all columns that are still to come: no atom of positive
+ * weight is left out, every row but the last has exactly its weight, and the discrepancy (about 1e-16 in total) ends in
+ * one place. Remainders of a few units in the last place, which are rounding and not mass, make no entry.
+ *
+ * <p>Not thread-safe: an instance owns its buffers and its plan.
+ */
+public final class ExactTransport {
+    /** What part of an atom's weight counts as rounding. */
+    private static final double ROUNDING = 8 * Math.ulp(1.0);
+
+    private final TransportPlan plan = new TransportPlan();
+
+    /** A solver without buffers yet; they grow to the largest problem it sees. */
+    public ExactTransport() {}
+
+    /**
+     * The optimal plan of one problem, detached from any solver.
+     *
+     * @param x source positions, in any order. Not modified.
+     * @param a source weights, of any positive sum; null for equal ones. Not modified.
+     * @param y target positions, in any order. Not modified.
+     * @param b target weights, of any positive sum; null for equal ones. Not modified.
+     */
+    public static TransportPlan plan(double[] x, double @Nullable [] a, double[] y, double @Nullable [] b) {
+        Atoms.checkLengths("source", x, a);
+        Atoms.checkLengths("target", y, b);
+        return new ExactTransport().solve(x.length, x, a, y.length, y, b);
+    }
+
+    /**
+     * The optimal plan between the first n source and the first m target atoms; valid until the next solve.
+     *
+     * @param x source positions, in any order. Not modified.
+     * @param a source weights, of any positive sum; null for equal ones. Not modified.
+     * @param y target positions, in any order. Not modified.
+     * @param b target weights, of any positive sum; null for equal ones. Not modified.
+     */
+    public TransportPlan solve(int n, double[] x, double @Nullable [] a, int m, double[] y, double @Nullable [] b) {
+        plan.source.set(n, x, a);
+        plan.target.set(m, y, b);
+        plan.reserve(n + m);
+        sweep(plan.source.order(), plan.target.order());
+        return plan;
+    }
+
+    private void sweep(int[] rowOrder, int[] columnOrder) {
+        double[] a = plan.source.weight;
+        double[] b = plan.target.weight;
+        int lastRow = lastWithMass(rowOrder, plan.source.size, a);
+        int lastColumn = lastWithMass(columnOrder, plan.target.size, b);
+        int l = nextWithMass(columnOrder, 0, b);
+        double room = b[columnOrder[l]];
+        for (int k = 0; k < plan.source.size; k++) {
+            int row = rowOrder[k];
+            double left = a[row];
+            plan.start[row] = plan.entries;
+            if (left == 0) {
+                plan.limit[row] = plan.target.position[columnOrder[l]];
+            } else {
+                double slack = left * ROUNDING;
+                while (l < lastColumn && (k == lastRow || left - room > slack)) {
+                    add(columnOrder[l], room);
+                    left -= room;
+                    l = nextWithMass(columnOrder, l + 1, b);
+                    room = b[columnOrder[l]];
+                }
+                // The last source fills the last target's room, all others leave their own mass.
+                add(columnOrder[l], k == lastRow && room > 0 ? room : left);
+                room -= left;
+                if (l < lastColumn && room <= b[columnOrder[l]] * ROUNDING) {
+                    l = nextWithMass(columnOrder, l + 1, b);
+                    room = b[columnOrder[l]];
+                }
+            }
+            plan.count[row] = plan.entries - plan.start[row];
+        }
+    }
+
+    private void add(int column, double mass) {
+        plan.column[plan.entries] = column;
+        plan.mass[plan.entries] = mass;
+        plan.entries++;
+    }
+
+    private static int nextWithMass(int[] order, int from, double[] weight) {
+        int k = from;
+        while (weight[order[k]] == 0) {
+            k++;
+        }
+        return k;
+    }
+
+    private static int lastWithMass(int[] order, int size, double[] weight) {
+        int k = size - 1;
+        while (weight[order[k]] == 0) {
+            k--;
+        }
+        return k;
+    }
+}

@@ -1,0 +1,290 @@
+package dev.monge.transport;
+
+import java.util.Arrays;
+
+/**
+ * A coupling G of weighted source atoms (rows) with weighted target atoms (columns) on the real line, both in the
+ * caller's order.
+ *
+ * <p>Stored by rows: row i owns count[i] entries (column, mass) from start[i] on. An exact plan has at most rows +
+ * columns - 1 entries and its rows lie in the order of the sweep that made them; an entropic plan has full rows. Reading
+ * code need not care which it is.
+ *
+ * <p>A plan belongs to the solver that made it, which refills it on its next solve, so that a training loop allocates
+ * nothing; {@link #copy} detaches one.
+ *
+ * <p>A row without mass (a source atom of weight 0) has no distribution G(x, .) to draw from or to average. It then
+ * answers with its limit as the weight tends to 0: under an exact plan the target at which the sweep over the sorted
+ * atoms stands, under an entropic plan the barycentre that the dual potentials give to that position. So every row has
+ * a target, and giving an atom no weight moves nothing but that atom's own mass.
+ */
+public final class TransportPlan {
+    final Atoms source;
+    final Atoms target;
+    int[] start;
+    int[] count;
+    /** The target position of the rows without mass. */
+    double[] limit;
+
+    int entries;
+    int[] column;
+    double[] mass;
+
+    TransportPlan() {
+        source = new Atoms("source");
+        target = new Atoms("target");
+        start = new int[0];
+        count = new int[0];
+        limit = new double[0];
+        column = new int[0];
+        mass = new double[0];
+    }
+
+    private TransportPlan(TransportPlan other) {
+        source = new Atoms(other.source);
+        target = new Atoms(other.target);
+        start = Arrays.copyOf(other.start, other.rows());
+        count = Arrays.copyOf(other.count, other.rows());
+        limit = Arrays.copyOf(other.limit, other.rows());
+        entries = other.entries;
+        column = Arrays.copyOf(other.column, other.entries);
+        mass = Arrays.copyOf(other.mass, other.entries);
+    }
+
+    /** Makes room for the rows of the source and so many entries, and forgets the old ones. */
+    void reserve(int capacity) {
+        if (start.length < rows()) {
+            start = new int[rows()];
+            count = new int[rows()];
+            limit = new double[rows()];
+        }
+        if (column.length < capacity) {
+            column = new int[capacity];
+            mass = new double[capacity];
+        }
+        entries = 0;
+    }
+
+    /** The number of source atoms. */
+    public int rows() {
+        return source.size;
+    }
+
+    /** The number of target atoms. */
+    public int columns() {
+        return target.size;
+    }
+
+    /** The number of stored entries: at most rows + columns - 1 for an exact plan, rows * columns for an entropic one. */
+    public int entries() {
+        return entries;
+    }
+
+    /** The position of a source atom. */
+    public double source(int row) {
+        return source.position[checkRow(row)];
+    }
+
+    /** The position of a target atom. */
+    public double target(int column) {
+        return target.position[checkColumn(column)];
+    }
+
+    /** The mass that goes from one atom to another; O(entries of the row). */
+    public double mass(int row, int column) {
+        checkColumn(column);
+        int from = start[checkRow(row)];
+        int to = from + count[row];
+        for (int k = from; k < to; k++) {
+            if (this.column[k] == column) {
+                return mass[k];
+            }
+        }
+        return 0;
+    }
+
+    /** The mass that leaves a source atom; O(entries of the row). */
+    public double rowMass(int row) {
+        int from = start[checkRow(row)];
+        int to = from + count[row];
+        double sum = 0;
+        for (int k = from; k < to; k++) {
+            sum += mass[k];
+        }
+        return sum;
+    }
+
+    /**
+     * Draws a target position y from the distribution G(x, .) to which the row sends its mass (line 4 of Algorithm
+     * ot_loss), by inversion; O(entries of the row), which is 1 or 2 for most rows of an exact plan. A row without mass
+     * answers with its limit, whatever the draw.
+     *
+     * @param uniform a number in [0, 1)
+     */
+    public double sampleTarget(int row, double uniform) {
+        if (!(uniform >= 0 && uniform < 1)) {
+            throw new IllegalArgumentException("uniform must be in [0, 1), got " + uniform);
+        }
+        double total = rowMass(row);
+        if (total == 0) {
+            return limit[row];
+        }
+        double left = uniform * total;
+        int from = start[row];
+        // Rounding may leave a remainder after the last entry: the last one with mass then takes it.
+        int chosen = from;
+        for (int k = from; k < from + count[row]; k++) {
+            double piece = mass[k];
+            if (piece > 0) {
+                chosen = k;
+                if (left < piece) {
+                    break;
+                }
+                left -= piece;
+            }
+        }
+        return target.position[column[chosen]];
+    }
+
+    /** The mean target of the row's mass, its barycentric projection; the limit for a row without mass. */
+    public double barycentre(int row) {
+        double total = rowMass(row);
+        if (total == 0) {
+            return limit[row];
+        }
+        // Relative to one target of the row, so that a row with a single target returns exactly it.
+        int from = start[row];
+        double origin = target.position[column[from]];
+        double sum = 0;
+        for (int k = from; k < from + count[row]; k++) {
+            sum += mass[k] * (target.position[column[k]] - origin);
+        }
+        return origin + sum / total;
+    }
+
+    /**
+     * The transport cost, the sum of |x - y|^p G(x, y); O(entries).
+     *
+     * @param p finite and at least 1
+     */
+    public double cost(double p) {
+        PowerCost.check(p);
+        double sum = 0;
+        for (int row = 0; row < rows(); row++) {
+            double x = source.position[row];
+            for (int k = start[row]; k < start[row] + count[row]; k++) {
+                if (mass[k] > 0) {
+                    sum += mass[k] * PowerCost.of(Math.abs(x - target.position[column[k]]), p);
+                }
+            }
+        }
+        return sum;
+    }
+
+    /**
+     * The p-th root of the cost: for an exact plan the Wasserstein distance W_p. Distances are measured against the
+     * largest one, so that no power overflows; O(entries).
+     *
+     * @param p finite and at least 1
+     */
+    public double distance(double p) {
+        PowerCost.check(p);
+        double largest = 0;
+        for (int row = 0; row < rows(); row++) {
+            double x = source.position[row];
+            for (int k = start[row]; k < start[row] + count[row]; k++) {
+                if (mass[k] > 0) {
+                    largest = Math.max(largest, Math.abs(x - target.position[column[k]]));
+                }
+            }
+        }
+        if (largest == 0 || largest == Double.POSITIVE_INFINITY) {
+            return largest;
+        }
+        double sum = 0;
+        for (int row = 0; row < rows(); row++) {
+            double x = source.position[row];
+            for (int k = start[row]; k < start[row] + count[row]; k++) {
+                if (mass[k] > 0) {
+                    sum += mass[k] * PowerCost.of(Math.abs(x - target.position[column[k]]) / largest, p);
+                }
+            }
+        }
+        return largest * Math.pow(sum, 1 / p);
+    }
+
+    /** The entropy H(G) = -sum of G (log G - 1), entries without mass counting 0; O(entries). */
+    public double entropy() {
+        double sum = 0;
+        for (int k = 0; k < entries; k++) {
+            if (mass[k] > 0) {
+                sum -= mass[k] * (Math.log(mass[k]) - 1);
+            }
+        }
+        return sum;
+    }
+
+    /** The masses that leave the source atoms, as a new array. */
+    public double[] rowMarginals() {
+        double[] marginals = new double[rows()];
+        for (int row = 0; row < marginals.length; row++) {
+            marginals[row] = rowMass(row);
+        }
+        return marginals;
+    }
+
+    /** The masses that reach the target atoms, as a new array. */
+    public double[] columnMarginals() {
+        double[] marginals = new double[columns()];
+        for (int k = 0; k < entries; k++) {
+            marginals[column[k]] += mass[k];
+        }
+        return marginals;
+    }
+
+    /**
+     * How far the plan is from a coupling: the L1 distance of the row marginals from the source's normalised weights
+     * plus that of the column marginals from the target's; allocates one array.
+     */
+    public double marginalError() {
+        double error = 0;
+        for (int row = 0; row < rows(); row++) {
+            error += Math.abs(rowMass(row) - source.weight[row]);
+        }
+        double[] marginals = columnMarginals();
+        for (int j = 0; j < marginals.length; j++) {
+            error += Math.abs(marginals[j] - target.weight[j]);
+        }
+        return error;
+    }
+
+    /** The plan as a new rows x columns matrix. */
+    public double[][] toDense() {
+        double[][] dense = new double[rows()][columns()];
+        for (int row = 0; row < rows(); row++) {
+            for (int k = start[row]; k < start[row] + count[row]; k++) {
+                dense[row][column[k]] += mass[k];
+            }
+        }
+        return dense;
+    }
+
+    /** A copy that no solver refills. */
+    public TransportPlan copy() {
+        return new TransportPlan(this);
+    }
+
+    private int checkRow(int row) {
+        if (row < 0 || row >= rows()) {
+            throw new IllegalArgumentException("row must be in [0, " + rows() + "), got " + row);
+        }
+        return row;
+    }
+
+    private int checkColumn(int column) {
+        if (column < 0 || column >= columns()) {
+            throw new IllegalArgumentException("column must be in [0, " + columns() + "), got " + column);
+        }
+        return column;
+    }
+}
