@@ -50,8 +50,8 @@ def settings(*modules):
         debian = " ".join(PACKAGES[module][0] for module in missing)
         pypi = " ".join(PACKAGES[module][1] for module in missing)
         print(
-            f"{sys.executable} lacks {', '.join(missing)}: install them (Debian: apt install {debian}; "
-            f"elsewhere: pip install {pypi}) or name another Python with --python or MONGE_PYTHON.",
+            f"{sys.executable} lacks {', '.join(missing)}: install {debian} (Debian) or {pypi} (pip), "
+            "or name another Python with --python or MONGE_PYTHON.",
             file=sys.stderr,
         )
         sys.exit(2)

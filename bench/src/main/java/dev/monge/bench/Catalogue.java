@@ -10,7 +10,12 @@ import java.util.function.Function;
 final class Catalogue {
     private final Map<String, Function<Settings, List<Contest>>> contests = new LinkedHashMap<>();
 
-    Catalogue() {}
+    Catalogue() {
+        contests.put("reward-step", settings -> List.of(new RewardStep()));
+        contests.put("ppo-step", settings -> List.of(new PpoStep()));
+        contests.put("exact", settings -> List.of(new ExactPlan()));
+        contests.put("sinkhorn", settings -> List.of(new EntropicPlan(0.005), new EntropicPlan(0.05)));
+    }
 
     Set<String> names() {
         return contests.keySet();

@@ -116,7 +116,7 @@ public final class Compare {
         peer.check();
         List<Match.Outcome> outcomes = new ArrayList<>();
         for (Contest contest : catalogue.cases(name, settings)) {
-            Match.Outcome outcome = new Match(contest, peer, settings.rounds(), out).play();
+            Match.Outcome outcome = new Match(contest, peer, settings, out).play();
             outcomes.add(outcome);
             if (!outcome.agreed()) {
                 out.println("  the two sides did not compute the same: the ratio means nothing");

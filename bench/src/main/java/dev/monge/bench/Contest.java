@@ -12,9 +12,9 @@ interface Contest {
         return "";
     }
 
-    /** Warms up, then measures one round, as {@link Stopwatch} does. */
-    double secondsPerOperation();
+    /** Does the work once and returns something of its result, so that the compiler cannot leave the work out. */
+    double operation();
 
-    /** What our side computed, to be compared with what the peer computed. Called after at least one round. */
+    /** What our side computed, to be compared with what the peer computed. Computed apart from the rounds. */
     List<Answer> answers();
 }

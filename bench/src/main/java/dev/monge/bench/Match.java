@@ -39,13 +39,15 @@ final class Match {
 
     private final Contest contest;
     private final Peer peer;
+    private final Stopwatch stopwatch;
     private final int rounds;
     private final PrintStream out;
 
-    Match(Contest contest, Peer peer, int rounds, PrintStream out) {
+    Match(Contest contest, Peer peer, Settings settings, PrintStream out) {
         this.contest = contest;
         this.peer = peer;
-        this.rounds = rounds;
+        this.stopwatch = new Stopwatch(settings.quick());
+        this.rounds = settings.rounds();
         this.out = out;
     }
 
@@ -55,7 +57,7 @@ final class Match {
         double[] peers = new double[rounds];
         Peer.Report report = null;
         for (int round = 0; round < rounds; round++) {
-            ours[round] = contest.secondsPerOperation();
+            ours[round] = stopwatch.secondsPerOperation(contest::operation);
             report = peer.measure(contest.peerCase());
             peers[round] = report.seconds();
             if (round == 0) {

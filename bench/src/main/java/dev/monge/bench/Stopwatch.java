@@ -20,7 +20,6 @@ final class Stopwatch {
         measureSeconds = quick ? 0.7 : 3;
     }
 
-    /** Measures an operation that returns something of its result, so that the compiler cannot leave the work out. */
     double secondsPerOperation(DoubleSupplier operation) {
         long start = System.nanoTime();
         long done = 0;
