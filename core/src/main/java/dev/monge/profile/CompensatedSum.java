@@ -1,0 +1,24 @@
+package dev.monge.profile;
+
+/**
+ * A running sum whose error does not grow with the number of terms (Neumaier's variant of Kahan summation).
+ *
+ * <p>A profile's weights must sum to one whatever their number: with this sum, weights normalised once are within a few
+ * units in the last place of one, so they can be recognised as normalised and kept bit for bit when a saved profile is
+ * read again.
+ */
+final class CompensatedSum {
+
+    private double sum;
+    private double lost;
+
+    void add(double term) {
+        double next = sum + term;
+        lost += Math.abs(sum) >= Math.abs(term) ? (sum - next) + term : (term - next) + sum;
+        sum = next;
+    }
+
+    double value() {
+        return sum + lost;
+    }
+}

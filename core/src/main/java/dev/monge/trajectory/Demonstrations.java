@@ -1,0 +1,296 @@
+package dev.monge.trajectory;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The set D of demonstrations, as columns: one float array per feature over all steps, plus offsets.
+ *
+ * <p>Step t of trajectory k is row {@code offset(k) + t} of every column. Networks run over the columns in place, and a
+ * suffix is an index, so nothing is copied after loading. Features are what a {@link FeatureMap} makes of the steps;
+ * true rewards are kept where all trajectories know them.
+ */
+public final class Demonstrations {
+    private final FeatureMap map;
+    private final List<String> names;
+    private final float[][] columns;
+    private final int[] offsets;
+    private final List<String> ids;
+    private final Map<String, Integer> indexOfId;
+    private final double @Nullable [] rewards;
+
+    private Demonstrations(
+            FeatureMap map,
+            List<String> names,
+            float[][] columns,
+            int[] offsets,
+            List<String> ids,
+            double @Nullable [] rewards) {
+        this.map = map;
+        this.names = List.copyOf(names);
+        this.columns = columns;
+        this.offsets = offsets;
+        this.ids = List.copyOf(ids);
+        this.rewards = rewards;
+        this.indexOfId = new HashMap<>(2 * ids.size());
+        for (String id : this.ids) {
+            if (indexOfId.put(id, indexOfId.size()) != null) {
+                throw new IllegalArgumentException("two trajectories have the id " + id);
+            }
+        }
+    }
+
+    /** Demonstrations as a reward R(s) sees them. */
+    public static Demonstrations of(List<Trajectory> trajectories) {
+        return of(trajectories, new StateFeatures());
+    }
+
+    /** Demonstrations as a reward over the features of {@code map} sees them; O(steps x width). */
+    public static Demonstrations of(List<Trajectory> trajectories, FeatureMap map) {
+        if (trajectories.isEmpty()) {
+            throw new IllegalArgumentException("demonstrations are empty: at least one trajectory is needed");
+        }
+        StepShape shape = trajectories.get(0).shape();
+        List<String> names = map.names(shape);
+        int[] offsets = new int[trajectories.size() + 1];
+        var ids = new ArrayList<String>(trajectories.size());
+        boolean rewarded = true;
+        for (int k = 0; k < trajectories.size(); k++) {
+            Trajectory trajectory = trajectories.get(k);
+            if (!trajectory.shape().equals(shape)) {
+                throw new IllegalArgumentException("trajectory " + trajectory.id() + " has " + trajectory.shape()
+                        + ", but trajectory " + trajectories.get(0).id() + " has " + shape);
+            }
+            offsets[k + 1] = Math.addExact(offsets[k], trajectory.length());
+            ids.add(trajectory.id());
+            rewarded &= trajectory.rewards() != null;
+        }
+        float[][] columns = new float[names.size()][offsets[trajectories.size()]];
+        double[] rewards = new double[rewarded ? offsets[trajectories.size()] : 0];
+        for (int k = 0; k < trajectories.size(); k++) {
+            Trajectory trajectory = trajectories.get(k);
+            Trajectory.Cursor cursor = trajectory.cursor();
+            for (int t = 0; t < trajectory.length(); t++) {
+                cursor.moveTo(t);
+                for (int i = 0; i < columns.length; i++) {
+                    columns[i][offsets[k] + t] = map.feature(cursor, i);
+                }
+            }
+            if (rewarded) {
+                System.arraycopy(
+                        Objects.requireNonNull(trajectory.rewards()), 0, rewards, offsets[k], trajectory.length());
+            }
+        }
+        requireFinite(names, columns, offsets, ids);
+        return new Demonstrations(map, names, columns, offsets, ids, rewarded ? rewards : null);
+    }
+
+    /**
+     * Demonstrations that are already columns, for data too large to pass through {@link Trajectory} objects.
+     *
+     * @param names one name per feature
+     * @param columns one array per feature, each with one value per step. Kept, not copied: do not change them later.
+     * @param lengths the length of each trajectory, in order. Not modified.
+     * @param ids one id per trajectory
+     * @param rewards the true reward of each step, or null. Kept, not copied.
+     */
+    public static Demonstrations ofColumns(
+            List<String> names, float[][] columns, int[] lengths, List<String> ids, double @Nullable [] rewards) {
+        if (lengths.length == 0 || lengths.length != ids.size()) {
+            throw new IllegalArgumentException(
+                    "demonstrations need one id per trajectory and at least one trajectory, got " + ids.size()
+                            + " ids and " + lengths.length + " lengths");
+        }
+        if (columns.length == 0 || columns.length != names.size()) {
+            throw new IllegalArgumentException("demonstrations need one name per feature and at least one feature, got "
+                    + names.size() + " names and " + columns.length + " columns");
+        }
+        int[] offsets = new int[lengths.length + 1];
+        for (int k = 0; k < lengths.length; k++) {
+            if (lengths[k] < 1) {
+                throw new IllegalArgumentException(
+                        "trajectory " + ids.get(k) + " is empty: it needs at least one step, got " + lengths[k]);
+            }
+            offsets[k + 1] = Math.addExact(offsets[k], lengths[k]);
+        }
+        int steps = offsets[lengths.length];
+        for (int i = 0; i < columns.length; i++) {
+            requireSteps("feature " + names.get(i), columns[i].length, steps);
+        }
+        requireFinite(names, columns, offsets, ids);
+        if (rewards != null) {
+            requireSteps("the reward", rewards.length, steps);
+            for (int row = 0; row < steps; row++) {
+                if (!Double.isFinite(rewards[row])) {
+                    throw new IllegalArgumentException(place(offsets, ids, row) + ": reward is " + rewards[row]);
+                }
+            }
+        }
+        return new Demonstrations(new StateFeatures(), names, columns.clone(), offsets, ids, rewards);
+    }
+
+    /** N, the number of trajectories. */
+    public int trajectories() {
+        return ids.size();
+    }
+
+    /** M, the total number of steps, which is also the number of suffixes. */
+    public int steps() {
+        return offsets[ids.size()];
+    }
+
+    /** The number of features of a step. */
+    public int width() {
+        return columns.length;
+    }
+
+    /** The map that made the features; for columns given as they are, the identity. */
+    public FeatureMap map() {
+        return map;
+    }
+
+    /** The names of the features. */
+    public List<String> names() {
+        return names;
+    }
+
+    /** The ids of the trajectories, in order. */
+    public List<String> ids() {
+        return ids;
+    }
+
+    /** Row of the first step of trajectory {@code k}; {@code k = trajectories()} gives the total. */
+    public int offset(int k) {
+        return offsets[k];
+    }
+
+    /** Number of steps of trajectory {@code k}. */
+    public int length(int k) {
+        return offsets[k + 1] - offsets[k];
+    }
+
+    /** The trajectory that holds a row; O(log trajectories). */
+    public int trajectoryAt(int row) {
+        return trajectoryAt(offsets, Objects.checkIndex(row, steps()));
+    }
+
+    /** The columns themselves, for kernels that run over them in place. Not to be modified. */
+    public float[][] columns() {
+        return columns;
+    }
+
+    /** The column of feature {@code i}. Not to be modified. */
+    public float[] column(int i) {
+        return columns[i];
+    }
+
+    /** Whether the true rewards are known. */
+    public boolean rewarded() {
+        return rewards != null;
+    }
+
+    /** A copy of the true rewards of all steps. */
+    public double[] rewards() {
+        if (rewards == null) {
+            throw new IllegalStateException("the true rewards of these demonstrations are not known");
+        }
+        return rewards.clone();
+    }
+
+    /** The suffix of the trajectory with this id that starts at {@code step}. */
+    public Suffix suffix(String id, int step) {
+        Integer trajectory = indexOfId.get(id);
+        if (trajectory == null) {
+            throw new IllegalArgumentException("there is no trajectory " + id + " among the " + ids.size() + " given");
+        }
+        var suffix = new Suffix(trajectory, step);
+        start(suffix);
+        return suffix;
+    }
+
+    /** Row of a suffix's first step, after checking that there is such a step. */
+    public int start(Suffix suffix) {
+        if (suffix.trajectory() >= ids.size()) {
+            throw new IllegalArgumentException(
+                    "there is no trajectory " + suffix.trajectory() + ": there are " + ids.size() + ", counted from 0");
+        }
+        if (suffix.step() >= length(suffix.trajectory())) {
+            throw new IllegalArgumentException("trajectory " + ids.get(suffix.trajectory()) + " has no step "
+                    + suffix.step() + ": it has " + length(suffix.trajectory()) + ", counted from 0");
+        }
+        return offsets[suffix.trajectory()] + suffix.step();
+    }
+
+    /** R^(gamma) of every suffix under these rewards, one per row; O(steps). */
+    public double[] returns(float[] rewardPerStep, double gamma) {
+        requireSteps("the reward", rewardPerStep.length, steps());
+        DiscountedReturns.checkGamma(gamma);
+        double[] returns = new double[steps()];
+        for (int k = 0; k < ids.size(); k++) {
+            DiscountedReturns.scan(rewardPerStep, offsets[k], offsets[k + 1], gamma, returns);
+        }
+        return returns;
+    }
+
+    /** R^(gamma) of every suffix under the true reward. */
+    public double[] trueReturns(double gamma) {
+        DiscountedReturns.checkGamma(gamma);
+        double[] known = rewards();
+        double[] returns = new double[steps()];
+        for (int k = 0; k < ids.size(); k++) {
+            DiscountedReturns.scan(known, offsets[k], offsets[k + 1], gamma, returns);
+        }
+        return returns;
+    }
+
+    /** A digest of features and lengths: what a reward file says it was fitted on; O(steps x width). */
+    public String fingerprint() {
+        return Fingerprint.of(this);
+    }
+
+    private static int trajectoryAt(int[] offsets, int row) {
+        int low = 0;
+        int high = offsets.length - 2;
+        while (low < high) {
+            int middle = (low + high + 1) >>> 1;
+            if (offsets[middle] <= row) {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return low;
+    }
+
+    private static String place(int[] offsets, List<String> ids, int row) {
+        int trajectory = trajectoryAt(offsets, row);
+        return "trajectory " + ids.get(trajectory) + ", step " + (row - offsets[trajectory]);
+    }
+
+    private static void requireSteps(String what, int rows, int steps) {
+        if (rows != steps) {
+            throw new IllegalArgumentException(
+                    what + " must have one value per step, got " + rows + " for " + steps + " steps");
+        }
+    }
+
+    private static void requireFinite(List<String> names, float[][] columns, int[] offsets, List<String> ids) {
+        if (new HashSet<>(names).size() < names.size()) {
+            throw new IllegalArgumentException("feature names must differ, got " + names);
+        }
+        for (int i = 0; i < columns.length; i++) {
+            float[] column = columns[i];
+            for (int row = 0; row < column.length; row++) {
+                if (!Float.isFinite(column[row])) {
+                    throw new IllegalArgumentException(
+                            place(offsets, ids, row) + ": feature " + names.get(i) + " is " + column[row]);
+                }
+            }
+        }
+    }
+}

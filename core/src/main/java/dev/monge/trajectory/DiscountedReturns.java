@@ -1,0 +1,75 @@
+package dev.monge.trajectory;
+
+/**
+ * R^(gamma) of every suffix by one reverse scan, and the adjoint of that map by one forward scan.
+ *
+ * <p>The return of the suffix that starts at t is G_t = r_t + gamma G_(t+1), so all returns of a trajectory cost
+ * O(steps) and no suffix is ever copied. The map r to G is linear; if g_t = dL/dG_t, its transpose gives
+ * dL/dr_t = g_t + gamma dL/dr_(t-1): the same recursion run forwards. Both are exact for gamma in [0, 1] inclusive: at
+ * gamma 0 a return is a reward (P_R^(0) = P_R), at gamma 1 a plain sum.
+ *
+ * <p>Rewards are floats, as networks make them; returns and their gradients are doubles.
+ */
+public final class DiscountedReturns {
+    /** What is left of a unit of reward beyond the window: far below the rounding of a float reward. */
+    private static final double NEGLIGIBLE = 1e-12;
+
+    private DiscountedReturns() {}
+
+    /** Checks that a discount is in [0, 1] and returns it. */
+    public static double checkGamma(double gamma) {
+        if (!(gamma >= 0 && gamma <= 1)) {
+            throw new IllegalArgumentException("gamma must be in [0, 1], got " + gamma);
+        }
+        return gamma;
+    }
+
+    /**
+     * Returns of all suffixes of one piece of trajectory, rewards[from, to).
+     *
+     * @param rewards Not modified.
+     * @param returns receives G_t at the same indices. Modified.
+     */
+    public static void scan(float[] rewards, int from, int to, double gamma, double[] returns) {
+        double future = 0;
+        for (int t = to - 1; t >= from; t--) {
+            future = rewards[t] + gamma * future;
+            returns[t] = future;
+        }
+    }
+
+    /** {@link #scan(float[], int, int, double, double[])} for rewards that are known in double precision. */
+    public static void scan(double[] rewards, int from, int to, double gamma, double[] returns) {
+        double future = 0;
+        for (int t = to - 1; t >= from; t--) {
+            future = rewards[t] + gamma * future;
+            returns[t] = future;
+        }
+    }
+
+    /**
+     * The transpose of {@link #scan}: from dL/dG to dL/dr over [from, to).
+     *
+     * @param gradient dL/dG on entry, dL/dr on return. Modified.
+     */
+    public static void adjoint(double[] gradient, int from, int to, double gamma) {
+        double past = 0;
+        for (int t = from; t < to; t++) {
+            past = gradient[t] + gamma * past;
+            gradient[t] = past;
+        }
+    }
+
+    /**
+     * How many steps of a suffix matter: the least k for which gamma^k is negligible (1e-12), or {@code Integer.MAX_VALUE} for
+     * gamma 1. Returns over such a window differ from whole ones by less than the rounding of their float rewards.
+     */
+    public static int window(double gamma) {
+        checkGamma(gamma);
+        if (gamma == 0) {
+            return 1;
+        }
+        double steps = gamma == 1 ? Double.POSITIVE_INFINITY : Math.log(NEGLIGIBLE) / Math.log(gamma);
+        return (int) Math.min(Integer.MAX_VALUE, Math.ceil(steps));
+    }
+}

@@ -1,0 +1,23 @@
+package dev.monge.trajectory;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The reward sees state and action, R(s, a). */
+public record StateActionFeatures() implements FeatureMap {
+    @Override
+    public List<String> names(StepShape shape) {
+        if (shape.actions() == 0) {
+            throw new IllegalArgumentException("state-action features need recorded actions, got " + shape);
+        }
+        var names = new ArrayList<>(StateFeatures.numbered("s", shape.states()));
+        names.addAll(StateFeatures.numbered("a", shape.actions()));
+        return List.copyOf(names);
+    }
+
+    @Override
+    public float feature(Transition step, int index) {
+        int states = step.shape().states();
+        return index < states ? step.state(index) : step.action(index - states);
+    }
+}

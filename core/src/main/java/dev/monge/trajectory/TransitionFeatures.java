@@ -1,0 +1,36 @@
+package dev.monge.trajectory;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The reward sees the whole transition without hand-made knowledge: R(s, a, s', terminal), the last as 0 or 1. */
+public record TransitionFeatures() implements FeatureMap {
+    @Override
+    public List<String> names(StepShape shape) {
+        if (!shape.next()) {
+            throw new IllegalArgumentException(
+                    "transition features need the state after the last step of every trajectory, got " + shape);
+        }
+        var names = new ArrayList<>(StateFeatures.numbered("s", shape.states()));
+        names.addAll(StateFeatures.numbered("a", shape.actions()));
+        names.addAll(StateFeatures.numbered("next", shape.states()));
+        names.add("terminal");
+        return List.copyOf(names);
+    }
+
+    @Override
+    public float feature(Transition step, int index) {
+        int states = step.shape().states();
+        int actions = step.shape().actions();
+        if (index < states) {
+            return step.state(index);
+        }
+        if (index < states + actions) {
+            return step.action(index - states);
+        }
+        if (index < 2 * states + actions) {
+            return step.next(index - states - actions);
+        }
+        return step.terminal() ? 1 : 0;
+    }
+}

@@ -1,0 +1,22 @@
+package dev.monge.format;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class FormatExceptionTest {
+
+    @Test
+    void theMessageNamesTheSourceFirst() {
+        FormatException e = new FormatException("p.json", "bin 3 has no weight");
+        assertThat(e).hasMessage("p.json: bin 3 has no weight").hasNoCause();
+        assertThat(e.source()).isEqualTo("p.json");
+    }
+
+    @Test
+    void theParsersOwnExceptionIsKept() {
+        Exception parser = new Exception("line 1");
+        FormatException e = new FormatException("p.json", "is not JSON", parser);
+        assertThat(e).hasMessage("p.json: is not JSON").hasCause(parser);
+    }
+}
