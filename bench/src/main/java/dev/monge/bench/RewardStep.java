@@ -4,6 +4,7 @@ import dev.monge.nn.Activation;
 import dev.monge.nn.Adam;
 import dev.monge.nn.Mlp;
 import dev.monge.nn.ScalarNetwork;
+import dev.monge.trajectory.DiscountedReturns;
 import java.util.Arrays;
 import java.util.List;
 
@@ -14,7 +15,7 @@ final class RewardStep implements Contest {
     private static final int STATES = TRAJECTORIES * STEPS;
     private static final int FEATURES = 8;
     private static final int HIDDEN = 16;
-    private static final float GAMMA = 0.9f;
+    private static final double GAMMA = 0.9;
     private static final double LEARNING_RATE = 1e-2;
 
     private final float[][] features = new float[FEATURES][STATES];
@@ -23,6 +24,8 @@ final class RewardStep implements Contest {
     private final float[] parameters = new float[network.parameterCount()];
     private final float[] gradient = new float[network.parameterCount()];
     private final float[] rewards = new float[STATES];
+    private final double[] returns = new double[STATES];
+    private final double[] slopes = new double[STATES];
     private final float[] derivatives = new float[STATES];
     private Adam adam = new Adam(network.parameterCount());
 
@@ -63,25 +66,26 @@ final class RewardStep implements Contest {
         return List.of(new Answer("first-loss", first, 1e-4), new Answer("tenth-loss", last, 1e-4));
     }
 
-    /** Returns of one trajectory's suffixes, their loss, and its derivative with respect to the rewards. */
+    /** The loss of one trajectory's suffixes, and its derivative with respect to their rewards. */
     private double squaredError(int from) {
-        float suffix = 0;
-        for (int t = from + STEPS - 1; t >= from; t--) {
-            suffix = Math.fma(GAMMA, suffix, rewards[t]);
-            rewards[t] = suffix;
+        int to = from + STEPS;
+        DiscountedReturns.scan(rewards, from, to, GAMMA, returns);
+        // Two sums, so that an addition need not wait for the one before it.
+        double even = 0;
+        double odd = 0;
+        for (int t = from; t < to; t += 2) {
+            double miss = returns[t] - targets[t];
+            double next = returns[t + 1] - targets[t + 1];
+            even += miss * miss;
+            odd += next * next;
+            slopes[t] = miss * (2.0 / STATES);
+            slopes[t + 1] = next * (2.0 / STATES);
         }
-        float loss = 0;
-        for (int t = from; t < from + STEPS; t++) {
-            float miss = rewards[t] - targets[t];
-            loss += miss * miss;
-            derivatives[t] = miss * (2f / STATES);
+        DiscountedReturns.adjoint(slopes, from, to, GAMMA);
+        for (int t = from; t < to; t++) {
+            derivatives[t] = (float) slopes[t];
         }
-        float prefix = 0;
-        for (int t = from; t < from + STEPS; t++) {
-            prefix = Math.fma(GAMMA, prefix, derivatives[t]);
-            derivatives[t] = prefix;
-        }
-        return loss;
+        return even + odd;
     }
 
     /** Back to the weights that the peer starts from. */

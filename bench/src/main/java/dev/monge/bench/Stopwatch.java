@@ -10,29 +10,24 @@ import java.util.function.DoubleSupplier;
  */
 final class Stopwatch {
     private static final int FEWEST_SAMPLES = 5;
+    private static final double LONGEST_WARM_UP = 30;
 
     private final double warmUpSeconds;
     private final double measureSeconds;
     private double sink;
 
     Stopwatch(boolean quick) {
-        warmUpSeconds = quick ? 1 : 2;
+        warmUpSeconds = quick ? 2 : 3;
         measureSeconds = quick ? 0.7 : 3;
     }
 
     double secondsPerOperation(DoubleSupplier operation) {
-        long start = System.nanoTime();
-        long done = 0;
-        while (done < 3 || secondsSince(start) < warmUpSeconds) {
-            sink += operation.getAsDouble();
-            done++;
-        }
-        double each = secondsSince(start) / done;
+        double each = warmUp(operation);
         // A sample of a millisecond or more hides the clock's own cost.
         int perSample = (int) Math.max(1, Math.round(1e-3 / each));
         double[] samples = new double[1024];
         int taken = 0;
-        start = System.nanoTime();
+        long start = System.nanoTime();
         while (taken < FEWEST_SAMPLES || secondsSince(start) < measureSeconds) {
             if (taken == samples.length) {
                 samples = Arrays.copyOf(samples, 2 * taken);
@@ -44,6 +39,27 @@ final class Stopwatch {
             samples[taken++] = secondsSince(before) / perSample;
         }
         return median(samples, taken);
+    }
+
+    /** Runs until the time is up and a second brings no more than 10% of speed; returns the seconds per operation. */
+    private double warmUp(DoubleSupplier operation) {
+        double best = Double.POSITIVE_INFINITY;
+        long begin = System.nanoTime();
+        while (true) {
+            long start = System.nanoTime();
+            long done = 0;
+            while (done < 3 || secondsSince(start) < 1) {
+                sink += operation.getAsDouble();
+                done++;
+            }
+            double each = secondsSince(start) / done;
+            boolean settled = each > 0.9 * best;
+            best = Math.min(best, each);
+            double elapsed = secondsSince(begin);
+            if ((settled && elapsed >= warmUpSeconds) || elapsed > LONGEST_WARM_UP) {
+                return best;
+            }
+        }
     }
 
     /** The sum of what the operations returned: of no use but to be used. */
