@@ -17,6 +17,7 @@ import sys
 import time
 
 MASK = (1 << 64) - 1
+one_thread = True
 # Names on the left are imported; on the right, what to install: (Debian, PyPI).
 PACKAGES = {
     "numpy": ("python3-numpy", "numpy"),
@@ -59,11 +60,18 @@ def settings(*modules):
     remark(f"Python {sys.version.split()[0]}, {versions}, threads: {chosen.threads}")
     if chosen.check:
         sys.exit(0)
+    global one_thread
+    one_thread = chosen.threads == 1
     if "torch" in modules:
         import torch
 
         torch.set_num_threads(chosen.threads)
     return chosen
+
+
+def clock():
+    """Seconds of computing: the processor's time for one thread, so that other programs do not count; else the wall's."""
+    return time.process_time() if one_thread else time.perf_counter()
 
 
 def remark(text):
@@ -102,10 +110,10 @@ def seconds_per_operation(operation, quick):
     per_sample = max(1, round(1e-3 / each))
     samples, start = [], time.perf_counter()
     while len(samples) < 5 or time.perf_counter() - start < measure:
-        before = time.perf_counter()
+        before = clock()
         for _ in range(per_sample):
             operation()
-        samples.append((time.perf_counter() - before) / per_sample)
+        samples.append((clock() - before) / per_sample)
     return statistics.median(samples)
 
 

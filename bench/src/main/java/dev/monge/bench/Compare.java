@@ -89,12 +89,13 @@ public final class Compare {
         }
         out.printf(
                 Locale.ROOT,
-                "Java %s, %s, %d processors, load %.2f; threads: %d%s%n",
+                "Java %s, %s, %d processors, load %.2f; threads: %d, so %s time%s%n",
                 Runtime.version(),
                 System.getProperty("os.arch"),
                 Runtime.getRuntime().availableProcessors(),
                 ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage(),
                 settings.threads(),
+                settings.threads() == 1 ? "processor" : "wall",
                 settings.quick() ? "; quick" : "");
         List<String> verdicts = new ArrayList<>();
         boolean agreed = true;

@@ -46,7 +46,7 @@ final class Match {
     Match(Contest contest, Peer peer, Settings settings, PrintStream out) {
         this.contest = contest;
         this.peer = peer;
-        this.stopwatch = new Stopwatch(settings.quick());
+        this.stopwatch = new Stopwatch(settings);
         this.rounds = settings.rounds();
         this.out = out;
     }
