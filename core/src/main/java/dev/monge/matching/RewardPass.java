@@ -8,9 +8,12 @@ import java.util.Arrays;
 /**
  * The network over the touched steps of one epoch: rewards forwards, gradients of the weights backwards.
  *
- * <p>The packed steps are cut into units whose number and borders depend on the count of steps alone. Every unit sums its
+ * <p>The touched steps are cut into units whose number and borders depend on the count of steps alone. Every unit sums its
  * own gradient and the units are added up in order, so the bits do not depend on how many threads there are or which
  * took what. Hidden layers are recomputed on the way back: memory is O(touched steps), not O(steps x hidden).
+ *
+ * <p>A minibatch touches many short pieces of the columns. Each unit first packs its pieces side by side: the kernels like
+ * long runs so much better than short ones that the copy pays for itself many times over. A full batch runs in place.
  */
 final class RewardPass {
     private static final int SMALLEST_UNIT = 2048;
@@ -22,6 +25,7 @@ final class RewardPass {
     private final ScalarNetwork[] networks;
     private final WorkerTeam.Task forward = this::forwardUnit;
     private final WorkerTeam.Task backward = this::backwardUnit;
+    private final float[][] packed;
     private float[][] unitGradients = new float[0][];
     private float[] parameters = new float[0];
     private float[] rewards = new float[0];
@@ -30,6 +34,7 @@ final class RewardPass {
 
     RewardPass(Mlp shape, float[][] columns, TouchedSteps touched, WorkerTeam team) {
         this.columns = columns;
+        this.packed = new float[columns.length][0];
         this.touched = touched;
         this.team = team;
         this.networks = new ScalarNetwork[team.size()];
@@ -44,6 +49,9 @@ final class RewardPass {
             int room = Math.max(size, Math.min(2 * rewards.length, columns[0].length));
             rewards = new float[room];
             rewardGradient = new float[room];
+            if (!touched.inPlace()) {
+                Arrays.setAll(packed, i -> new float[room]);
+            }
         }
         team.run(units(size), forward);
         return rewards;
@@ -80,25 +88,34 @@ final class RewardPass {
     }
 
     private void forwardUnit(int unit, int worker) {
-        int end = Math.min(touched.size(), (unit + 1) * unitSize);
-        int position = unit * unitSize;
-        for (int k = touched.segmentAt(position); position < end; k++) {
-            int n = Math.min(end, touched.end(k)) - position;
-            int row = touched.from(k) + position - touched.at(k);
-            networks[worker].values(parameters, columns, row, n, rewards, position);
-            position += n;
+        int from = unit * unitSize;
+        int to = Math.min(touched.size(), from + unitSize);
+        if (!touched.inPlace()) {
+            pack(from, to);
         }
+        networks[worker].values(parameters, inputs(), from, to - from, rewards, from);
     }
 
     private void backwardUnit(int unit, int worker) {
         float[] gradient = unitGradients[unit];
         Arrays.fill(gradient, 0);
-        int end = Math.min(touched.size(), (unit + 1) * unitSize);
-        int position = unit * unitSize;
-        for (int k = touched.segmentAt(position); position < end; k++) {
-            int n = Math.min(end, touched.end(k)) - position;
+        int from = unit * unitSize;
+        int to = Math.min(touched.size(), from + unitSize);
+        networks[worker].addGradient(parameters, inputs(), from, to - from, rewardGradient, from, gradient);
+    }
+
+    private float[][] inputs() {
+        return touched.inPlace() ? columns : packed;
+    }
+
+    private void pack(int from, int to) {
+        int position = from;
+        for (int k = touched.segmentAt(from); position < to; k++) {
+            int n = Math.min(to, touched.end(k)) - position;
             int row = touched.from(k) + position - touched.at(k);
-            networks[worker].addGradient(parameters, columns, row, n, rewardGradient, position, gradient);
+            for (int i = 0; i < columns.length; i++) {
+                System.arraycopy(columns[i], row, packed[i], position, n);
+            }
             position += n;
         }
     }

@@ -80,6 +80,11 @@ final class TouchedSteps {
                 || (start == previousEnd && start != demonstrations.offset(demonstrations.trajectoryAt(start)));
     }
 
+    /** Whether the packed steps are the data set's own rows, one for one. */
+    boolean inPlace() {
+        return size == demonstrations.steps();
+    }
+
     int segments() {
         return segments;
     }

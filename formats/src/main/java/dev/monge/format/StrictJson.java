@@ -18,10 +18,11 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * A JSON object that is read field by field and refuses what it was not asked for.
  *
- * <p>Every complaint is one sentence that names the source, the place in it and what was expected there. Call
- * {@link #done} last: fields that nobody read are refused, so a misspelt or newer field never passes in silence.
+ * <p>Every complaint is a {@link FormatException} of one sentence that names the source, the place in it and what was
+ * expected there. Call {@link #done} last: fields that nobody read are refused, so a misspelt or newer field never passes
+ * in silence.
  */
-final class StrictJson {
+public final class StrictJson {
     static final JsonMapper MAPPER = JsonMapper.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             // The same text on every Java: Double.toString is the shortest only from 19 on.
@@ -43,7 +44,7 @@ final class StrictJson {
     }
 
     /** Parses a file. */
-    static StrictJson parse(Path file) throws IOException {
+    public static StrictJson parse(Path file) throws IOException {
         if (!Files.exists(file)) {
             throw new NoSuchFileException(file.toString(), null, "there is no such file");
         }
@@ -51,7 +52,7 @@ final class StrictJson {
     }
 
     /** Parses a text. */
-    static StrictJson parse(String text, String source) {
+    public static StrictJson parse(String text, String source) {
         try {
             return new StrictJson(source, "", MAPPER.readTree(text));
         } catch (JacksonException e) {
@@ -64,7 +65,7 @@ final class StrictJson {
     }
 
     /** Checks that the file says it is of a format, in a version that is understood. */
-    StrictJson expect(String format, int newest) {
+    public StrictJson expect(String format, int newest) {
         String found = node.path("format").isString() ? text("format") : "nothing";
         if (!found.equals(format)) {
             throw new FormatException(source, "expected a file with \"format\": \"" + format + "\", found " + found);
@@ -77,7 +78,8 @@ final class StrictJson {
         return this;
     }
 
-    String text(String field) {
+    /** A text. */
+    public String text(String field) {
         JsonNode value = node.path(field);
         read.add(field);
         if (!value.isString()) {
@@ -86,12 +88,14 @@ final class StrictJson {
         return value.stringValue();
     }
 
-    double number(String field) {
+    /** A finite number. */
+    public double number(String field) {
         read.add(field);
         return number(node.path(field), field);
     }
 
-    int integer(String field) {
+    /** A whole number of at most 32 bits. */
+    public int integer(String field) {
         long value = whole(field);
         if (value != (int) value) {
             throw expected(field, "a whole number of at most 32 bits");
@@ -99,7 +103,8 @@ final class StrictJson {
         return (int) value;
     }
 
-    long whole(String field) {
+    /** A whole number. */
+    public long whole(String field) {
         JsonNode value = node.path(field);
         read.add(field);
         if (!value.isIntegralNumber() || !value.canConvertToLong()) {
@@ -108,7 +113,8 @@ final class StrictJson {
         return value.longValue();
     }
 
-    List<String> texts(String field) {
+    /** A list of texts. */
+    public List<String> texts(String field) {
         var texts = new ArrayList<String>();
         for (JsonNode each : list(field)) {
             if (!each.isString()) {
@@ -119,7 +125,8 @@ final class StrictJson {
         return texts;
     }
 
-    List<Integer> integers(String field) {
+    /** A list of whole numbers. */
+    public List<Integer> integers(String field) {
         var integers = new ArrayList<Integer>();
         for (JsonNode each : list(field)) {
             if (!each.isIntegralNumber() || !each.canConvertToInt()) {
@@ -130,7 +137,8 @@ final class StrictJson {
         return integers;
     }
 
-    List<Double> numbers(String field) {
+    /** A list of finite numbers. */
+    public List<Double> numbers(String field) {
         var numbers = new ArrayList<Double>();
         for (JsonNode each : list(field)) {
             numbers.add(number(each, field + "[" + numbers.size() + "]"));
@@ -138,11 +146,13 @@ final class StrictJson {
         return numbers;
     }
 
-    float[] floats(String field) {
+    /** A list of numbers that floats can hold. */
+    public float[] floats(String field) {
         return floats(list(field), field);
     }
 
-    List<float[]> listsOfFloats(String field) {
+    /** A list of lists of numbers that floats can hold. */
+    public List<float[]> listsOfFloats(String field) {
         var lists = new ArrayList<float[]>();
         for (JsonNode each : list(field)) {
             String name = field + "[" + lists.size() + "]";
@@ -154,18 +164,55 @@ final class StrictJson {
         return lists;
     }
 
-    StrictJson object(String field) {
+    /** A list of finite numbers, as an array. */
+    public double[] doubles(String field) {
+        return numbers(field).stream().mapToDouble(Double::doubleValue).toArray();
+    }
+
+    /** A list of lists of finite numbers: a matrix, if they are of one length. */
+    public double[][] matrix(String field) {
+        JsonNode rows = list(field);
+        double[][] matrix = new double[rows.size()][];
+        for (int i = 0; i < matrix.length; i++) {
+            JsonNode row = rows.get(i);
+            if (!row.isArray()) {
+                throw expected(field + "[" + i + "]", "a list of numbers");
+            }
+            matrix[i] = new double[row.size()];
+            for (int j = 0; j < matrix[i].length; j++) {
+                matrix[i][j] = number(row.get(j), field + "[" + i + "][" + j + "]");
+            }
+        }
+        return matrix;
+    }
+
+    /** A list of objects. */
+    public List<StrictJson> objects(String field) {
+        var objects = new ArrayList<StrictJson>();
+        for (JsonNode each : list(field)) {
+            objects.add(new StrictJson(source, at(field) + "[" + objects.size() + "]", each));
+        }
+        return objects;
+    }
+
+    /** Whether there is such a field. */
+    public boolean has(String field) {
+        return node.has(field);
+    }
+
+    /** An object. */
+    public StrictJson object(String field) {
         read.add(field);
         return new StrictJson(source, at(field), node.get(field));
     }
 
     /** Names of the fields of this object; the caller reads them all. */
-    List<String> fields() {
+    public List<String> fields() {
         return List.copyOf(node.propertyNames());
     }
 
     /** Refuses fields that nobody read. */
-    void done() {
+    public void done() {
         for (String field : node.propertyNames()) {
             if (!read.contains(field)) {
                 throw new FormatException(source, at(field) + ": this field is not understood");
@@ -174,7 +221,7 @@ final class StrictJson {
     }
 
     /** A complaint about a field, for checks beyond the type. */
-    FormatException complaint(String field, String sentence) {
+    public FormatException complaint(String field, String sentence) {
         return new FormatException(source, at(field) + ": " + sentence);
     }
 

@@ -31,8 +31,7 @@ class ReadmeExampleTest {
         Matching matching = ReadmeExample.run(out);
         assertThat(matching.after().gaps().get(0))
                 .isLessThan(0.3 * matching.before().gaps().get(0));
-        assertThat(matching.reward().reward(0))
-                .isGreaterThan(matching.reward().reward(12) + 0.5f);
+        assertThat(matching.reward().reward(0)).isGreaterThan(matching.reward().reward(12) + 0.5f);
         assertThat(new RewardFile().load(out).parameters())
                 .isEqualTo(matching.reward().parameters());
     }
