@@ -111,14 +111,14 @@ final class Histogram {
         return end - first < past - end ? first : past;
     }
 
+    /** The mean as an offset from the first, so that ties are exact and rounding cannot carry it out of its bin. */
     private static double mean(double[] sorted, int start, int end) {
         double first = sorted[start];
         CompensatedSum sum = new CompensatedSum();
         for (int i = start; i < end; i++) {
             sum.add(sorted[i] - first);
         }
-        // Rounding must not carry the mean out of its own bin, where it could pass the mean of the next.
-        return Math.min(first + sum.value() / (end - start), sorted[end - 1]);
+        return first + sum.value() / (end - start);
     }
 
     /**

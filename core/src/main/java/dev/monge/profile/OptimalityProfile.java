@@ -102,11 +102,9 @@ public final class OptimalityProfile {
                         "bins[" + i + "] must have low < high, got " + low[i] + " and " + high[i]);
             }
             if (i > 0 && low[i] < high[i - 1]) {
+                String rule = low[i] < low[i - 1] ? "bins must be sorted" : "bins must not overlap";
                 throw new IllegalArgumentException(
-                        (low[i] < low[i - 1] ? "bins must be sorted" : "bins must not overlap")
-                                + ", got bins[" + (i - 1) + "] from " + low[i - 1] + " to " + high[i - 1] + " and bins["
-                                + i
-                                + "] from " + low[i] + " to " + high[i]);
+                        rule + ", got " + described(low, high, i - 1) + " and " + described(low, high, i));
             }
             if (!(low[i] <= position[i] && position[i] <= high[i])) {
                 throw new IllegalArgumentException("the atom of bins[" + i + "] must lie between " + low[i] + " and "
@@ -115,6 +113,10 @@ public final class OptimalityProfile {
             atoms.add(position[i], weight[i], low[i], high[i]);
         }
         return atoms.toProfile();
+    }
+
+    private static String described(double[] low, double[] high, int i) {
+        return "bins[" + i + "] from " + low[i] + " to " + high[i];
     }
 
     /**

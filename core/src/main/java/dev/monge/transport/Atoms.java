@@ -122,4 +122,15 @@ final class Atoms {
     int[] order() {
         return sorted ? sort.identity(size) : sort.sort(size, position);
     }
+
+    /** Writes the indices of the atoms above some weight, and returns how many there are. */
+    int heavierThan(double negligible, int[] indices) {
+        int count = 0;
+        for (int i = 0; i < size; i++) {
+            if (weight[i] > negligible) {
+                indices[count++] = i;
+            }
+        }
+        return count;
+    }
 }

@@ -59,40 +59,46 @@ public final class ExactTransport {
     private void sweep(int[] rowOrder, int[] columnOrder) {
         double[] a = plan.source.weight;
         double[] b = plan.target.weight;
+        int[] start = plan.start;
+        int[] count = plan.count;
+        int[] column = plan.column;
+        double[] mass = plan.mass;
+        int entries = 0;
         int lastRow = lastWithMass(rowOrder, plan.source.size, a);
         int lastColumn = lastWithMass(columnOrder, plan.target.size, b);
         int l = nextWithMass(columnOrder, 0, b);
-        double room = b[columnOrder[l]];
+        int current = columnOrder[l];
+        double room = b[current];
         for (int k = 0; k < plan.source.size; k++) {
             int row = rowOrder[k];
             double left = a[row];
-            plan.start[row] = plan.entries;
+            int first = entries;
+            start[row] = first;
             if (left == 0) {
-                plan.limit[row] = plan.target.position[columnOrder[l]];
+                plan.limit[row] = plan.target.position[current];
             } else {
                 double slack = left * ROUNDING;
                 while (l < lastColumn && (k == lastRow || left - room > slack)) {
-                    add(columnOrder[l], room);
+                    column[entries] = current;
+                    mass[entries++] = room;
                     left -= room;
                     l = nextWithMass(columnOrder, l + 1, b);
-                    room = b[columnOrder[l]];
+                    current = columnOrder[l];
+                    room = b[current];
                 }
                 // The last source fills the last target's room, all others leave their own mass.
-                add(columnOrder[l], k == lastRow && room > 0 ? room : left);
+                column[entries] = current;
+                mass[entries++] = k == lastRow && room > 0 ? room : left;
                 room -= left;
-                if (l < lastColumn && room <= b[columnOrder[l]] * ROUNDING) {
+                if (l < lastColumn && room <= b[current] * ROUNDING) {
                     l = nextWithMass(columnOrder, l + 1, b);
-                    room = b[columnOrder[l]];
+                    current = columnOrder[l];
+                    room = b[current];
                 }
             }
-            plan.count[row] = plan.entries - plan.start[row];
+            count[row] = entries - first;
         }
-    }
-
-    private void add(int column, double mass) {
-        plan.column[plan.entries] = column;
-        plan.mass[plan.entries] = mass;
-        plan.entries++;
+        plan.entries = entries;
     }
 
     private static int nextWithMass(int[] order, int from, double[] weight) {

@@ -3,43 +3,48 @@ package dev.monge.transport;
 import java.util.Arrays;
 
 /**
- * The Gibbs kernel of an entropic problem, kept in a range where plain products are safe.
+ * The kernel of an entropic problem, kept in a range where plain products are safe.
  *
  * <p>The plan is G_ij = w_i K_ij v_j, where K_ij = b_j exp((g_j - C_ij) / lambda) divided by the largest entry of its
  * row: the column potentials g are absorbed into the kernel, the scalings v carry what has changed since, and the row
  * scalings w = a / (K v) make the row marginals exact whenever they are asked for. Every row of K has an entry 1 and none
- * above, whatever lambda is, so nothing overflows; what underflows is mass below 1e-300. Potentials in units of the cost
- * lose lambda's digits when lambda is 1e-12 of them, the scalings do not: marginals converge to the last digits even
- * there.
+ * above, whatever lambda is, so nothing overflows, and what underflows is mass below 1e-300. Potentials, being of the
+ * size of the costs, lose digits when lambda is 1e-12 of these; the scalings do not, so marginals still converge to the
+ * last digits: to the plan of costs that are perturbed in their last digits.
  *
- * <p>Stored by columns, one array each, of the length of the longer side: loops with one common index over several such
- * arrays are what the compiler vectorises.
+ * <p>Stored by columns, one array each: loops with one common index over several such arrays are what the compiler
+ * vectorises.
  */
 final class ScaledKernel {
-    private static final double SMALLEST_SUM = 0x1p-900;
+    /** The scalings' range; what the kernel lost to underflow stays negligible within it. */
+    private static final double LARGEST_SCALING = 0x1p150;
+
+    private static final double LARGEST_STEP = 0x1p100;
 
     int n;
     int m;
-    double lambda;
     double[][] cost = new double[0][0];
-    double[][] kernel = new double[0][0];
     double[] a = new double[0];
     double[] b = new double[0];
-    /** Row scalings, column scalings, absorbed column potentials in units of the cost. */
+
+    double lambda;
+    double[][] kernel = new double[0][0];
+    /** Row and column scalings, and the sums K v of the rows. */
     double[] w = new double[0];
 
     double[] v = new double[0];
+    double[] rowSum = new double[0];
+    /** The column marginals of the plan; those of the rows are exact. */
+    double[] columnSum = new double[0];
+    /** The absorbed column potentials, in units of the cost. */
     double[] potential = new double[0];
-    /** Column marginals of the current plan. */
-    double[] sums = new double[0];
+    /** What a row's exponents were reduced by: first the costs, then the logarithms. */
+    private double[] rowCost = new double[0];
 
-    private double[] rowLargest = new double[0];
-    private double[] rowSum = new double[0];
+    private double[] rowLog = new double[0];
 
-    /** Makes room for n rows and m columns. */
+    /** Makes room for n rows and m columns, for the caller to fill in. */
     void reserve(int n, int m) {
-        this.n = n;
-        this.m = m;
         if (a.length < n || b.length < m) {
             int rows = Math.max(n, a.length);
             int columns = Math.max(m, b.length);
@@ -47,53 +52,58 @@ final class ScaledKernel {
             kernel = new double[columns][rows];
             a = new double[rows];
             w = new double[rows];
-            rowLargest = new double[rows];
             rowSum = new double[rows];
+            rowCost = new double[rows];
+            rowLog = new double[rows];
             b = new double[columns];
             v = new double[columns];
+            columnSum = new double[columns];
             potential = new double[columns];
-            sums = new double[columns];
+        }
+        this.n = n;
+        this.m = m;
+    }
+
+    /** Moves the scalings into the potentials. */
+    void absorb() {
+        for (int j = 0; j < m; j++) {
+            potential[j] += lambda * Math.log(v[j]);
+            v[j] = 1;
         }
     }
 
-    /** Moves the scalings into the potentials and computes the kernel for a new lambda; n m exponentials. */
-    void absorb(double nextLambda) {
-        if (lambda > 0) {
-            for (int j = 0; j < m; j++) {
-                potential[j] += lambda * Math.log(v[j]);
-            }
-        }
-        lambda = nextLambda;
-        Arrays.fill(v, 0, m, 1);
-        // Twice the maximum: (g - C) / lambda may be infinite, a difference of two such would be NaN.
-        Arrays.fill(rowLargest, 0, n, Double.NEGATIVE_INFINITY);
+    /** Computes the kernel of the potentials; n m exponentials. */
+    void compute(double lambda) {
+        this.lambda = lambda;
+        // Costs are reduced before they are divided: (g - C) / lambda may be infinite, and infinities do not cancel.
+        Arrays.fill(rowCost, 0, n, Double.NEGATIVE_INFINITY);
         for (int j = 0; j < m; j++) {
             double[] c = cost[j];
             double g = potential[j];
             for (int i = 0; i < n; i++) {
-                rowLargest[i] = Math.max(rowLargest[i], g - c[i]);
+                rowCost[i] = Math.max(rowCost[i], g - c[i]);
             }
         }
-        Arrays.fill(rowSum, 0, n, Double.NEGATIVE_INFINITY);
+        Arrays.fill(rowLog, 0, n, Double.NEGATIVE_INFINITY);
         for (int j = 0; j < m; j++) {
             double[] c = cost[j];
             double[] k = kernel[j];
             double g = potential[j];
             double logB = Math.log(b[j]);
             for (int i = 0; i < n; i++) {
-                k[i] = logB + (g - c[i] - rowLargest[i]) / lambda;
-                rowSum[i] = Math.max(rowSum[i], k[i]);
+                k[i] = logB + (g - c[i] - rowCost[i]) / lambda;
+                rowLog[i] = Math.max(rowLog[i], k[i]);
             }
         }
         for (int j = 0; j < m; j++) {
             double[] k = kernel[j];
             for (int i = 0; i < n; i++) {
-                k[i] = Math.exp(k[i] - rowSum[i]);
+                k[i] = Math.exp(k[i] - rowLog[i]);
             }
         }
     }
 
-    /** Makes the row marginals exact and computes the column marginals; 2 n m operations. */
+    /** Makes the row marginals exact and computes those of the columns; 2 n m multiplications. */
     void balanceRows() {
         double[] s = rowSum;
         Arrays.fill(s, 0, n, 0);
@@ -112,23 +122,26 @@ final class ScaledKernel {
             }
         }
         for (; j < m; j++) {
-            double[] k0 = kernel[j];
-            double v0 = v[j];
+            double[] k = kernel[j];
+            double vj = v[j];
             for (int i = 0; i < n; i++) {
-                s[i] += k0[i] * v0;
+                s[i] += k[i] * vj;
             }
         }
         for (int i = 0; i < n; i++) {
             w[i] = a[i] / s[i];
         }
-        dot(w, m, sums);
+        multiply(w, m, columnSum);
         for (j = 0; j < m; j++) {
-            sums[j] *= v[j];
+            columnSum[j] *= v[j];
         }
     }
 
-    /** The products of a vector with the first so many columns of the kernel. */
-    void dot(double[] x, int columns, double[] result) {
+    /**
+     * The products of a vector with the first so many columns of the kernel, four at a time: four sums that do not wait
+     * for each other.
+     */
+    void multiply(double[] x, int columns, double[] result) {
         int j = 0;
         for (; j + 4 <= columns; j += 4) {
             double[] k0 = kernel[j];
@@ -161,21 +174,58 @@ final class ScaledKernel {
         }
     }
 
-    /** One Sinkhorn step: scales the columns to their marginals. */
+    /** One Sinkhorn step: scales the columns to their marginals, within reason where a column's mass underflowed. */
     void scaleColumns() {
         for (int j = 0; j < m; j++) {
-            if (sums[j] > SMALLEST_SUM * b[j] && sums[j] > 0) {
-                v[j] *= b[j] / sums[j];
-            }
+            v[j] *= Math.max(1 / LARGEST_STEP, Math.min(LARGEST_STEP, b[j] / columnSum[j]));
         }
     }
 
-    /** The L1 distance of the column marginals from the target. */
+    /** Whether a scaling has left the range in which the kernel serves. */
+    boolean strayed() {
+        for (int j = 0; j < m; j++) {
+            if (v[j] > LARGEST_SCALING || v[j] < 1 / LARGEST_SCALING) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The L1 distance of the column marginals from b. */
     double error() {
         double error = 0;
         for (int j = 0; j < m; j++) {
-            error += Math.abs(sums[j] - b[j]);
+            error += Math.abs(columnSum[j] - b[j]);
         }
         return error;
+    }
+
+    /** The largest relative error of a column marginal. */
+    double relativeError() {
+        double error = 0;
+        for (int j = 0; j < m; j++) {
+            error = Math.max(error, Math.abs(columnSum[j] - b[j]) / b[j]);
+        }
+        return error;
+    }
+
+    /** The mass of an entry of the plan. */
+    double mass(int i, int j) {
+        return w[i] * kernel[j][i] * v[j];
+    }
+
+    /** The part of column j's logarithm in the plan that is not divided by lambda; its {@link #potential} is the other. */
+    double columnLog(int j) {
+        return Math.log(b[j]) + Math.log(v[j]);
+    }
+
+    /** The part of row i's logarithm in the plan that is not divided by lambda. */
+    double rowLog(int i) {
+        return Math.log(w[i]) - rowLog[i];
+    }
+
+    /** The potential of row i, in units of the cost. */
+    double rowPotential(int i) {
+        return -rowCost[i];
     }
 }

@@ -236,9 +236,7 @@ public final class TransportPlan {
     /** The masses that reach the target atoms, as a new array. */
     public double[] columnMarginals() {
         double[] marginals = new double[columns()];
-        for (int k = 0; k < entries; k++) {
-            marginals[column[k]] += mass[k];
-        }
+        addColumns(marginals);
         return marginals;
     }
 
@@ -247,15 +245,31 @@ public final class TransportPlan {
      * plus that of the column marginals from the target's; allocates one array.
      */
     public double marginalError() {
+        return marginalError(new double[columns()]);
+    }
+
+    /**
+     * The same without allocation.
+     *
+     * @param scratch at least as long as there are columns. Modified.
+     */
+    double marginalError(double[] scratch) {
         double error = 0;
         for (int row = 0; row < rows(); row++) {
             error += Math.abs(rowMass(row) - source.weight[row]);
         }
-        double[] marginals = columnMarginals();
-        for (int j = 0; j < marginals.length; j++) {
-            error += Math.abs(marginals[j] - target.weight[j]);
+        Arrays.fill(scratch, 0, columns(), 0);
+        addColumns(scratch);
+        for (int j = 0; j < columns(); j++) {
+            error += Math.abs(scratch[j] - target.weight[j]);
         }
         return error;
+    }
+
+    private void addColumns(double[] marginals) {
+        for (int k = 0; k < entries; k++) {
+            marginals[column[k]] += mass[k];
+        }
     }
 
     /** The plan as a new rows x columns matrix. */

@@ -75,11 +75,47 @@ class BinningTest {
 
     @Test
     void returnsTooCloseForBinsStayApart() {
-        double above = Math.nextUp(1.0);
         for (Binning binning : new Binning[] {Binning.DEFAULT, new Binning.EqualMass(50), EXACT}) {
-            OptimalityProfile profile = profile(binning, 1, above, 1, 1);
-            assertThat(profile.positions()).as("%s", binning).containsExactly(1, above);
-            assertThat(profile.weights()).containsExactly(0.75, 0.25);
+            for (int distinct = 2; distinct < 40; distinct++) {
+                double[] returns = new double[distinct];
+                double x = 1 - 20 * Math.ulp(0.5);
+                for (int i = 0; i < distinct; i++) {
+                    returns[i] = x;
+                    x = Math.nextUp(x);
+                }
+                OptimalityProfile profile = OptimalityProfile.of(returns, binning);
+                assertThat(profile.positions()).as("%s", binning).isEqualTo(returns);
+            }
+        }
+    }
+
+    @Test
+    void returnsOnTheEdgesOfEqualWidthAreInTheBinAboveAndThoseJustBelowInTheBinBelow() {
+        RandomProfiles any = new RandomProfiles(17);
+        for (int trial = 0; trial < 500; trial++) {
+            int bins = 2 + trial % 60;
+            double min = any.number();
+            double max = min + any.positive();
+            double width = (max - min) / bins;
+            double[] returns = new double[2 * bins];
+            returns[0] = min;
+            returns[2 * bins - 1] = max;
+            for (int i = 1; i < bins; i++) {
+                returns[2 * i - 1] = Math.nextDown(min + i * width);
+                returns[2 * i] = min + i * width;
+            }
+            // Each bin then holds its lower edge and the last number before its upper one.
+            OptimalityProfile profile = OptimalityProfile.of(returns, new Binning.EqualWidth(bins));
+            assertThat(profile.size()).isEqualTo(bins);
+            assertThat(profile.weights()).containsOnly(profile.weight(0));
+            double[] below = new double[bins + 1];
+            below[0] = min;
+            below[bins] = max;
+            for (int i = 1; i < bins; i++) {
+                below[i] = Math.nextDown(min + i * width);
+            }
+            assertThat(OptimalityProfile.of(below, new Binning.EqualWidth(bins)).size())
+                    .isEqualTo(bins);
         }
     }
 

@@ -1,0 +1,37 @@
+package dev.monge.bench;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+
+/** The contests by name. A contest with several cases is judged by its worst one. */
+final class Catalogue {
+    private final Map<String, Function<Settings, List<Contest>>> contests = new LinkedHashMap<>();
+
+    Catalogue() {
+        contests.put("reward-step", settings -> List.of(new RewardStep()));
+        contests.put("ppo-step", settings -> List.of(new PpoStep()));
+        contests.put("exact", settings -> List.of(new ExactPlan()));
+        contests.put("fit", settings -> List.of(new WholeFit(settings.threads())));
+        contests.put("sinkhorn", settings -> List.of(new EntropicPlan(0.005), new EntropicPlan(0.05)));
+    }
+
+    Set<String> names() {
+        return contests.keySet();
+    }
+
+    boolean has(String name) {
+        return contests.containsKey(name);
+    }
+
+    /** The cases of a contest, set up anew. */
+    List<Contest> cases(String name, Settings settings) {
+        Function<Settings, List<Contest>> maker = contests.get(name);
+        if (maker == null) {
+            throw new IllegalArgumentException("there is no contest \"" + name + "\"; there are " + names());
+        }
+        return maker.apply(settings);
+    }
+}

@@ -1,0 +1,20 @@
+package dev.monge.bench;
+
+import java.util.List;
+
+/** One piece of work that Monge does here and a peer does in {@code bench/peers}: our side of it. */
+interface Contest {
+    /** What the work is and its sizes, in one line. */
+    String description();
+
+    /** Which case of the peer's script it is measured against; empty where the script knows only one. */
+    default String peerCase() {
+        return "";
+    }
+
+    /** Does the work once and returns something of its result, so that the compiler cannot leave the work out. */
+    double operation();
+
+    /** What our side computed, to be compared with what the peer computed. Computed apart from the rounds. */
+    List<Answer> answers();
+}

@@ -1,0 +1,86 @@
+package dev.monge.cli;
+
+import dev.monge.cli.demo.DemoCommand;
+import dev.monge.cli.verify.VerifyCommand;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/**
+ * {@code monge}: exit code 0 when all went well, 1 when something failed, 2 when the input is at fault.
+ *
+ * <p>A user's mistake is one line on standard error, never a stack trace.
+ */
+@Command(
+        name = "monge",
+        description = "Learns reward functions from demonstrations of mixed quality by matching optimality profiles.",
+        mixinStandardHelpOptions = true,
+        versionProvider = VersionLine.class,
+        subcommands = {DemoCommand.class, VerifyCommand.class})
+public final class Main implements Runnable {
+    /** Something that was given cannot be used. */
+    static final int BAD_INPUT = 2;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    /** Runs the command line and exits with its code. */
+    public static void main(String[] args) {
+        System.exit(commandLine().execute(args));
+    }
+
+    /** The command line, ready to run; tests run it in place. */
+    public static CommandLine commandLine() {
+        return new CommandLine(new Main())
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setParameterExceptionHandler(Main::complain)
+                .setExecutionExceptionHandler((failure, command, parsed) -> report(failure, command));
+    }
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "a command is needed; monge --help lists them");
+    }
+
+    private static int complain(ParameterException mistake, String[] args) {
+        PrintWriter err = mistake.getCommandLine().getErr();
+        String command = mistake.getCommandLine().getCommandSpec().qualifiedName(" ");
+        err.println("monge: " + oneLine(mistake.getMessage()) + " (see " + command + " --help)");
+        err.flush();
+        return BAD_INPUT;
+    }
+
+    private static int report(Exception failure, CommandLine command) throws Exception {
+        Exception cause = failure instanceof UncheckedIOException unchecked ? unchecked.getCause() : failure;
+        String sentence;
+        if (cause instanceof IllegalArgumentException) {
+            sentence = cause.getMessage();
+        } else if (cause instanceof NoSuchFileException missing) {
+            sentence = missing.getFile() + ": " + (missing.getReason() == null ? "no such file" : missing.getReason());
+        } else if (cause instanceof AccessDeniedException denied) {
+            sentence = denied.getFile() + ": access denied";
+        } else if (cause instanceof FileSystemException file) {
+            sentence = file.getMessage();
+        } else if (cause instanceof IOException) {
+            sentence = "cannot read or write: " + cause.getMessage();
+        } else {
+            throw failure;
+        }
+        command.getErr().println("monge: " + oneLine(sentence));
+        command.getErr().flush();
+        return BAD_INPUT;
+    }
+
+    private static String oneLine(String text) {
+        return text.strip().replaceAll("\\s*\\R\\s*", " ");
+    }
+}

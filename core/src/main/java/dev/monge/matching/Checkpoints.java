@@ -1,0 +1,12 @@
+package dev.monge.matching;
+
+import java.util.Optional;
+
+/** Where a run keeps its checkpoint; {@code dev.monge.format} has a file, tests have memory. */
+public interface Checkpoints {
+    /** The last checkpoint saved, if there is one. */
+    Optional<MatchingCheckpoint> load();
+
+    /** Replaces the checkpoint, wholly or not at all. */
+    void save(MatchingCheckpoint checkpoint);
+}

@@ -1,0 +1,99 @@
+package dev.monge.matching;
+
+import dev.monge.profile.OptimalityProfile;
+import dev.monge.trajectory.Demonstrations;
+import dev.monge.trajectory.Suffix;
+import dev.monge.trajectory.Suffixes;
+import dev.monge.transport.Wasserstein;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * How well a reward agrees with its supervision over the whole data set: what can be seen without the truth.
+ *
+ * @param gaps W_p between the induced return distribution and each profile, in the expert's units
+ * @param violatedPairs indices of the pairs in the wrong order
+ * @param labelErrors return minus label, for each label, in the expert's units
+ */
+public record MatchingQuality(List<Double> gaps, List<Integer> violatedPairs, List<Double> labelErrors) {
+    /** Copies the lists. */
+    public MatchingQuality {
+        gaps = List.copyOf(gaps);
+        violatedPairs = List.copyOf(violatedPairs);
+        labelErrors = List.copyOf(labelErrors);
+    }
+
+    /**
+     * Measures rewards against supervision in the same units; O(steps log steps) per profile.
+     *
+     * @param rewards one per step. Not modified.
+     */
+    static MatchingQuality of(Demonstrations demonstrations, Supervision supervision, float[] rewards, double p) {
+        Map<Double, double[]> returns = new HashMap<>();
+        for (double gamma : supervision.discounts()) {
+            returns.put(gamma, demonstrations.returns(rewards, gamma));
+        }
+        var gaps = new ArrayList<Double>();
+        for (ProfileTarget target : supervision.profiles()) {
+            double[] all = at(returns, target.gamma());
+            OptimalityProfile profile = target.profile();
+            double[] spoken = target.trajectories().isEmpty()
+                    ? all
+                    : chosen(all, Suffixes.of(demonstrations, target.trajectories()));
+            gaps.add(Wasserstein.distance(spoken, null, profile.positions(), profile.weights(), p));
+        }
+        var violated = new ArrayList<Integer>();
+        for (int k = 0; k < supervision.pairs().size(); k++) {
+            OrderedPair pair = supervision.pairs().get(k);
+            double[] all = at(returns, pair.gamma());
+            if (value(demonstrations, all, pair.worse()) > value(demonstrations, all, pair.better())) {
+                violated.add(k);
+            }
+        }
+        var errors = new ArrayList<Double>();
+        for (FixedPoint label : supervision.fixedPoints()) {
+            errors.add(value(demonstrations, at(returns, label.gamma()), label.suffix()) - label.value());
+        }
+        return new MatchingQuality(gaps, violated, errors);
+    }
+
+    /**
+     * One number to choose among restarts by, lower is better: the share of violated pairs, plus the mean Wasserstein
+     * gap, plus the root mean square label error; the last two in units of the targets' scale, as a network sees them.
+     */
+    double score(int pairs) {
+        double gap = gaps.stream().mapToDouble(Double::doubleValue).average().orElse(0);
+        double square = labelErrors.stream()
+                .mapToDouble(error -> error * error)
+                .average()
+                .orElse(0);
+        double violatedShare = pairs == 0 ? 0 : (double) violatedPairs.size() / pairs;
+        return violatedShare + gap + Math.sqrt(square);
+    }
+
+    /** The same with gaps and errors in units that are {@code scale} times smaller. */
+    MatchingQuality times(double scale) {
+        return new MatchingQuality(
+                gaps.stream().map(gap -> gap * scale).toList(),
+                violatedPairs,
+                labelErrors.stream().map(error -> error * scale).toList());
+    }
+
+    private static double value(Demonstrations demonstrations, double[] returns, Suffix suffix) {
+        return returns[demonstrations.start(suffix)];
+    }
+
+    private static double[] at(Map<Double, double[]> returns, double gamma) {
+        return Objects.requireNonNull(returns.get(gamma));
+    }
+
+    private static double[] chosen(double[] returns, Suffixes suffixes) {
+        double[] some = new double[suffixes.size()];
+        Arrays.setAll(some, i -> returns[suffixes.start(i)]);
+        return some;
+    }
+}

@@ -1,0 +1,108 @@
+package dev.monge.matching;
+
+import dev.monge.nn.GradientClip;
+import dev.monge.nn.Mlp;
+import dev.monge.nn.Optimiser;
+import dev.monge.nn.RandomStreams;
+import dev.monge.nn.WorkerTeam;
+import dev.monge.trajectory.Demonstrations;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+
+/** The loop of Algorithm 2 over epochs and restarts, with checkpoints; all in the network's units. */
+final class MatchingRun {
+    private final Demonstrations demonstrations;
+    private final Supervision supervision;
+    private final MatchingOptions options;
+    private final MatchingControl control;
+    private final Mlp shape;
+    private final String digest;
+    private final EpochReport report;
+    private final List<float[]> finished = new ArrayList<>();
+
+    MatchingRun(
+            Demonstrations demonstrations,
+            Supervision supervision,
+            MatchingOptions options,
+            MatchingControl control,
+            Mlp shape) {
+        this.demonstrations = demonstrations;
+        this.supervision = supervision;
+        this.options = options;
+        this.control = control;
+        this.shape = shape;
+        this.digest = control.checkpoints().isPresent() ? RunDigest.of(demonstrations, supervision, options) : "";
+        this.report = new EpochReport(options.restarts(), options.epochs());
+    }
+
+    /** Theta of every restart, in order. */
+    List<float[]> run() {
+        Optional<MatchingCheckpoint> saved = control.checkpoints().flatMap(Checkpoints::load);
+        saved.ifPresent(this::takeUp);
+        try (var team = new WorkerTeam(options.threads())) {
+            for (int restart = finished.size(); restart < options.restarts(); restart++) {
+                finished.add(restart(restart, saved, team));
+                saved = Optional.empty();
+            }
+        }
+        return finished;
+    }
+
+    /** The weights a restart begins with, line 1 of Algorithm 2. */
+    float[] initial(int restart) {
+        return shape.initialise(streams(restart).named("weights").generator());
+    }
+
+    private RandomStreams streams(int restart) {
+        return RandomStreams.of(options.seed()).named("restart").at(restart);
+    }
+
+    private void takeUp(MatchingCheckpoint saved) {
+        if (!saved.run().equals(digest)) {
+            throw new IllegalArgumentException(
+                    "the checkpoint belongs to a run with other data, supervision, options or seed");
+        }
+        finished.addAll(saved.finished());
+    }
+
+    private float[] restart(int restart, Optional<MatchingCheckpoint> saved, WorkerTeam team) {
+        Optimiser optimiser = options.descent().optimiser(shape.parameterCount());
+        float[] theta = initial(restart);
+        int first = 0;
+        if (saved.isPresent()) {
+            MatchingCheckpoint checkpoint = saved.get();
+            theta = checkpoint.parameters().clone();
+            optimiser.restore(checkpoint.optimiser());
+            first = checkpoint.epoch();
+        }
+        var objective = new MatchingObjective(demonstrations, supervision, shape, options, streams(restart), team);
+        float[] gradient = new float[theta.length];
+        float[][] clipped = {gradient};
+        for (int epoch = first; epoch < options.epochs(); epoch++) {
+            if (control.cancelled().getAsBoolean()) {
+                save(restart, epoch, theta, optimiser);
+                throw new CancellationException("stopped in restart " + restart + " before epoch " + epoch);
+            }
+            double progress = options.epochs() == 1 ? 0 : (double) epoch / (options.epochs() - 1);
+            MatchingObjective.Losses losses = objective.evaluate(epoch, progress, theta, gradient);
+            if (options.descent().clip() < Double.POSITIVE_INFINITY) {
+                GradientClip.byGlobalNorm(options.descent().clip(), clipped);
+            }
+            double rate = options.descent().learningRate().at(progress);
+            optimiser.step(theta, gradient, rate);
+            control.progress().epoch(report.fill(restart, epoch, rate, losses));
+            if ((epoch + 1) % control.every() == 0) {
+                save(restart, epoch + 1, theta, optimiser);
+            }
+        }
+        return theta;
+    }
+
+    private void save(int restart, int epoch, float[] theta, Optimiser optimiser) {
+        control.checkpoints()
+                .ifPresent(store -> store.save(new MatchingCheckpoint(
+                        digest, restart, epoch, theta.clone(), optimiser.state(), List.copyOf(finished))));
+    }
+}

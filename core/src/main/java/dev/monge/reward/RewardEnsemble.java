@@ -1,0 +1,71 @@
+package dev.monge.reward;
+
+import java.util.List;
+
+/** Several rewards as one: the mean of its members, and how far they disagree. */
+public final class RewardEnsemble implements RewardFunction {
+    private final List<RewardFunction> members;
+
+    /** An ensemble of rewards that see the same number of features. */
+    public RewardEnsemble(List<? extends RewardFunction> members) {
+        this.members = List.copyOf(members);
+        if (members.isEmpty()) {
+            throw new IllegalArgumentException("an ensemble needs at least one reward");
+        }
+        for (RewardFunction member : this.members) {
+            if (member.width() != width()) {
+                throw new IllegalArgumentException("the rewards of an ensemble must see the same features, got "
+                        + width() + " and " + member.width());
+            }
+        }
+    }
+
+    /** The members, in order. */
+    public List<RewardFunction> members() {
+        return members;
+    }
+
+    @Override
+    public int width() {
+        return members.get(0).width();
+    }
+
+    @Override
+    public void rewards(float[][] columns, int from, int n, float[] rewards, int at) {
+        float[] each = new float[n];
+        double[] sum = new double[n];
+        for (RewardFunction member : members) {
+            member.rewards(columns, from, n, each, 0);
+            for (int i = 0; i < n; i++) {
+                sum[i] += each[i];
+            }
+        }
+        for (int i = 0; i < n; i++) {
+            rewards[at + i] = (float) (sum[i] / members.size());
+        }
+    }
+
+    /**
+     * The standard deviation of the members' rewards for rows [from, from + n).
+     *
+     * @param columns Not modified.
+     * @param spread receives n values from index {@code at} on. Modified.
+     */
+    public void spread(float[][] columns, int from, int n, float[] spread, int at) {
+        float[] each = new float[n];
+        double[] mean = new double[n];
+        double[] squares = new double[n];
+        // Welford's update: no cancellation when the members agree far from zero.
+        for (int k = 0; k < members.size(); k++) {
+            members.get(k).rewards(columns, from, n, each, 0);
+            for (int i = 0; i < n; i++) {
+                double delta = each[i] - mean[i];
+                mean[i] += delta / (k + 1);
+                squares[i] += delta * (each[i] - mean[i]);
+            }
+        }
+        for (int i = 0; i < n; i++) {
+            spread[at + i] = (float) Math.sqrt(squares[i] / members.size());
+        }
+    }
+}

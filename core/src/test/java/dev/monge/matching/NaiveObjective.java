@@ -1,0 +1,129 @@
+package dev.monge.matching;
+
+import dev.monge.profile.OptimalityProfile;
+import dev.monge.trajectory.Demonstrations;
+import dev.monge.trajectory.Suffix;
+import dev.monge.transport.ExactTransport;
+import dev.monge.transport.TransportPlan;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * L_tot in the most literal way, in doubles: one sum per suffix, no scans, no windows, no units; full batch, exact
+ * plan, barycentric targets, a network d-h-1 with ReLU or d-1. Slow and obvious, to test the fast one against.
+ */
+final class NaiveObjective {
+    private final Demonstrations demonstrations;
+    private final Supervision supervision;
+    private final int hidden;
+    private final double p;
+    private final double[] coefficients;
+
+    /** @param coefficients c_ot, c_pw, c_fix */
+    NaiveObjective(Demonstrations data, Supervision supervision, int hidden, double p, double... coefficients) {
+        this.demonstrations = data;
+        this.supervision = supervision;
+        this.hidden = hidden;
+        this.p = p;
+        this.coefficients = coefficients;
+    }
+
+    /** The targets of every profile at theta: constants when the gradient is taken. */
+    List<double[]> targets(double[] theta) {
+        var targets = new ArrayList<double[]>();
+        for (ProfileTarget target : supervision.profiles()) {
+            double[] returns = batchReturns(target, theta);
+            OptimalityProfile profile = target.profile();
+            TransportPlan plan = ExactTransport.plan(returns, null, profile.positions(), profile.weights());
+            double[] each = new double[returns.length];
+            for (int j = 0; j < each.length; j++) {
+                each[j] = plan.barycentre(j);
+            }
+            targets.add(each);
+        }
+        return targets;
+    }
+
+    double value(double[] theta, List<double[]> targets) {
+        double transport = 0;
+        for (int k = 0; k < targets.size(); k++) {
+            ProfileTarget target = supervision.profiles().get(k);
+            double[] returns = batchReturns(target, theta);
+            double sum = 0;
+            for (int j = 0; j < returns.length; j++) {
+                sum += Math.pow(Math.abs(returns[j] - targets.get(k)[j]), p);
+            }
+            transport += target.weight() * Math.pow(sum, 1 / p);
+        }
+        double pairwise = 0;
+        for (OrderedPair pair : supervision.pairs()) {
+            double worse = Math.exp(suffixReturn(pair.worse(), pair.gamma(), theta));
+            double better = Math.exp(suffixReturn(pair.better(), pair.gamma(), theta));
+            pairwise -= Math.log(better / (worse + better));
+        }
+        double fixed = 0;
+        for (FixedPoint label : supervision.fixedPoints()) {
+            double error = suffixReturn(label.suffix(), label.gamma(), theta) - label.value();
+            fixed += error * error;
+        }
+        return coefficients[0] * transport + coefficients[1] * pairwise + coefficients[2] * Math.sqrt(fixed);
+    }
+
+    /** Central differences with the targets held. */
+    double[] gradient(double[] theta) {
+        List<double[]> targets = targets(theta);
+        double[] gradient = new double[theta.length];
+        for (int i = 0; i < theta.length; i++) {
+            double kept = theta[i];
+            theta[i] = kept + 1e-6;
+            double up = value(theta, targets);
+            theta[i] = kept - 1e-6;
+            double down = value(theta, targets);
+            theta[i] = kept;
+            gradient[i] = (up - down) / 2e-6;
+        }
+        return gradient;
+    }
+
+    private double[] batchReturns(ProfileTarget target, double[] theta) {
+        var returns = new ArrayList<Double>();
+        for (int k = 0; k < demonstrations.trajectories(); k++) {
+            if (target.trajectories().isEmpty() || target.trajectories().contains(k)) {
+                for (int t = 0; t < demonstrations.length(k); t++) {
+                    returns.add(suffixReturn(new Suffix(k, t), target.gamma(), theta));
+                }
+            }
+        }
+        return returns.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+
+    private double suffixReturn(Suffix suffix, double gamma, double[] theta) {
+        int end = demonstrations.offset(suffix.trajectory() + 1);
+        double sum = 0;
+        for (int row = demonstrations.start(suffix); row < end; row++) {
+            sum += Math.pow(gamma, row - demonstrations.start(suffix)) * reward(row, theta);
+        }
+        return sum;
+    }
+
+    private double reward(int row, double[] theta) {
+        int d = demonstrations.width();
+        if (hidden == 0) {
+            return affine(row, theta, 0, d);
+        }
+        double reward = theta[hidden * (d + 2)];
+        for (int h = 0; h < hidden; h++) {
+            double z = affine(row, theta, h * d, hidden * d + h);
+            reward += theta[hidden * (d + 1) + h] * Math.max(0, z);
+        }
+        return reward;
+    }
+
+    private double affine(int row, double[] theta, int weights, int bias) {
+        double sum = theta[bias];
+        for (int i = 0; i < demonstrations.width(); i++) {
+            sum += theta[weights + i] * demonstrations.column(i)[row];
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,345 @@
+package dev.monge.matching;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import com.sun.management.ThreadMXBean;
+import dev.monge.nn.Activation;
+import dev.monge.nn.RandomStreams;
+import dev.monge.nn.Schedule;
+import dev.monge.profile.Binning;
+import dev.monge.profile.OptimalityProfile;
+import dev.monge.trajectory.Demonstrations;
+import dev.monge.trajectory.Suffix;
+import dev.monge.transport.Wasserstein;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.random.RandomGenerator;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
+class ProfileMatchingTest {
+    private static final double GAMMA = 0.9;
+    private static final MatchingOptions SHORT =
+            MatchingOptions.DEFAULT.withEpochs(60).withBatch(32);
+
+    private final Demonstrations data = demonstrations(12, 50);
+    private final GroundTruth truth = new GroundTruth(data);
+    private final Supervision supervision = supervision(truth, 1);
+
+    @Test
+    void profilePairsAndLabelsTeachTheTrueReturns() {
+        Matching matching = ProfileMatching.fit(data, supervision, MatchingOptions.DEFAULT);
+        assertThat(matching.after().gaps().get(0))
+                .isLessThan(0.1 * matching.before().gaps().get(0));
+        assertThat(correlation(matching)).isGreaterThan(0.9);
+        double worstLabel = matching.after().labelErrors().stream()
+                .mapToDouble(Math::abs)
+                .max()
+                .orElseThrow();
+        assertThat(worstLabel).isLessThan(0.3 * matching.reward().scaling().scale());
+    }
+
+    @Test
+    void aLinearRewardGoesThroughTheSameCode() {
+        MatchingOptions linear = MatchingOptions.DEFAULT
+                .withShape(RewardShape.LINEAR)
+                .withDescent(new Descent(Descent.Method.ADAM, new Schedule.Exponential(0.1, 1e-3), 10))
+                .withBatch(MatchingOptions.FULL_BATCH)
+                .withEpochs(400);
+        Matching matching = ProfileMatching.fit(data, supervision, linear);
+        assertThat(correlation(matching)).isGreaterThan(0.75);
+        assertThat(matching.reward().parameters()).hasSize(3);
+    }
+
+    @Test
+    void withoutProfilesItIsTrexAndOrdersItsPairs() {
+        Supervision pairs = new Supervision(List.of(), truth.pairs(40, GAMMA, random("pairs")), List.of());
+        Matching matching = ProfileMatching.fit(data, pairs, MatchingOptions.DEFAULT);
+        assertThat(matching.after().gaps()).isEmpty();
+        assertThat(matching.after().violatedPairs()).hasSizeLessThan(4);
+        assertThat(matching.before().violatedPairs()).hasSizeGreaterThan(4);
+    }
+
+    @Test
+    void severalProfilesAtOnceAreAllMatched() {
+        Supervision several = supervision.and(new ProfileTarget(truth.profile(0, Binning.DEFAULT), 0));
+        Matching both = ProfileMatching.fit(data, several, MatchingOptions.DEFAULT);
+        assertThat(both.after().gaps()).hasSize(2);
+        assertThat(both.after().gaps().get(0))
+                .isLessThan(0.25 * both.before().gaps().get(0));
+        assertThat(both.after().gaps().get(1)).isLessThan(both.before().gaps().get(1));
+        assertThat(both.reward().provenance().gammas()).containsExactly(GAMMA, 0.0);
+    }
+
+    @Test
+    void entropicPlansHistogramsAndRmspropLearnToo() {
+        MatchingOptions options = MatchingOptions.DEFAULT
+                .withTransport(TransportOptions.DEFAULT.histogram(30).entropic(new Schedule.Exponential(0.05, 0.005)))
+                .withDescent(new Descent(Descent.Method.RMSPROP, new Schedule.Linear(5e-3, 1e-4), Double.MAX_VALUE));
+        Matching matching = ProfileMatching.fit(data, supervision, options);
+        assertThat(correlation(matching)).isGreaterThan(0.85);
+    }
+
+    @Test
+    void theSameSeedGivesTheSameBitsForAnyNumberOfThreads() {
+        float[] one = ProfileMatching.fit(data, supervision, SHORT).reward().parameters();
+        assertThat(ProfileMatching.fit(data, supervision, SHORT).reward().parameters())
+                .isEqualTo(one);
+        assertThat(ProfileMatching.fit(data, supervision, SHORT.withThreads(2))
+                        .reward()
+                        .parameters())
+                .isEqualTo(one);
+        assertThat(ProfileMatching.fit(data, supervision, SHORT.withSeed(1))
+                        .reward()
+                        .parameters())
+                .isNotEqualTo(one);
+    }
+
+    @Test
+    void killedAnywhereAndTakenUpAgainItEndsWithTheSameBits() {
+        MatchingOptions options = SHORT.withRestarts(2);
+        Matching uninterrupted = ProfileMatching.fit(data, supervision, options);
+        var store = new Memory();
+        RandomGenerator random = random("kills");
+        Matching resumed = null;
+        int kills = 0;
+        while (resumed == null) {
+            var left = new AtomicInteger(1 + random.nextInt(25));
+            MatchingControl control = MatchingControl.NONE
+                    .withCheckpoints(store, 7)
+                    .withProgress(report -> {
+                        if (left.decrementAndGet() == 0) {
+                            throw new IllegalStateException("killed");
+                        }
+                    });
+            try {
+                resumed = ProfileMatching.fit(data, supervision, options, control);
+            } catch (IllegalStateException killed) {
+                kills++;
+            }
+        }
+        assertThat(kills).isGreaterThan(3);
+        assertThat(resumed.reward().parameters())
+                .isEqualTo(uninterrupted.reward().parameters());
+        assertThat(resumed.scores()).isEqualTo(uninterrupted.scores());
+        assertThat(resumed.after()).isEqualTo(uninterrupted.after());
+    }
+
+    @Test
+    void cancellationLeavesACheckpointToGoOnFrom() {
+        var store = new Memory();
+        var epochs = new AtomicInteger();
+        MatchingControl control = MatchingControl.NONE
+                .withCheckpoints(store, 1000)
+                .withProgress(report -> epochs.incrementAndGet())
+                .withCancellation(() -> epochs.get() == 23);
+        assertThatThrownBy(() -> ProfileMatching.fit(data, supervision, SHORT, control))
+                .isInstanceOf(CancellationException.class)
+                .hasMessage("stopped in restart 0 before epoch 23");
+        Matching resumed =
+                ProfileMatching.fit(data, supervision, SHORT, MatchingControl.NONE.withCheckpoints(store, 1000));
+        assertThat(resumed.reward().parameters())
+                .isEqualTo(
+                        ProfileMatching.fit(data, supervision, SHORT).reward().parameters());
+    }
+
+    @Test
+    void aCheckpointOfAnotherRunIsRefused() {
+        var store = new Memory();
+        MatchingControl control = MatchingControl.NONE.withCheckpoints(store, 10);
+        ProfileMatching.fit(data, supervision, SHORT, control);
+        refuses(
+                () -> ProfileMatching.fit(data, supervision, SHORT.withSeed(9), control),
+                "the checkpoint belongs to a run with other data, supervision, options or seed");
+        refuses(
+                () -> ProfileMatching.fit(data, supervision(truth, 2), SHORT, control),
+                "the checkpoint belongs to a run with other data, supervision, options or seed");
+    }
+
+    @Test
+    void theBestRestartIsTheOneThatAgreesMostWithItsSupervision() {
+        Matching matching = ProfileMatching.fit(data, supervision, SHORT.withRestarts(4));
+        assertThat(matching.scores()).hasSize(4);
+        double lowest = matching.scores().stream()
+                .mapToDouble(Double::doubleValue)
+                .min()
+                .orElseThrow();
+        assertThat(matching.scores().get(matching.restart())).isEqualTo(lowest);
+        assertThat(matching.scores()).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void progressReportsEveryEpoch() {
+        var rates = new ArrayList<Double>();
+        var gaps = new ArrayList<Double>();
+        ProfileMatching.fit(data, supervision, SHORT, MatchingControl.NONE.withProgress(report -> {
+            assertThat(report.epoch()).isEqualTo(rates.size());
+            rates.add(report.learningRate());
+            gaps.add(report.gap());
+            assertThat(report.total())
+                    .isCloseTo(report.transport() + 0.1 * report.pairwise() + report.fixedPoints(), within(1e-9));
+        }));
+        assertThat(rates).hasSize(60).startsWith(1e-2);
+        assertThat(rates.get(59)).isCloseTo(5e-4, within(1e-12));
+        assertThat(gaps).allMatch(gap -> gap > 0);
+    }
+
+    /** The Vector API boxes until it is compiled, and the compiler decides when; what our own code allocates it always does. */
+    @Test
+    void anEpochAllocatesNothingOnceWarm() {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long self = Thread.currentThread().getId();
+        long[] allocated = new long[5000];
+        ProfileMatching.fit(data, supervision, SHORT.withEpochs(5000), MatchingControl.NONE.withProgress(report -> {
+            allocated[report.epoch()] = threads.getThreadAllocatedBytes(self);
+        }));
+        long least = Long.MAX_VALUE;
+        for (int epoch = 4000; epoch < 5000; epoch++) {
+            least = Math.min(least, allocated[epoch] - allocated[epoch - 1]);
+        }
+        assertThat(least).isZero();
+    }
+
+    @Test
+    void targetsAreScaledWithoutCentringAndRewardsComeOutInTheExpertsUnits() {
+        Matching matching = ProfileMatching.fit(data, supervision, SHORT);
+        OptimalityProfile profile = supervision.profiles().get(0).profile();
+        assertThat(matching.reward().scaling().scale()).isEqualTo(profile.standardDeviation());
+        assertThat(matching.reward().scaling().shift()).isZero();
+        double gap = Wasserstein.distance(
+                data.returns(matching.reward().rewards(data), GAMMA), null, profile.positions(), profile.weights(), 2);
+        assertThat(matching.after().gaps().get(0)).isCloseTo(gap, within(1e-4 * gap));
+    }
+
+    @Test
+    void centringIsForOneDiscountOnly() {
+        MatchingOptions centred = SHORT.withNormalisation(Normalisation.STANDARDISE);
+        OptimalityProfile profile = supervision.profiles().get(0).profile();
+        assertThat(ProfileMatching.fit(data, supervision, centred)
+                        .reward()
+                        .scaling()
+                        .shift())
+                .isEqualTo(profile.mean());
+        refuses(
+                () -> ProfileMatching.fit(data, supervision.and(new ProfileTarget(profile, 0.5)), centred),
+                "targets can be centred for one discount only, got gamma 0.9 and 0.5");
+    }
+
+    @Test
+    void missingTrajectoriesAndStepsAreNamed() {
+        var pair = new OrderedPair(new Suffix(0, 0), new Suffix(99, 0), GAMMA);
+        refuses(
+                () -> ProfileMatching.fit(data, supervision.withPairs(List.of(pair)), SHORT),
+                "pair 0 (better): there is no trajectory 99: there are 12, counted from 0");
+        var label = new FixedPoint(new Suffix(3, 500), 1, GAMMA);
+        refuses(
+                () -> ProfileMatching.fit(data, supervision.withFixedPoints(List.of(label)), SHORT),
+                "label 0: trajectory t3 has no step 500: it has 50, counted from 0");
+        var cohort = new ProfileTarget(supervision.profiles().get(0).profile(), GAMMA, 1, List.of(12));
+        refuses(
+                () -> ProfileMatching.fit(data, supervision.and(cohort), SHORT),
+                "profile 1: there is no trajectory 12: there are 12, counted from 0");
+    }
+
+    @Test
+    void badNumbersAreRefusedWhereTheyAreWritten() {
+        OptimalityProfile profile = supervision.profiles().get(0).profile();
+        refuses(() -> new ProfileTarget(profile, 1.5), "gamma must be in [0, 1], got 1.5");
+        refuses(() -> new ProfileTarget(profile, 1, 0, List.of()), "the weight of a profile must be positive, got 0.0");
+        refuses(
+                () -> new OrderedPair(new Suffix(1, 2), new Suffix(1, 2), 1),
+                "a pair compares a suffix with itself: trajectory 1 at step 2");
+        refuses(() -> new FixedPoint(new Suffix(1, 2), Double.NaN, 1), "the label of trajectory 1 at step 2 is NaN");
+        refuses(
+                () -> new Supervision(List.of(), List.of(), List.of()),
+                "supervision is empty: a profile, a pair or a label is needed");
+        refuses(() -> SHORT.withEpochs(0), "at least one epoch is needed, got 0");
+        refuses(() -> SHORT.withBatch(-1), "a batch needs at least one suffix, or 0 for all, got -1");
+        refuses(() -> SHORT.withRestarts(0), "at least one start is needed, got 0");
+        refuses(() -> SHORT.withThreads(0), "at least one thread is needed, got 0");
+        refuses(() -> Coefficients.of(1, -1, 0), "c_pw must not be negative, got -1.0 to -1.0");
+        refuses(
+                () -> new Descent(Descent.Method.ADAM, new Schedule.Constant(0), 1),
+                "the learning rate must start positive and not end negative, got 0.0 to 0.0");
+        refuses(
+                () -> new RewardShape(List.of(3, 0), Activation.RELU),
+                "a hidden layer needs at least one unit, got [3, 0]");
+    }
+
+    private double correlation(Matching matching) {
+        double[] learned = data.returns(matching.reward().rewards(data), GAMMA);
+        double[] right = data.trueReturns(GAMMA);
+        double meanLearned = Arrays.stream(learned).average().orElseThrow();
+        double meanRight = Arrays.stream(right).average().orElseThrow();
+        double both = 0;
+        double squaresLearned = 0;
+        double squaresRight = 0;
+        for (int i = 0; i < right.length; i++) {
+            both += (learned[i] - meanLearned) * (right[i] - meanRight);
+            squaresLearned += (learned[i] - meanLearned) * (learned[i] - meanLearned);
+            squaresRight += (right[i] - meanRight) * (right[i] - meanRight);
+        }
+        return both / Math.sqrt(squaresLearned * squaresRight);
+    }
+
+    private static Supervision supervision(GroundTruth truth, int seed) {
+        RandomGenerator random = RandomStreams.of(seed).named("pairs").generator();
+        return Supervision.of(truth.profile(GAMMA, Binning.DEFAULT), GAMMA)
+                .withPairs(truth.pairs(20, GAMMA, random))
+                .withFixedPoints(truth.extremes(2, GAMMA));
+    }
+
+    private static RandomGenerator random(String name) {
+        return RandomStreams.of(5).named(name).generator();
+    }
+
+    /** A slow walk in the plane; the reward is a bump around the origin with a slope, so neither sign nor shape is trivial. */
+    private static Demonstrations demonstrations(int trajectories, int length) {
+        RandomGenerator random = random("walks");
+        int steps = trajectories * length;
+        float[][] columns = new float[2][steps];
+        double[] rewards = new double[steps];
+        int[] lengths = new int[trajectories];
+        var ids = new ArrayList<String>();
+        for (int k = 0; k < trajectories; k++) {
+            lengths[k] = length;
+            ids.add("t" + k);
+            double x = 2 * random.nextGaussian();
+            double y = 2 * random.nextGaussian();
+            for (int t = 0; t < length; t++) {
+                x += 0.3 * random.nextGaussian() - 0.02 * x;
+                y += 0.3 * random.nextGaussian() - 0.02 * y;
+                columns[0][k * length + t] = (float) x;
+                columns[1][k * length + t] = (float) y;
+                rewards[k * length + t] = 2 * Math.exp(-(x * x + y * y) / 4) + 0.5 * x;
+            }
+        }
+        return Demonstrations.ofColumns(List.of("x", "y"), columns, lengths, ids, rewards);
+    }
+
+    private static void refuses(ThrowingCallable what, String sentence) {
+        assertThatThrownBy(what).isInstanceOf(IllegalArgumentException.class).hasMessage(sentence);
+    }
+
+    /** Checkpoints in memory; a file of them is tested in the formats module. */
+    private static final class Memory implements Checkpoints {
+        private Optional<MatchingCheckpoint> last = Optional.empty();
+
+        @Override
+        public Optional<MatchingCheckpoint> load() {
+            return last;
+        }
+
+        @Override
+        public void save(MatchingCheckpoint checkpoint) {
+            last = Optional.of(checkpoint);
+        }
+    }
+}

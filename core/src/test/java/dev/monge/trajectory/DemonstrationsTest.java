@@ -1,0 +1,146 @@
+package dev.monge.trajectory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
+class DemonstrationsTest {
+    private static final Trajectory FIRST =
+            Trajectory.of("a", new float[][] {{1, 10}, {2, 20}, {3, 30}}).withRewards(1, 2, 4);
+    private static final Trajectory SECOND =
+            Trajectory.of("b", new float[][] {{4, 40}}).withRewards(8);
+
+    @Test
+    void columnsHoldTheFeaturesOfAllStepsInOrder() {
+        var demonstrations = Demonstrations.of(List.of(FIRST, SECOND));
+        assertThat(demonstrations.column(0)).containsExactly(1, 2, 3, 4);
+        assertThat(demonstrations.column(1)).containsExactly(10, 20, 30, 40);
+        assertThat(demonstrations.names()).containsExactly("s0", "s1");
+        assertThat(demonstrations.steps()).isEqualTo(4);
+        assertThat(demonstrations.length(1)).isEqualTo(1);
+        assertThat(List.of(0, 1, 2, 3)).map(demonstrations::trajectoryAt).containsExactly(0, 0, 0, 1);
+    }
+
+    @Test
+    void returnsNeverCrossFromOneTrajectoryIntoTheNext() {
+        var demonstrations = Demonstrations.of(List.of(FIRST, SECOND));
+        assertThat(demonstrations.trueReturns(0.5)).containsExactly(3, 4, 4, 8);
+        assertThat(demonstrations.returns(new float[] {1, 2, 4, 8}, 1)).containsExactly(7, 6, 4, 8);
+        assertThat(demonstrations.trueReturns(0)).containsExactly(demonstrations.rewards());
+    }
+
+    @Test
+    void columnsGivenAsTheyAreMakeTheSameDemonstrations() {
+        var made = Demonstrations.of(List.of(FIRST, SECOND));
+        var given = Demonstrations.ofColumns(
+                List.of("s0", "s1"),
+                new float[][] {{1, 2, 3, 4}, {10, 20, 30, 40}},
+                new int[] {3, 1},
+                List.of("a", "b"),
+                null);
+        assertThat(given.fingerprint()).isEqualTo(made.fingerprint());
+        assertThat(given.rewarded()).isFalse();
+        assertThatThrownBy(given::rewards).hasMessageContaining("not known");
+    }
+
+    @Test
+    void theFingerprintFollowsEveryNumberAndEveryBorder() {
+        String print = Demonstrations.of(List.of(FIRST, SECOND)).fingerprint();
+        var moved = Trajectory.of("b", new float[][] {{4, Math.nextUp(40f)}});
+        assertThat(Demonstrations.of(List.of(FIRST, moved)).fingerprint()).isNotEqualTo(print);
+        var otherBorders = Demonstrations.ofColumns(
+                List.of("s0", "s1"),
+                new float[][] {{1, 2, 3, 4}, {10, 20, 30, 40}},
+                new int[] {2, 2},
+                List.of("a", "b"),
+                null);
+        assertThat(otherBorders.fingerprint()).isNotEqualTo(print);
+    }
+
+    @Test
+    void suffixesAreFoundByNameAndMissingOnesAreNamed() {
+        var demonstrations = Demonstrations.of(List.of(FIRST, SECOND));
+        assertThat(demonstrations.start(demonstrations.suffix("a", 2))).isEqualTo(2);
+        assertThat(demonstrations.start(demonstrations.suffix("b", 0))).isEqualTo(3);
+        refuses(() -> demonstrations.suffix("c", 0), "there is no trajectory c among the 2 given");
+        refuses(() -> demonstrations.suffix("a", 3), "trajectory a has no step 3: it has 3, counted from 0");
+        refuses(() -> demonstrations.start(new Suffix(2, 0)), "there is no trajectory 2: there are 2, counted from 0");
+        refuses(() -> new Suffix(0, -1), "a suffix needs a trajectory and a step of at least 0, got 0 and -1");
+    }
+
+    @Test
+    void badInputIsNamedWithItsPlace() {
+        refuses(() -> Demonstrations.of(List.of()), "demonstrations are empty: at least one trajectory is needed");
+        refuses(() -> Demonstrations.of(List.of(FIRST, FIRST)), "two trajectories have the id a");
+        refuses(() -> Trajectory.of("x", new float[0][]), "trajectory x is empty: it needs at least one step");
+        refuses(() -> Trajectory.of(" ", new float[][] {{1}}), "a trajectory needs an id that is not blank");
+        refuses(
+                () -> Trajectory.of("x", new float[][] {{1, 2}, {3}}),
+                "trajectory x, step 1: state has 1 components, step 0 has 2");
+        refuses(
+                () -> Trajectory.of("x", new float[][] {{1, 2}, {3, Float.NaN}}),
+                "trajectory x, step 1: state component 1 is NaN");
+        refuses(
+                () -> Trajectory.of("x", new float[][] {{Float.NEGATIVE_INFINITY}}),
+                "trajectory x, step 0: state component 0 is -Infinity");
+        refuses(() -> FIRST.withRewards(1, 2), "trajectory a: rewards must be as many as steps, got 2 and 3");
+        refuses(() -> SECOND.withRewards(Double.NaN), "trajectory b, step 0: reward is NaN");
+        refuses(
+                () -> FIRST.withActions(new float[][] {{1}}),
+                "trajectory a: actions must be as many as steps, got 1 and 3");
+        refuses(() -> FIRST.withFinalState(1), "trajectory a: the final state has 1 components, the others have 2");
+        refuses(
+                () -> Demonstrations.of(List.of(FIRST, Trajectory.of("c", new float[][] {{1}}))),
+                "trajectory c has 1 state and 0 action components, next state unknown, but trajectory a has 2 state and"
+                        + " 0 action components, next state unknown");
+        refuses(() -> columns(new float[][] {{1, Float.NaN, 3}}, 1, 2), "trajectory t1, step 0: feature f is NaN");
+        refuses(
+                () -> columns(new float[][] {{1, 2}}, 1, 2),
+                "feature f must have one value per step, got 2 for 3 steps");
+        refuses(() -> columns(new float[][] {{1}}, 1, 0), "trajectory t1 is empty: it needs at least one step, got 0");
+    }
+
+    @Test
+    void drawingSuffixesIsDrawingStepsUniformly() {
+        var demonstrations = Demonstrations.of(List.of(FIRST, SECOND));
+        Suffixes all = Suffixes.of(demonstrations);
+        assertThat(all.size()).isEqualTo(4);
+        int[] drawn = new int[40_000];
+        all.sample(new Random(3), drawn, drawn.length);
+        int[] count = new int[4];
+        for (int start : drawn) {
+            count[start]++;
+        }
+        for (int each : count) {
+            assertThat(each).isBetween(9_600, 10_400); // mean 10,000, standard deviation 87
+        }
+    }
+
+    @Test
+    void aCohortHoldsTheSuffixesOfItsTrajectoriesOnly() {
+        var third = Trajectory.of("c", new float[][] {{5, 50}, {6, 60}}).withRewards(0, 0);
+        var demonstrations = Demonstrations.of(List.of(FIRST, SECOND, third));
+        Suffixes cohort = Suffixes.of(demonstrations, List.of(2, 0));
+        assertThat(cohort.size()).isEqualTo(5);
+        assertThat(List.of(0, 1, 2, 3, 4)).map(cohort::start).containsExactly(0, 1, 2, 4, 5);
+        assertThat(cohort.everything()).isFalse();
+        assertThat(Suffixes.of(demonstrations, List.of(1, 2, 0)).everything()).isTrue();
+        refuses(() -> Suffixes.of(demonstrations, List.of(0, 0)), "trajectory 0 is named twice in one cohort");
+        refuses(() -> Suffixes.of(demonstrations, List.of()), "a cohort needs at least one trajectory");
+    }
+
+    private static Demonstrations columns(float[][] columns, int... lengths) {
+        List<String> ids =
+                IntStream.range(0, lengths.length).mapToObj(k -> "t" + k).toList();
+        return Demonstrations.ofColumns(List.of("f"), columns, lengths, ids, null);
+    }
+
+    private static void refuses(ThrowingCallable what, String sentence) {
+        assertThatThrownBy(what).isInstanceOf(IllegalArgumentException.class).hasMessage(sentence);
+    }
+}

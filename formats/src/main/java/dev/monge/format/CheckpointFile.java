@@ -1,0 +1,78 @@
+package dev.monge.format;
+
+import dev.monge.matching.Checkpoints;
+import dev.monge.matching.MatchingCheckpoint;
+import dev.monge.nn.OptimiserState;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A run's checkpoint as one JSON file, replaced atomically: killed at any moment, it is the old one or the new one. */
+public final class CheckpointFile implements Checkpoints {
+    private static final String FORMAT = "monge-checkpoint";
+    private static final int VERSION = 1;
+
+    private final Path file;
+
+    /** The checkpoint at this path, which need not exist yet. */
+    public CheckpointFile(Path file) {
+        this.file = file;
+    }
+
+    @Override
+    public Optional<MatchingCheckpoint> load() {
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
+        StrictJson json;
+        try {
+            json = StrictJson.parse(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        json.expect(FORMAT, VERSION);
+        StrictJson optimiser = json.object("optimiser");
+        var checkpoint = new MatchingCheckpoint(
+                json.text("run"),
+                json.integer("restart"),
+                json.integer("epoch"),
+                json.floats("parameters"),
+                new OptimiserState(optimiser.whole("steps"), optimiser.listsOfFloats("averages")),
+                json.listsOfFloats("finished"));
+        optimiser.done();
+        json.done();
+        return Optional.of(checkpoint);
+    }
+
+    @Override
+    public void save(MatchingCheckpoint checkpoint) {
+        ObjectNode json = StrictJson.MAPPER.createObjectNode();
+        json.put("format", FORMAT).put("version", VERSION);
+        json.put("run", checkpoint.run());
+        json.put("restart", checkpoint.restart());
+        json.put("epoch", checkpoint.epoch());
+        add(json.putArray("parameters"), checkpoint.parameters());
+        ObjectNode optimiser = json.putObject("optimiser");
+        optimiser.put("steps", checkpoint.optimiser().steps());
+        ArrayNode averages = optimiser.putArray("averages");
+        checkpoint.optimiser().averages().forEach(each -> add(averages.addArray(), each));
+        ArrayNode finished = json.putArray("finished");
+        checkpoint.finished().forEach(each -> add(finished.addArray(), each));
+        try {
+            AtomicFile.write(file, StrictJson.MAPPER.writeValueAsString(json));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Floats as the exact decimal value of their double: read back, they are the same bits. */
+    private static void add(ArrayNode list, float[] values) {
+        for (float value : values) {
+            list.add((double) value);
+        }
+    }
+}

@@ -1,0 +1,130 @@
+package dev.monge.format;
+
+import dev.monge.nn.Activation;
+import dev.monge.nn.Mlp;
+import dev.monge.reward.Provenance;
+import dev.monge.reward.RewardNetwork;
+import dev.monge.reward.TargetScaling;
+import dev.monge.trajectory.FeatureMap;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * {@code *.reward.json}: a reward with all that is needed to use it elsewhere and to fit it again.
+ *
+ * <p>One JSON object: the network's shape and weights, what it sees of a step (names and feature map), the target scaling,
+ * and the provenance (version, data fingerprint, seed, discounts, options). Weights are written as the exact decimal
+ * value of their double, so a file read back gives the same bits. Reading refuses a file that is truncated, of another
+ * format, of a newer version, or that has a field it does not understand.
+ */
+public final class RewardFile {
+    private static final String FORMAT = "monge-reward";
+    private static final int VERSION = 1;
+
+    private final FeatureMapJson maps;
+
+    /** Files whose rewards see what the maps of core make of a step. */
+    public RewardFile() {
+        this(Map.of());
+    }
+
+    /** Files whose rewards may also see what these maps make of a step; a file holds their names. */
+    public RewardFile(Map<String, FeatureMap> registered) {
+        this.maps = new FeatureMapJson(registered);
+    }
+
+    /**
+     * Writes a reward, wholly or not at all.
+     *
+     * @throws IOException if the file cannot be written; a file that was there stays as it was
+     */
+    public void save(RewardNetwork reward, Path file) throws IOException {
+        AtomicFile.write(
+                file, StrictJson.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(json(reward)));
+    }
+
+    /**
+     * Reads a reward.
+     *
+     * @throws IOException if the file cannot be read
+     * @throws FormatException if it is not a reward file that this version understands
+     */
+    public RewardNetwork load(Path file) throws IOException {
+        StrictJson json = StrictJson.parse(file).expect(FORMAT, VERSION);
+        try {
+            RewardNetwork reward = read(json);
+            json.done();
+            return reward;
+        } catch (FormatException e) {
+            throw e;
+        } catch (IllegalArgumentException e) {
+            throw new FormatException(file.toString(), String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private ObjectNode json(RewardNetwork reward) {
+        ObjectNode json = StrictJson.MAPPER.createObjectNode();
+        json.put("format", FORMAT).put("version", VERSION);
+        ObjectNode network = json.putObject("network");
+        network.put("inputs", reward.network().inputs());
+        reward.network().hidden().forEach(network.putArray("hidden")::add);
+        network.put("activation", reward.network().activation().name());
+        ArrayNode parameters = network.putArray("parameters");
+        for (float parameter : reward.parameters()) {
+            parameters.add((double) parameter);
+        }
+        ObjectNode features = json.putObject("features");
+        reward.names().forEach(features.putArray("names")::add);
+        maps.write(reward.map(), features.putObject("map"));
+        json.putObject("scaling")
+                .put("scale", reward.scaling().scale())
+                .put("shift", reward.scaling().shift());
+        Provenance provenance = reward.provenance();
+        ObjectNode from = json.putObject("provenance");
+        from.put("monge", provenance.version()).put("data", provenance.data()).put("seed", provenance.seed());
+        provenance.gammas().forEach(from.putArray("gammas")::add);
+        ObjectNode options = from.putObject("options");
+        provenance.options().forEach(options::put);
+        return json;
+    }
+
+    private RewardNetwork read(StrictJson json) {
+        StrictJson network = json.object("network");
+        Mlp shape = new Mlp(network.integer("inputs"), network.integers("hidden"), 1, activation(network));
+        float[] parameters = network.floats("parameters");
+        network.done();
+        StrictJson features = json.object("features");
+        var names = features.texts("names");
+        FeatureMap map = maps.read(features.object("map"));
+        features.done();
+        StrictJson scale = json.object("scaling");
+        var scaling = new TargetScaling(scale.number("scale"), scale.number("shift"));
+        scale.done();
+        return new RewardNetwork(shape, parameters, map, names, scaling, provenance(json.object("provenance")));
+    }
+
+    private static Provenance provenance(StrictJson json) {
+        var options = new LinkedHashMap<String, String>();
+        StrictJson written = json.object("options");
+        for (String name : written.fields()) {
+            options.put(name, written.text(name));
+        }
+        var provenance = new Provenance(
+                json.text("monge"), json.text("data"), json.whole("seed"), json.numbers("gammas"), options);
+        json.done();
+        return provenance;
+    }
+
+    private static Activation activation(StrictJson network) {
+        String name = network.text("activation");
+        return Arrays.stream(Activation.values())
+                .filter(each -> each.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> network.complaint("activation", "no such activation: " + name));
+    }
+}

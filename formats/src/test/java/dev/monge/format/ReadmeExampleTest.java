@@ -1,0 +1,38 @@
+package dev.monge.format;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.monge.matching.Matching;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReadmeExampleTest {
+    private static final Path README = Path.of("..", "README.md");
+    private static final Path SOURCE = Path.of("src/test/java/dev/monge/format/ReadmeExample.java");
+
+    @Test
+    void theReadmeShowsTheCodeThatRuns() throws Exception {
+        List<String> lines = Files.readAllLines(SOURCE);
+        int begin = lines.indexOf("        // README: begin");
+        int end = lines.indexOf("        // README: end");
+        String example = lines.subList(begin + 1, end).stream()
+                .map(line -> line.isBlank() ? "" : line.substring(8))
+                .collect(Collectors.joining("\n"));
+        assertThat(Files.readString(README)).contains("```java\n" + example + "\n```");
+    }
+
+    @Test
+    void theExampleLearns(@TempDir Path folder) throws Exception {
+        Path out = folder.resolve("walks.reward.json");
+        Matching matching = ReadmeExample.run(out);
+        assertThat(matching.after().gaps().get(0))
+                .isLessThan(0.3 * matching.before().gaps().get(0));
+        assertThat(matching.reward().reward(0)).isGreaterThan(matching.reward().reward(12) + 0.5f);
+        assertThat(new RewardFile().load(out).parameters())
+                .isEqualTo(matching.reward().parameters());
+    }
+}

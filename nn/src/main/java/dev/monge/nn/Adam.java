@@ -1,0 +1,92 @@
+package dev.monge.nn;
+
+import java.util.List;
+
+/**
+ * Adam in its textbook form: bias-corrected averages of the gradient and of its square, epsilon outside the root.
+ *
+ * <p>The same arithmetic as PyTorch's, in the same order: m = β1 m + (1 - β1) g, v = β2 v + (1 - β2) g², and the step
+ * is lr/(1 - β1^t) · m / (sqrt(v)/sqrt(1 - β2^t) + ε).
+ */
+public final class Adam implements Optimiser {
+    /**
+     * The constants of the rule.
+     *
+     * @param beta1 how much of the average gradient is kept per step, in [0, 1)
+     * @param beta2 how much of the average square is kept per step, in [0, 1)
+     * @param epsilon what keeps the quotient finite, positive
+     */
+    public record Options(double beta1, double beta2, double epsilon) {
+        /** PyTorch's defaults: 0.9, 0.999, 1e-8. */
+        public static final Options DEFAULT = new Options(0.9, 0.999, 1e-8);
+
+        /** Checks the ranges. */
+        public Options {
+            Steps.requireRate("beta1", beta1);
+            Steps.requireRate("beta2", beta2);
+            Steps.requireEpsilon(epsilon);
+        }
+    }
+
+    private final Options options;
+    private final Elementwise elementwise;
+    private final float[] m;
+    private final float[] v;
+    private long steps;
+
+    /** Adam with PyTorch's constants. */
+    public Adam(int parameterCount) {
+        this(parameterCount, Options.DEFAULT);
+    }
+
+    /** Adam with the given constants. */
+    public Adam(int parameterCount, Options options) {
+        this(parameterCount, options, Kernels.preferred());
+    }
+
+    Adam(int parameterCount, Options options, Kernels kernels) {
+        this.options = options;
+        this.elementwise = kernels.elementwise();
+        this.m = new float[Steps.requireCount(parameterCount)];
+        this.v = new float[parameterCount];
+    }
+
+    @Override
+    public int parameterCount() {
+        return m.length;
+    }
+
+    @Override
+    public void step(float[] parameters, float[] gradient, double learningRate) {
+        Steps.require(m.length, parameters, gradient, learningRate);
+        steps++;
+        // StrictMath, so that a run has the same bits on every machine.
+        double correction1 = 1 - StrictMath.pow(options.beta1, (double) steps);
+        double correction2 = 1 - StrictMath.pow(options.beta2, (double) steps);
+        elementwise.adam(
+                parameters,
+                gradient,
+                m,
+                v,
+                (float) options.beta1,
+                (float) (1 - options.beta1),
+                (float) options.beta2,
+                (float) (1 - options.beta2),
+                (float) (1 / Math.sqrt(correction2)),
+                (float) options.epsilon,
+                (float) (-learningRate / correction1));
+    }
+
+    @Override
+    public OptimiserState state() {
+        return new OptimiserState(steps, List.of(m, v));
+    }
+
+    @Override
+    public void restore(OptimiserState state) {
+        state.requireShape(2, m.length);
+        state.copyTo(0, m);
+        state.copyTo(1, v);
+        steps = state.steps();
+    }
+}

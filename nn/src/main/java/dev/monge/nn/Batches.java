@@ -1,0 +1,23 @@
+package dev.monge.nn;
+
+/** What the edge of the package asks of batches, once per call: sentences with both numbers, never a stray index. */
+final class Batches {
+    private Batches() {}
+
+    static void requireColumns(String what, float[][] x, int columns, int from, int n) {
+        if (x.length != columns) {
+            throw new IllegalArgumentException(
+                    "the network has " + columns + " " + what + ", got " + x.length + " rows");
+        }
+        for (float[] column : x) {
+            requireRange(what, column, from, n);
+        }
+    }
+
+    static void requireRange(String what, float[] column, int from, int n) {
+        if (n < 0 || from < 0 || from > column.length - n) {
+            throw new IllegalArgumentException("samples [" + from + ", " + from + " + " + n + ") are not within the "
+                    + column.length + " samples of the " + what);
+        }
+    }
+}

@@ -1,0 +1,240 @@
+package dev.monge.nn;
+
+import java.util.Arrays;
+
+/**
+ * The memory in which batches pass through an {@link Mlp}, forward and back. One per thread.
+ *
+ * <p>Batches are feature-major, {@code x[unit][sample]}, on a range of samples. Inside, everything is padded to whole
+ * lanes of samples with zeros, so that no kernel has a tail. Memory is O(capacity times units); nothing is allocated
+ * after construction.
+ *
+ * <p>The gradient of a layer's weights is a sum over samples, the one product that runs across the layout. For layers
+ * of few units it is made of dots in lanes. For wide ones the activations are turned around, {@value #CHUNK} samples at
+ * a time, and the sums run over units side by side: adding up the lanes of thousands of short dots would cost more than
+ * the products.
+ */
+public final class MlpPass {
+    /** Samples that go through all layers together, and in one piece into a sum over samples. */
+    private static final int CHUNK = 64;
+
+    /** Layers of at most this many units take the gradient of their weights by dots. */
+    private static final int FEW = 4;
+
+    private final Mlp shape;
+    private final int capacity;
+    private final Gemm gemm;
+    private final Elementwise elementwise;
+    private final int layers;
+    private final int[] in;
+    private final int[] out;
+    private final int[] offset;
+    /** The input of each layer, then the output of the last. */
+    private final float[][][] activations;
+    /** The derivative with respect to each entry of {@link #activations}; that of the input is made on demand. */
+    private final float[][][] derivatives;
+
+    private final float[][][] turned;
+    private final float[] tile;
+    private final float[] dots;
+    private final float[] sums;
+    /** How many samples the last forward pass kept, or -1. */
+    private int kept = -1;
+
+    /** Memory for batches of up to {@code capacity} samples. */
+    public MlpPass(Mlp shape, int capacity) {
+        this(shape, capacity, Kernels.preferred());
+    }
+
+    MlpPass(Mlp shape, int capacity, Kernels kernels) {
+        if (capacity < 1) {
+            throw new IllegalArgumentException("a pass needs room for at least 1 sample, got " + capacity);
+        }
+        this.shape = shape;
+        this.capacity = capacity;
+        this.gemm = kernels.gemm();
+        this.elementwise = kernels.elementwise();
+        this.layers = shape.layers();
+        this.in = new int[layers];
+        this.out = new int[layers];
+        this.offset = new int[layers];
+        int padded = Kernels.padded(capacity);
+        this.activations = new float[layers + 1][][];
+        this.derivatives = new float[layers + 1][][];
+        this.turned = new float[layers][][];
+        activations[0] = new float[shape.inputs()][padded];
+        derivatives[0] = new float[shape.inputs()][padded];
+        int widest = 0;
+        int sumRows = 0;
+        int dotPairs = 0;
+        for (int l = 0; l < layers; l++) {
+            in[l] = shape.fanIn(l);
+            out[l] = shape.fanOut(l);
+            offset[l] = shape.offset(l);
+            activations[l + 1] = new float[out[l]][padded];
+            derivatives[l + 1] = new float[out[l]][padded];
+            if (out[l] > FEW) {
+                turned[l] = new float[Math.min(CHUNK, padded)][Kernels.padded(in[l])];
+                widest = Math.max(widest, Kernels.padded(in[l]));
+            } else {
+                dotPairs = Math.max(dotPairs, in[l] * out[l]);
+            }
+            sumRows = Math.max(sumRows, out[l]);
+        }
+        this.tile = new float[4 * widest];
+        this.dots = new float[dotPairs * Kernels.LANES];
+        this.sums = new float[sumRows * Kernels.LANES];
+    }
+
+    /** The shape of the network. */
+    public Mlp shape() {
+        return shape;
+    }
+
+    /** The largest batch. */
+    public int capacity() {
+        return capacity;
+    }
+
+    /**
+     * The network's outputs, with nothing kept for a backward pass: for policies that act on a few states.
+     *
+     * @param parameters Not modified.
+     * @param x one row per input, samples [from, from + n). Not modified.
+     * @param y one row per output. Modified: samples [at, at + n).
+     */
+    public void act(float[] parameters, float[][] x, int from, int n, float[][] y, int at) {
+        requireArguments(parameters, x, from, n, y, at);
+        kept = -1;
+        copyIn(x, from, n, activations[0], n);
+        propagate(parameters, n);
+        copyOut(activations[layers], n, y, at);
+    }
+
+    /**
+     * The network's outputs, keeping what {@link #backward} needs.
+     *
+     * @param parameters Not modified.
+     * @param x one row per input, samples [from, from + n). Not modified.
+     * @param y one row per output. Modified: samples [at, at + n).
+     */
+    public void forward(float[] parameters, float[][] x, int from, int n, float[][] y, int at) {
+        requireArguments(parameters, x, from, n, y, at);
+        int padded = Kernels.padded(n);
+        copyIn(x, from, n, activations[0], padded);
+        propagate(parameters, padded);
+        copyOut(activations[layers], n, y, at);
+        kept = n;
+    }
+
+    /**
+     * Adds the gradient of sum over outputs and samples of dy y, for the batch of the last {@link #forward}.
+     *
+     * @param parameters those of the forward pass. Not modified.
+     * @param dy one row per output, the loss's derivative at samples [at, at + n) with the n of the forward pass. Not
+     *     modified.
+     * @param gradient Modified: added to.
+     */
+    public void backward(float[] parameters, float[][] dy, int at, float[] gradient) {
+        beginBackward(parameters, dy, at);
+        shape.requireParameters(gradient);
+        int padded = Kernels.padded(kept);
+        for (int l = layers - 1; l >= 0; l--) {
+            addWeightGradient(l, padded, gradient);
+            if (l > 0) {
+                pullBack(parameters, l, padded);
+            }
+        }
+    }
+
+    /**
+     * The derivative of sum over outputs and samples of dy y with respect to the inputs of the last {@link #forward}.
+     *
+     * @param parameters those of the forward pass. Not modified.
+     * @param dy one row per output, samples [at, at + n) with the n of the forward pass. Not modified.
+     * @param dx one row per input. Modified: samples [dxAt, dxAt + n).
+     */
+    public void inputGradient(float[] parameters, float[][] dy, int at, float[][] dx, int dxAt) {
+        beginBackward(parameters, dy, at);
+        Batches.requireColumns("inputs", dx, shape.inputs(), dxAt, kept);
+        for (int l = layers - 1; l >= 0; l--) {
+            pullBack(parameters, l, Kernels.padded(kept));
+        }
+        copyOut(derivatives[0], kept, dx, dxAt);
+    }
+
+    /** Chunk by chunk through all layers, for the cache's sake. */
+    private void propagate(float[] parameters, int n) {
+        for (int from = 0; from < n; from += CHUNK) {
+            int chunk = Math.min(CHUNK, n - from);
+            for (int l = 0; l < layers; l++) {
+                gemm.affine(parameters, offset[l], in[l], out[l], activations[l], activations[l + 1], from, chunk);
+                if (l < layers - 1) {
+                    elementwise.activate(shape.activation(), activations[l + 1], out[l], from, chunk);
+                }
+            }
+        }
+    }
+
+    private void beginBackward(float[] parameters, float[][] dy, int at) {
+        if (kept < 0) {
+            throw new IllegalStateException("a backward pass needs a forward pass before it");
+        }
+        shape.requireParameters(parameters);
+        Batches.requireColumns("outputs", dy, shape.outputs(), at, kept);
+        copyIn(dy, at, kept, derivatives[layers], Kernels.padded(kept));
+    }
+
+    /** From the derivative at a layer's output to that at its input, through the activation before it. */
+    private void pullBack(float[] parameters, int l, int n) {
+        gemm.pullBack(parameters, offset[l], in[l], out[l], derivatives[l + 1], derivatives[l], 0, n);
+        if (l > 0) {
+            elementwise.chain(shape.activation(), activations[l], derivatives[l], in[l], 0, n);
+        }
+    }
+
+    private void addWeightGradient(int l, int n, float[] gradient) {
+        float[][] dz = derivatives[l + 1];
+        if (out[l] <= FEW) {
+            Arrays.fill(dots, 0, in[l] * out[l] * Kernels.LANES, 0);
+            gemm.dots(dz, out[l], 0, activations[l], in[l], 0, n, dots);
+            for (int k = 0; k < in[l] * out[l]; k++) {
+                gradient[offset[l] + k] += Kernels.sumOfLanes(dots, k * Kernels.LANES);
+            }
+        } else {
+            for (int from = 0; from < n; from += CHUNK) {
+                int chunk = Math.min(CHUNK, n - from);
+                gemm.transpose(activations[l], in[l], from, chunk, turned[l]);
+                gemm.outer(dz, out[l], from, chunk, turned[l], in[l], gradient, offset[l], tile);
+            }
+        }
+        Arrays.fill(sums, 0, out[l] * Kernels.LANES, 0);
+        gemm.sums(dz, out[l], 0, n, sums);
+        int b = offset[l] + in[l] * out[l];
+        for (int o = 0; o < out[l]; o++) {
+            gradient[b + o] += Kernels.sumOfLanes(sums, o * Kernels.LANES);
+        }
+    }
+
+    private static void copyIn(float[][] rows, int from, int n, float[][] to, int padded) {
+        for (int r = 0; r < to.length; r++) {
+            System.arraycopy(rows[r], from, to[r], 0, n);
+            Arrays.fill(to[r], n, padded, 0);
+        }
+    }
+
+    private static void copyOut(float[][] rows, int n, float[][] to, int at) {
+        for (int r = 0; r < rows.length; r++) {
+            System.arraycopy(rows[r], 0, to[r], at, n);
+        }
+    }
+
+    private void requireArguments(float[] parameters, float[][] x, int from, int n, float[][] y, int at) {
+        if (n > capacity) {
+            throw new IllegalArgumentException("this pass has room for " + capacity + " samples, got " + n);
+        }
+        shape.requireParameters(parameters);
+        Batches.requireColumns("inputs", x, shape.inputs(), from, n);
+        Batches.requireColumns("outputs", y, shape.outputs(), at, n);
+    }
+}

@@ -1,0 +1,24 @@
+package dev.monge.nn;
+
+/** Plain Java; needs nothing but a processor with fused multiply-add. */
+final class PlainKernels extends Kernels {
+    @Override
+    String description() {
+        return "plain Java";
+    }
+
+    @Override
+    Gemm gemm() {
+        return new PlainGemm();
+    }
+
+    @Override
+    HiddenLayer hiddenLayer() {
+        return new PlainHiddenLayer();
+    }
+
+    @Override
+    Elementwise elementwise() {
+        return new PlainElementwise();
+    }
+}

@@ -1,0 +1,77 @@
+package dev.monge.nn;
+
+import java.util.List;
+
+/**
+ * RMSprop as PyTorch has it, without momentum: v = α v + (1 - α) g², and the step is lr · g / (sqrt(v) + ε).
+ */
+public final class RmsProp implements Optimiser {
+    /**
+     * The constants of the rule.
+     *
+     * @param alpha how much of the average square is kept per step, in [0, 1)
+     * @param epsilon what keeps the quotient finite, positive
+     */
+    public record Options(double alpha, double epsilon) {
+        /** PyTorch's defaults: 0.99, 1e-8. */
+        public static final Options DEFAULT = new Options(0.99, 1e-8);
+
+        /** Checks the ranges. */
+        public Options {
+            Steps.requireRate("alpha", alpha);
+            Steps.requireEpsilon(epsilon);
+        }
+    }
+
+    private final Options options;
+    private final Elementwise elementwise;
+    private final float[] v;
+    private long steps;
+
+    /** RMSprop with PyTorch's constants. */
+    public RmsProp(int parameterCount) {
+        this(parameterCount, Options.DEFAULT);
+    }
+
+    /** RMSprop with the given constants. */
+    public RmsProp(int parameterCount, Options options) {
+        this(parameterCount, options, Kernels.preferred());
+    }
+
+    RmsProp(int parameterCount, Options options, Kernels kernels) {
+        this.options = options;
+        this.elementwise = kernels.elementwise();
+        this.v = new float[Steps.requireCount(parameterCount)];
+    }
+
+    @Override
+    public int parameterCount() {
+        return v.length;
+    }
+
+    @Override
+    public void step(float[] parameters, float[] gradient, double learningRate) {
+        Steps.require(v.length, parameters, gradient, learningRate);
+        steps++;
+        elementwise.rmsProp(
+                parameters,
+                gradient,
+                v,
+                (float) options.alpha,
+                (float) (1 - options.alpha),
+                (float) options.epsilon,
+                (float) -learningRate);
+    }
+
+    @Override
+    public OptimiserState state() {
+        return new OptimiserState(steps, List.of(v));
+    }
+
+    @Override
+    public void restore(OptimiserState state) {
+        state.requireShape(1, v.length);
+        state.copyTo(0, v);
+        steps = state.steps();
+    }
+}

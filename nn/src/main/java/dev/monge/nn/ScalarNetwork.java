@@ -1,0 +1,48 @@
+package dev.monge.nn;
+
+/**
+ * A network with one output over columns of a data set, without memory of what it computed.
+ *
+ * <p>Values first, gradient later by computing again: the memory stays that of one block of samples however long the
+ * data, and the caller may do anything in between (suffix sums, a transport plan). An instance owns its scratch memory
+ * and so serves one thread at a time; the parameters belong to the caller.
+ *
+ * <p>Columns are feature-major: {@code x[feature][sample]}, used in place on samples [from, from + n).
+ */
+public interface ScalarNetwork {
+    /** The length of the parameter array. */
+    int parameterCount();
+
+    /** How many columns the network reads. */
+    int inputs();
+
+    /**
+     * The network's value at each sample. O(n parameters).
+     *
+     * @param parameters Not modified.
+     * @param x one column per input. Not modified.
+     * @param y Modified: entries [at, at + n).
+     */
+    void values(float[] parameters, float[][] x, int from, int n, float[] y, int at);
+
+    /**
+     * Adds the gradient of sum over k of dy[at + k] value(from + k), with dy held fixed. O(n parameters).
+     *
+     * @param parameters Not modified.
+     * @param x one column per input. Not modified.
+     * @param dy the loss's derivative with respect to each value. Not modified.
+     * @param gradient Modified: added to.
+     */
+    void addGradient(float[] parameters, float[][] x, int from, int n, float[] dy, int at, float[] gradient);
+
+    /** The fastest form for the shape, which must have one output. */
+    static ScalarNetwork of(Mlp shape) {
+        if (shape.outputs() != 1) {
+            throw new IllegalArgumentException("a scalar network has 1 output, got " + shape.outputs());
+        }
+        boolean oneHiddenLayer = shape.hidden().size() == 1 && shape.activation() == Activation.RELU;
+        return oneHiddenLayer
+                ? new OneHiddenLayer(shape, Kernels.preferred())
+                : new BlockwiseMlp(shape, Kernels.preferred());
+    }
+}

@@ -1,0 +1,37 @@
+package dev.monge.nn;
+
+import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.VectorSpecies;
+
+/** The Vector API in the machine's preferred width. Loaded by name, see {@link Kernels}. */
+final class VectorKernels extends Kernels {
+    /** The widest vectors the machine has, but never more floats than there are lanes. */
+    static final VectorSpecies<Float> SPECIES =
+            FloatVector.SPECIES_PREFERRED.length() > LANES ? FloatVector.SPECIES_512 : FloatVector.SPECIES_PREFERRED;
+
+    VectorKernels() {
+        if (SPECIES.length() < 4) {
+            throw new UnsupportedOperationException("no vectors of 4 floats or more");
+        }
+    }
+
+    @Override
+    String description() {
+        return "Vector API, " + SPECIES.vectorBitSize() + " bits";
+    }
+
+    @Override
+    Gemm gemm() {
+        return new VectorGemm();
+    }
+
+    @Override
+    HiddenLayer hiddenLayer() {
+        return new VectorHiddenLayer();
+    }
+
+    @Override
+    Elementwise elementwise() {
+        return new VectorElementwise();
+    }
+}

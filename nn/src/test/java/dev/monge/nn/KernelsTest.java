@@ -1,0 +1,159 @@
+package dev.monge.nn;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+
+/** Plain Java and the Vector API, in whatever width, must agree in every bit. */
+class KernelsTest {
+    private static final String VECTOR = "--add-modules=jdk.incubator.vector";
+
+    /** Of every bit that {@link Fingerprint} computes, on any machine. Changes only with the arithmetic itself. */
+    private static final String CHECKSUM = "295d54a7";
+
+    private final RandomStream random = RandomStreams.of(15).generator();
+
+    @Test
+    void passesOfAllShapesAgreeInEveryBit() {
+        Kernels vector = vectorKernels();
+        for (int[] widths : Shapes.WIDTHS) {
+            for (Activation activation : Activation.values()) {
+                for (int n : Shapes.SAMPLES) {
+                    Mlp shape = Mlp.of(activation, widths);
+                    long key = random.nextLong();
+                    assertThat(pass(shape, n, key, vector))
+                            .as("%s on %d samples", shape, n)
+                            .isDeepEqualTo(pass(shape, n, key, Kernels.plain()));
+                }
+            }
+        }
+    }
+
+    /** Outputs, gradient and input gradient of one batch. */
+    private static float[][] pass(Mlp shape, int n, long key, Kernels kernels) {
+        RandomGenerator random = RandomStreams.of(key).generator();
+        int from = random.nextInt(20);
+        int at = random.nextInt(20);
+        float[] parameters = shape.initialise(random);
+        float[][] x = Reference.gaussian(shape.inputs(), from + n, random);
+        float[][] y = new float[shape.outputs()][at + n];
+        float[][] dy = Reference.gaussian(shape.outputs(), at + n, random);
+        float[][] dx = new float[shape.inputs()][at + n];
+        float[] gradient = new float[parameters.length];
+        MlpPass pass = new MlpPass(shape, Math.max(1, n), kernels);
+        pass.forward(parameters, x, from, n, y, at);
+        pass.backward(parameters, dy, at, gradient);
+        pass.inputGradient(parameters, dy, at, dx, at);
+        float[][] acted = new float[shape.outputs()][at + n];
+        pass.act(parameters, x, from, n, acted, at);
+        List<float[]> all = new ArrayList<>(Arrays.asList(y));
+        all.addAll(Arrays.asList(acted));
+        all.addAll(Arrays.asList(dx));
+        all.add(gradient);
+        return all.toArray(new float[0][]);
+    }
+
+    @Test
+    void oneHiddenLayerAgreesInEveryBit() {
+        Kernels vector = vectorKernels();
+        for (int d : new int[] {1, 2, 3, 4, 5, 8, 11, 16, 33}) {
+            for (int h : new int[] {1, 3, 4, 7, 16, 21}) {
+                for (int n : Shapes.SAMPLES) {
+                    Mlp shape = Mlp.of(Activation.RELU, d, h, 1);
+                    long key = random.nextLong();
+                    assertThat(scalar(shape, n, key, vector))
+                            .as("%s on %d samples", shape, n)
+                            .isDeepEqualTo(scalar(shape, n, key, Kernels.plain()));
+                }
+            }
+        }
+    }
+
+    private static float[][] scalar(Mlp shape, int n, long key, Kernels kernels) {
+        RandomGenerator random = RandomStreams.of(key).generator();
+        int from = random.nextInt(20);
+        int at = random.nextInt(20);
+        float[] parameters = shape.initialise(random);
+        float[][] x = Reference.gaussian(shape.inputs(), from + n, random);
+        float[] y = new float[at + n];
+        float[] dy = Reference.gaussian(1, at + n, random)[0];
+        float[] gradient = new float[parameters.length];
+        ScalarNetwork network = new OneHiddenLayer(shape, kernels);
+        network.values(parameters, x, from, n, y, at);
+        network.addGradient(parameters, x, from, n, dy, at, gradient);
+        return new float[][] {y, gradient};
+    }
+
+    @Test
+    void optimisersAgreeInEveryBit() {
+        Kernels vector = vectorKernels();
+        for (int count : new int[] {1, 3, 15, 16, 17, 161, 1000}) {
+            float[] one = Reference.gaussian(1, count, random)[0];
+            float[] other = one.clone();
+            Adam adam = new Adam(count, Adam.Options.DEFAULT, vector);
+            Adam plainAdam = new Adam(count, Adam.Options.DEFAULT, Kernels.plain());
+            RmsProp rmsProp = new RmsProp(count, RmsProp.Options.DEFAULT, vector);
+            RmsProp plainRmsProp = new RmsProp(count, RmsProp.Options.DEFAULT, Kernels.plain());
+            for (int step = 0; step < 10; step++) {
+                float[] gradient = Reference.gaussian(1, count, random)[0];
+                adam.step(one, gradient, 0.01);
+                plainAdam.step(other, gradient, 0.01);
+                rmsProp.step(one, gradient, 0.01);
+                plainRmsProp.step(other, gradient, 0.01);
+                assertThat(one).containsExactly(other);
+            }
+        }
+    }
+
+    @Test
+    void theBitsOfThePlainKernelsAreFixed() {
+        assertThat(Long.toHexString(Fingerprint.of(Kernels.plain()))).isEqualTo(CHECKSUM);
+    }
+
+    @Test
+    void withoutTheModuleThePlainKernelsServe() throws Exception {
+        assertThat(fingerprint()).containsExactly("plain Java", CHECKSUM);
+    }
+
+    @Test
+    void thePlainKernelsServeOnRequest() throws Exception {
+        assertThat(fingerprint(VECTOR, "-D" + Kernels.PROPERTY + "=plain")).containsExactly("plain Java", CHECKSUM);
+    }
+
+    @Test
+    void vectorsOfEveryWidthGiveTheSameBits() throws Exception {
+        for (int bytes : new int[] {64, 32, 16}) {
+            List<String> lines = fingerprint(VECTOR, "-XX:MaxVectorSize=" + bytes);
+            // A machine may have narrower vectors than asked for, but some it has.
+            assertThat(lines.get(0)).startsWith("Vector API, ");
+            assertThat(lines.get(1)).as(lines.get(0)).isEqualTo(CHECKSUM);
+        }
+    }
+
+    private static Kernels vectorKernels() {
+        assumeTrue(!Kernels.inUse().equals("plain Java"), "runs with " + VECTOR);
+        return Kernels.preferred();
+    }
+
+    /** What {@link Fingerprint} prints in a virtual machine of its own. */
+    private static List<String> fingerprint(String... options) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(Arrays.asList(options));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Fingerprint.class.getName()));
+        Process process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).isZero();
+        return output.lines().filter(line -> !line.contains("warning:")).toList();
+    }
+}

@@ -1,0 +1,147 @@
+package dev.monge.nn;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class OptimiserTest {
+    private final RandomStream random = RandomStreams.of(13).generator();
+
+    @Test
+    void adamsFirstStepIsTheLearningRateWhateverTheGradient() {
+        float[] parameters = {1f, 1f, 1f};
+        new Adam(3).step(parameters, new float[] {5f, -0.001f, 0f}, 0.1);
+        // m / (1 - 0.9) = g and sqrt(v / (1 - 0.999)) = |g|: the step is lr g / (|g| + 1e-8).
+        assertThat(parameters).containsExactly(new float[] {0.9f, 1.1f, 1f}, within(1e-5f));
+    }
+
+    @Test
+    void adamsSecondStepWorkedByHand() {
+        float[] parameters = {0f};
+        Adam adam = new Adam(1, new Adam.Options(0.5, 0.75, 0.25));
+        adam.step(parameters, new float[] {2f}, 1);
+        // m = 1, v = 1; corrected 2 and 4: the step is 2 / (2 + 0.25).
+        assertThat((double) parameters[0]).isCloseTo(-2 / 2.25, within(1e-6));
+        adam.step(parameters, new float[] {0f}, 1);
+        // m = 0.5, v = 0.75; corrected 0.5 / 0.75 and 0.75 / 0.4375.
+        double second = (0.5 / 0.75) / (Math.sqrt(0.75 / 0.4375) + 0.25);
+        assertThat((double) parameters[0]).isCloseTo(-2 / 2.25 - second, within(1e-6));
+    }
+
+    @Test
+    void rmsPropWorkedByHand() {
+        float[] parameters = {0f};
+        RmsProp rmsProp = new RmsProp(1, new RmsProp.Options(0.75, 0.5));
+        rmsProp.step(parameters, new float[] {2f}, 0.1);
+        // v = 0.25 * 4 = 1: the step is 0.1 * 2 / (1 + 0.5).
+        assertThat((double) parameters[0]).isCloseTo(-0.2 / 1.5, within(1e-6));
+        rmsProp.step(parameters, new float[] {-1f}, 0.1);
+        // v = 0.75 + 0.25 = 1 again.
+        assertThat((double) parameters[0]).isCloseTo(-0.2 / 1.5 + 0.1 / 1.5, within(1e-6));
+    }
+
+    @Test
+    void aRestoredOptimiserGoesOnWithTheSameBits() {
+        int count = 37;
+        for (int kind = 0; kind < 2; kind++) {
+            Optimiser one = kind == 0 ? new Adam(count) : new RmsProp(count);
+            Optimiser other = kind == 0 ? new Adam(count) : new RmsProp(count);
+            float[] parameters = Reference.gaussian(1, count, random)[0];
+            steps(one, parameters, 1, 5);
+            OptimiserState state = one.state();
+            float[] copy = parameters.clone();
+            steps(one, parameters, 6, 12);
+            steps(other, copy.clone(), 20, 23);
+            other.restore(state);
+            steps(other, copy, 6, 12);
+            assertThat(copy).containsExactly(parameters);
+            assertThat(other.state().steps()).isEqualTo(12);
+            assertThat(state.steps()).isEqualTo(5);
+        }
+    }
+
+    private static void steps(Optimiser optimiser, float[] parameters, int first, int last) {
+        for (int step = first; step <= last; step++) {
+            float[] gradient = Reference.gaussian(
+                    1, parameters.length, RandomStreams.of(step).generator())[0];
+            optimiser.step(parameters, gradient, 0.01);
+        }
+    }
+
+    @Test
+    void aStateIsACopyBothWays() {
+        float[] average = {1f};
+        OptimiserState state = new OptimiserState(3, List.of(average));
+        average[0] = 2f;
+        state.averages().get(0)[0] = 3f;
+        assertThat(state.averages().get(0)).containsExactly(1f);
+    }
+
+    @Test
+    void refusesAStateOfAnotherKindOrSize() {
+        assertThatThrownBy(() -> new Adam(3).restore(new RmsProp(3).state()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("keeps 2 running averages, the state has 1");
+        assertThatThrownBy(() -> new RmsProp(3).restore(new RmsProp(4).state()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("this optimiser moves 3 parameters, the state is of 4");
+        assertThatThrownBy(() -> new OptimiserState(-1, List.of()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("got -1");
+    }
+
+    @Test
+    void refusesOptionsAndArgumentsOutOfRange() {
+        assertThatThrownBy(() -> new Adam.Options(1, 0.999, 1e-8))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("beta1 must be in [0, 1), got 1.0");
+        assertThatThrownBy(() -> new Adam.Options(0.9, Double.NaN, 1e-8))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("beta2 must be in [0, 1), got NaN");
+        assertThatThrownBy(() -> new RmsProp.Options(-0.1, 1e-8))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("alpha must be in [0, 1), got -0.1");
+        assertThatThrownBy(() -> new RmsProp.Options(0.9, 0))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("epsilon must be positive and finite, got 0.0");
+        assertThatThrownBy(() -> new Adam(2).step(new float[3], new float[2], 0.1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("this optimiser moves 2 parameters, got 3 and a gradient of 2");
+        assertThatThrownBy(() -> new RmsProp(2).step(new float[2], new float[2], Double.NaN))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a learning rate must be finite and not negative, got NaN");
+        assertThatThrownBy(() -> new Adam(0))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("got 0");
+    }
+
+    @Test
+    void clippingShrinksAllGradientsTogether() {
+        float[] a = {3f, 0f};
+        float[] b = {0f, 4f, 0f, 0f, 0f};
+        assertThat(GradientClip.byGlobalNorm(0.5, a, b)).isCloseTo(5, within(1e-12));
+        assertThat(a).containsExactly(new float[] {0.3f, 0f}, within(1e-6f));
+        assertThat(b).containsExactly(new float[] {0f, 0.4f, 0f, 0f, 0f}, within(1e-6f));
+    }
+
+    @Test
+    void clippingLeavesShortGradientsAlone() {
+        float[] gradient = {3f, 4f};
+        assertThat(GradientClip.byGlobalNorm(5.1, gradient)).isCloseTo(5, within(1e-12));
+        assertThat(gradient).containsExactly(3f, 4f);
+        assertThat(GradientClip.byGlobalNorm(1, new float[0])).isZero();
+        assertThatThrownBy(() -> GradientClip.byGlobalNorm(0, gradient))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the largest gradient norm must be positive, got 0.0");
+    }
+
+    @Test
+    void theNormOfHugeGradientsDoesNotOverflow() {
+        float[] gradient = {3e30f, 4e30f};
+        assertThat(GradientClip.byGlobalNorm(5, gradient) / 5e30).isCloseTo(1, within(1e-6));
+        assertThat(gradient).containsExactly(new float[] {3f, 4f}, within(1e-5f));
+    }
+}

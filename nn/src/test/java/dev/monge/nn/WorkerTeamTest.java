@@ -1,0 +1,118 @@
+package dev.monge.nn;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class WorkerTeamTest {
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 4})
+    void everyItemIsRunOnceByAWorkerOfTheTeam(int size) {
+        try (WorkerTeam team = new WorkerTeam(size)) {
+            assertThat(team.size()).isEqualTo(size);
+            for (int items : new int[] {0, 1, 2, 3, 1000}) {
+                AtomicIntegerArray runs = new AtomicIntegerArray(items);
+                AtomicInteger strangers = new AtomicInteger();
+                team.run(items, (item, worker) -> {
+                    runs.incrementAndGet(item);
+                    if (worker < 0 || worker >= size) {
+                        strangers.incrementAndGet();
+                    }
+                });
+                for (int item = 0; item < items; item++) {
+                    assertThat(runs.get(item)).isEqualTo(1);
+                }
+                assertThat(strangers).hasValue(0);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 4})
+    void aHundredThousandRoundsLoseNothing(int size) {
+        try (WorkerTeam team = new WorkerTeam(size)) {
+            // Plain, not atomic: what workers wrote in one round must be seen by whoever runs the next.
+            long[] sums = new long[7];
+            WorkerTeam.Task task = (item, worker) -> sums[item] += item + 1;
+            for (int round = 0; round < 100_000; round++) {
+                team.run(1 + round % 7, task);
+            }
+            for (int item = 0; item < 7; item++) {
+                long rounds = 0;
+                for (int round = 0; round < 100_000; round++) {
+                    rounds += round % 7 >= item ? 1 : 0;
+                }
+                assertThat(sums[item]).isEqualTo(rounds * (item + 1));
+            }
+        }
+    }
+
+    @Test
+    void aTeamThatHasGoneToSleepWakesUp() {
+        try (WorkerTeam team = new WorkerTeam(3)) {
+            for (int round = 0; round < 5; round++) {
+                LockSupport.parkNanos(20_000_000);
+                AtomicInteger runs = new AtomicInteger();
+                // Items that last: the caller must wait, and park, for those of the others.
+                team.run(3, (item, worker) -> {
+                    LockSupport.parkNanos(10_000_000);
+                    runs.incrementAndGet();
+                });
+                assertThat(runs).hasValue(3);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 4})
+    void whatTheFirstFailingItemThrewReachesTheCallerAndTheTeamGoesOn(int size) {
+        try (WorkerTeam team = new WorkerTeam(size)) {
+            for (int round = 0; round < 200; round++) {
+                AtomicInteger runs = new AtomicInteger();
+                assertThatThrownBy(() -> team.run(20, (item, worker) -> {
+                            runs.incrementAndGet();
+                            if (item % 6 == 5) {
+                                throw new ArithmeticException("item " + item);
+                            }
+                        }))
+                        .isInstanceOf(ArithmeticException.class)
+                        .hasMessage("item 5");
+                assertThat(runs).hasValue(20);
+            }
+            AtomicInteger runs = new AtomicInteger();
+            team.run(9, (item, worker) -> runs.incrementAndGet());
+            assertThat(runs).hasValue(9);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void nestedUseIsRefused(int size) {
+        try (WorkerTeam team = new WorkerTeam(size)) {
+            assertThatThrownBy(() -> team.run(2, (item, worker) -> team.run(1, (i, w) -> {})))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageStartingWith("this team is at work: run is neither to be called from within a task");
+        }
+    }
+
+    @Test
+    void refusesWhatMakesNoSense() {
+        assertThatThrownBy(() -> new WorkerTeam(0))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a team needs at least 1 worker, got 0");
+        WorkerTeam team = new WorkerTeam(2);
+        assertThatThrownBy(() -> team.run(-1, (item, worker) -> {}))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a loop has 0 items or more, got -1");
+        team.close();
+        assertThatThrownBy(() -> team.run(1, (item, worker) -> {}))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("this team is closed");
+    }
+}
