@@ -111,10 +111,12 @@ public record Mlp(int inputs, List<Integer> hidden, int outputs, Activation acti
         return parameters;
     }
 
+    /** Called once per pass: so the sentence is made only where it is needed. */
     void requireParameters(float[] parameters) {
-        require(
-                parameters.length == parameterCount(),
-                "the network has " + parameterCount() + " parameters, got an array of " + parameters.length);
+        if (parameters.length != parameterCount()) {
+            throw new IllegalArgumentException(
+                    "the network has " + parameterCount() + " parameters, got an array of " + parameters.length);
+        }
     }
 
     private static void require(boolean condition, String sentence) {
