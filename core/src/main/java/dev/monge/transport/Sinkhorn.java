@@ -4,9 +4,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The entropic plan: the coupling G that minimises the sum of |x - y|^p G plus the penalty -lambda H(G), with H(G) = -sum
- * of G (log G - 1); eq. wasserstein_obj without the root, as in POT's {@code ot.sinkhorn} with M = |x - y|^p and reg =
- * lambda.
+ * The entropic plan: the coupling G that minimises the sum of |x - y|^p G minus lambda H(G), with H(G) = -sum of G (log
+ * G - 1); eq. wasserstein_obj without the root, as in POT's {@code ot.sinkhorn} with M = |x - y|^p and reg = lambda.
  *
  * <p>The textbook iteration scales rows and columns of exp(-C / lambda) in turn. It fails in three ways, each of which
  * has its remedy here.
