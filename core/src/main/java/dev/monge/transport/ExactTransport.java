@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
  * side; at most n + m - 1 entries, no linear program.
  *
  * <p>Rounding. The sweep keeps what is left of the current atoms, not cumulative sums, so an atom of mass 1e-17 is not
- * swallowed by a sum near 1, and it compensates the rounding of these differences. The sums of both sides agree only up to rounding, hence at the end the last target takes
- * all rows that are still to come and the last source fills all columns that are still to come: no atom of positive
- * weight is left out, every row but the last has exactly its weight, and the discrepancy (about 1e-16 in total) ends in
- * one place. Remainders of a few units in the last place, which are rounding and not mass, make no entry.
+ * swallowed by a sum near 1, and it compensates the rounding of these differences. The sums of both sides agree only up
+ * to rounding, hence at the end the last target takes all rows that are still to come and the last source fills all
+ * columns that are still to come: no atom of positive weight is left out, and the discrepancy (about 1e-16 in total)
+ * ends in one place. Remainders of a few units in the last place, which are rounding and not mass, make no entry.
  *
  * <p>Not thread-safe: an instance owns its buffers and its plan.
  */

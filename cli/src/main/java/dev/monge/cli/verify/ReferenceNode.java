@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -46,14 +47,7 @@ final class ReferenceNode {
         try {
             root = JsonMapper.shared().readTree(stream);
         } catch (JacksonException e) {
-            String where = e.getLocation() == null || e.getLocation().getLineNr() < 1
-                    ? ""
-                    : " at line " + e.getLocation().getLineNr() + ", column "
-                            + e.getLocation().getColumnNr();
-            throw new BadInput(
-                    name + ": expected JSON, which ends or breaks" + where + " (" + firstLine(e.getOriginalMessage())
-                            + ")",
-                    e);
+            throw new BadInput(name + ": expected JSON, but " + location(e), e);
         }
         return new ReferenceNode(name, root).checkObject();
     }
@@ -190,6 +184,14 @@ final class ReferenceNode {
         }
         String text = value.isNumber() ? value.asString() : value.toString();
         return text.length() <= 40 ? text : text.substring(0, 37) + "...";
+    }
+
+    private static String location(JacksonException e) {
+        String what = "it ends or is malformed";
+        TokenStreamLocation at = e.getLocation();
+        return at == null || at.getLineNr() < 1
+                ? what
+                : what + " at line " + at.getLineNr() + ", column " + at.getColumnNr();
     }
 
     private static String firstLine(@Nullable String message) {

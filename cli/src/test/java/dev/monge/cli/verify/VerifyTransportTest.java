@@ -163,6 +163,10 @@ class VerifyTransportTest {
         byte[] latin = "{\"cases\": \"\u00e9\"}".getBytes(StandardCharsets.ISO_8859_1);
         assertThat(run(Files.write(folder.resolve("latin.json"), latin).toString()))
                 .isEqualTo(2);
-        assertThat(message).startsWith(folder.resolve("latin.json") + ": expected JSON");
+        assertThat(message).startsWith(folder.resolve("latin.json") + ": expected JSON, but it ends or is malformed");
+        assertThat(runOn("{\"cases\": [\n{\"p\": 1,")).isEqualTo(2);
+        assertThat(message)
+                .isEqualTo(folder.resolve("reference.json")
+                        + ": expected JSON, but it ends or is malformed at line 2, column 9");
     }
 }
