@@ -15,6 +15,9 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 class VerifyLossesTest {
+    /** The first case has 11 rewards, 6 returns, 4 losses and, three times, 37 parameters. */
+    private static final String ALL_BUT_ONE = "verified 131 of 132\\R$";
+
     @TempDir
     private Path folder;
 
@@ -30,7 +33,7 @@ class VerifyLossesTest {
         for (String field : new String[] {"loss_ot", "loss_pw", "loss_fix", "loss_total"}) {
             CommandLineRun run = verify(each -> each.put(field, each.get(field).doubleValue() * 1.001));
             assertThat(run.exit()).isEqualTo(1);
-            assertThat(run.out()).contains("FAILED cases[0], " + field).endsWith("verified 221 of 222" + newLine());
+            assertThat(run.out()).contains("FAILED cases[0], " + field).containsPattern(ALL_BUT_ONE);
         }
         for (String field : new String[] {"rewards", "returns", "gradient", "after_3_adam", "after_3_rmsprop"}) {
             CommandLineRun run = verify(each -> {
@@ -38,7 +41,7 @@ class VerifyLossesTest {
                 values.set(3, values.get(3).doubleValue() + 0.01);
             });
             assertThat(run.exit()).isEqualTo(1);
-            assertThat(run.out()).contains("FAILED cases[0]." + field + "[3]").contains("verified 221 of 222");
+            assertThat(run.out()).contains("FAILED cases[0]." + field + "[3]").containsPattern(ALL_BUT_ONE);
         }
     }
 
@@ -77,9 +80,5 @@ class VerifyLossesTest {
             Files.writeString(file, root.toString());
             return CommandLineRun.of("verify", "losses", file.toString());
         }
-    }
-
-    private static String newLine() {
-        return System.lineSeparator();
     }
 }
