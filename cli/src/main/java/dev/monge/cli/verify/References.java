@@ -1,6 +1,5 @@
 package dev.monge.cli.verify;
 
-import dev.monge.format.FormatException;
 import dev.monge.format.StrictJson;
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Reference files: a user's, or those bundled with Monge. */
@@ -32,17 +30,6 @@ final class References {
             throw root.complaint("cases", "expected at least one case, got none");
         }
         return cases;
-    }
-
-    /** Reads a case; what its numbers violate is said with its place. */
-    static <T> T inPlace(StrictJson json, Function<StrictJson, T> reader) {
-        try {
-            return reader.apply(json);
-        } catch (FormatException placed) {
-            throw placed;
-        } catch (IllegalArgumentException e) {
-            throw new FormatException(json.source(), json.place() + ": " + e.getMessage(), e);
-        }
     }
 
     /** What was read and what made it, for the first line of a report. */

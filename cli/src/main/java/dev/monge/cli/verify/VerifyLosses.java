@@ -53,7 +53,11 @@ public final class VerifyLosses implements Callable<Integer> {
         List<StrictJson> cases = References.cases(root);
         var verification = new Verification();
         for (StrictJson each : cases) {
-            check(References.inPlace(each, TorchReference::new), each.place(), verification);
+            try {
+                check(new TorchReference(each), each.place(), verification);
+            } catch (IllegalArgumentException unusable) {
+                throw each.inPlace(unusable);
+            }
         }
         out.println(References.title("losses", cases, root, "torch", "PyTorch") + ", kernels: " + Kernels.inUse());
         return verification.report(out);
