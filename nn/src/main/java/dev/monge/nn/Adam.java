@@ -46,7 +46,7 @@ public final class Adam implements Optimiser {
 
     Adam(int parameterCount, Options options, Kernels kernels) {
         this.options = options;
-        this.elementwise = kernels.elementwise();
+        this.elementwise = kernels.steps(parameterCount);
         this.m = new float[Steps.requireCount(parameterCount)];
         this.v = new float[parameterCount];
     }
@@ -60,9 +60,8 @@ public final class Adam implements Optimiser {
     public void step(float[] parameters, float[] gradient, double learningRate) {
         Steps.require(m.length, parameters, gradient, learningRate);
         steps++;
-        // StrictMath, so that a run has the same bits on every machine.
-        double correction1 = 1 - StrictMath.pow(options.beta1, (double) steps);
-        double correction2 = 1 - StrictMath.pow(options.beta2, (double) steps);
+        double correction1 = 1 - power(options.beta1);
+        double correction2 = 1 - power(options.beta2);
         elementwise.adam(
                 parameters,
                 gradient,
@@ -75,6 +74,11 @@ public final class Adam implements Optimiser {
                 (float) (1 / Math.sqrt(correction2)),
                 (float) options.epsilon,
                 (float) (-learningRate / correction1));
+    }
+
+    /** beta^steps. StrictMath, so that a run has the same bits on every machine; not its pow, which allocates. */
+    private double power(double beta) {
+        return StrictMath.exp((double) steps * StrictMath.log(beta));
     }
 
     @Override

@@ -15,6 +15,8 @@ public abstract class Kernels {
     /** Into how many lanes a sum over samples is dealt. */
     static final int LANES = 16;
 
+    private static final int FEW_PARAMETERS = 1024;
+
     /** Set this system property to {@code plain} to do without the Vector API although it is there. */
     public static final String PROPERTY = "monge.kernels";
 
@@ -40,6 +42,14 @@ public abstract class Kernels {
     abstract HiddenLayer hiddenLayer();
 
     abstract Elementwise elementwise();
+
+    /**
+     * The steps of an optimiser over so many parameters. A few hundred are soon done, and a step comes once per epoch:
+     * the Vector API would stay interpreted, boxing every vector, for thousands of epochs. The bits are the same.
+     */
+    Elementwise steps(int parameters) {
+        return parameters < FEW_PARAMETERS ? plain().elementwise() : elementwise();
+    }
 
     /** The least multiple of {@link #LANES} that is not below n. */
     static int padded(int n) {
