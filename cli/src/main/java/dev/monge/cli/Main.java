@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -61,7 +62,7 @@ public final class Main implements Runnable {
 
     private static int report(Exception failure, CommandLine command) throws Exception {
         Exception cause = failure instanceof UncheckedIOException unchecked ? unchecked.getCause() : failure;
-        String sentence;
+        @Nullable String sentence;
         if (cause instanceof IllegalArgumentException) {
             sentence = cause.getMessage();
         } else if (cause instanceof NoSuchFileException missing) {
@@ -80,7 +81,7 @@ public final class Main implements Runnable {
         return BAD_INPUT;
     }
 
-    private static String oneLine(String text) {
-        return text.strip().replaceAll("\\s*\\R\\s*", " ");
+    private static String oneLine(@Nullable String text) {
+        return String.valueOf(text).strip().replaceAll("\\s*\\R\\s*", " ");
     }
 }

@@ -119,7 +119,7 @@ final class ArgSort {
         for (int k = from; k < to; k++) {
             int index = (int) keys[k];
             long cell = (long) ((x[index] * unit - origin) * cells);
-            keys[k] = cell << 32 | index;
+            keys[k] = (cell << 32) | index;
             low[(int) cell & mask]++;
             high[(int) (cell >>> bits)]++;
         }
@@ -139,7 +139,7 @@ final class ArgSort {
         }
         for (int k = from; k < to; k++) {
             long key = spare[k];
-            keys[high[(int) (key >>> 32 + bits)]++] = key;
+            keys[high[(int) (key >>> (32 + bits))]++] = key;
         }
     }
 

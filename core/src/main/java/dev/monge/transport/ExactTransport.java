@@ -10,15 +10,15 @@ import org.jspecify.annotations.Nullable;
  * side; at most n + m - 1 entries, no linear program.
  *
  * <p>Rounding. The sweep keeps what is left of the current atoms, not cumulative sums, so an atom of mass 1e-17 is not
- * swallowed by a sum near 1. The sums of both sides agree only up to rounding, hence at the end the last target takes
- * all rows that are still to come and the last source fills all columns that are still to come: no atom of positive
- * weight is left out, every row but the last has exactly its weight, and the discrepancy (about 1e-16 in total) ends in
- * one place. Remainders of a few units in the last place, which are rounding and not mass, make no entry.
+ * swallowed by a sum near 1, and it compensates the rounding of these differences. The sums of both sides agree only up
+ * to rounding, hence at the end the last target takes all rows that are still to come and the last source fills all
+ * columns that are still to come: no atom of positive weight is left out, and the discrepancy (about 1e-16 in total)
+ * ends in one place. Remainders of a few units in the last place, which are rounding and not mass, make no entry.
  *
  * <p>Not thread-safe: an instance owns its buffers and its plan.
  */
 public final class ExactTransport {
-    /** What part of an atom's weight counts as rounding. */
+    /** What part of the weight of the atoms at hand counts as rounding. */
     private static final double ROUNDING = 8 * Math.ulp(1.0);
 
     private final TransportPlan plan = new TransportPlan();
@@ -68,32 +68,44 @@ public final class ExactTransport {
         int lastColumn = lastWithMass(columnOrder, plan.target.size, b);
         int l = nextWithMass(columnOrder, 0, b);
         int current = columnOrder[l];
+        // What the current target has room for is room - excess: a thousand subtractions must not add up their
+        // rounding.
         double room = b[current];
+        double excess = 0;
         for (int k = 0; k < plan.source.size; k++) {
             int row = rowOrder[k];
             double left = a[row];
+            double owed = 0;
             int first = entries;
             start[row] = first;
             if (left == 0) {
                 plan.limit[row] = plan.target.position[current];
             } else {
-                double slack = left * ROUNDING;
-                while (l < lastColumn && (k == lastRow || left - room > slack)) {
+                double whole = left;
+                while (l < lastColumn && (k == lastRow || left - room > ROUNDING * Math.max(whole, b[current]))) {
                     column[entries] = current;
                     mass[entries++] = room;
-                    left -= room;
+                    double poured = room + owed;
+                    double rest = left - poured;
+                    owed = (rest - left) + poured;
+                    left = rest;
                     l = nextWithMass(columnOrder, l + 1, b);
                     current = columnOrder[l];
                     room = b[current];
+                    excess = 0;
                 }
                 // The last source fills the last target's room, all others leave their own mass.
                 column[entries] = current;
                 mass[entries++] = k == lastRow && room > 0 ? room : left;
-                room -= left;
+                double poured = left + excess;
+                double rest = room - poured;
+                excess = (rest - room) + poured;
+                room = rest;
                 if (l < lastColumn && room <= b[current] * ROUNDING) {
                     l = nextWithMass(columnOrder, l + 1, b);
                     current = columnOrder[l];
                     room = b[current];
+                    excess = 0;
                 }
             }
             count[row] = entries - first;

@@ -4,9 +4,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The entropic plan: the coupling G that minimises the sum of |x - y|^p G plus the penalty -lambda H(G), with H(G) = -sum
- * of G (log G - 1); eq. wasserstein_obj without the root, as in POT's {@code ot.sinkhorn} with M = |x - y|^p and reg =
- * lambda.
+ * The entropic plan: the coupling G that minimises the sum of |x - y|^p G minus lambda H(G), with H(G) = -sum of G (log
+ * G - 1); eq. wasserstein_obj without the root, as in POT's {@code ot.sinkhorn} with M = |x - y|^p and reg = lambda.
  *
  * <p>The textbook iteration scales rows and columns of exp(-C / lambda) in turn. It fails in three ways, each of which
  * has its remedy here.
@@ -35,53 +34,23 @@ import org.jspecify.annotations.Nullable;
  * <p>Not thread-safe: an instance owns its buffers and its plan.
  */
 public final class Sinkhorn {
-    /** The first lambda, relative to the largest cost, its factor from stage to stage, and what ends a stage. */
-    private static final double FIRST_STAGE = 0.1;
-
-    private static final double STAGE_FACTOR = 0.2;
-    private static final double STAGE_TOLERANCE = 1e-3;
-
-    /** Newton steps pay off when this many Sinkhorn steps per column are left. */
-    private static final double NEWTON_PAYS = 1.2;
-
     /** Beyond this multiple of the largest cost the kernel is constant to the last digit. */
     private static final double LARGEST_LAMBDA = 0x1p80;
 
     /** Atoms of this weight or less would underflow in products. */
     private static final double NEGLIGIBLE = 1e-100;
 
-    /** From this part of the largest cost on, lambda is coarser than the rounding of the costs. */
-    private static final double RESOLVED = 1e-15;
-
-    /** How much larger a lambda is tried after one that was too fine. */
-    private static final double COARSER = 25;
-
-    /** The steps of a stage that may fail. */
-    private static final int LIMIT = 300;
-
-    private static final int LIMIT_PER_COLUMN = 5;
-    /** The part of the tolerance that a thorough stage may leave. */
-    private static final double THOROUGH = 0.25;
-
-    /** An error this small may be rounding: it ends the solve when it has not fallen for so many steps. */
-    private static final double ROUNDING = 1e-11;
-
-    private static final int PATIENCE = 12;
-
     private final Options options;
     private final TransportPlan plan = new TransportPlan();
     private final ScaledKernel kernel = new ScaledKernel();
-    private final NewtonStep newton = new NewtonStep();
+    private final Annealing annealing;
     /** The atoms of positive weight that are the kernel's rows and columns, and whether its rows are the targets. */
     private int[] rowAtom = new int[0];
 
     private int[] columnAtom = new int[0];
     private boolean transposed;
 
-    private double[] lastPotential = new double[0];
     private double[] scratch = new double[0];
-    private int iterations;
-    private double lambda;
     private double marginalError;
 
     /** A solver with the default options. */
@@ -92,6 +61,7 @@ public final class Sinkhorn {
     /** A solver without buffers yet; they grow to the largest problem it sees. */
     public Sinkhorn(Options options) {
         this.options = options;
+        this.annealing = new Annealing(options, kernel);
     }
 
     /**
@@ -162,7 +132,7 @@ public final class Sinkhorn {
         }
         plan.reserve(n * m);
         double largest = fillKernel(p);
-        anneal(largest == 0 ? 1 : Math.min(lambda, largest * LARGEST_LAMBDA), largest);
+        annealing.solve(largest == 0 ? 1 : Math.min(lambda, largest * LARGEST_LAMBDA), largest);
         fillPlan(p);
         marginalError = plan.marginalError(scratch);
         return plan;
@@ -170,7 +140,7 @@ public final class Sinkhorn {
 
     /** The number of steps of the last solve, Sinkhorn's and Newton's together. */
     public int iterations() {
-        return iterations;
+        return annealing.iterations;
     }
 
     /**
@@ -182,11 +152,11 @@ public final class Sinkhorn {
     }
 
     /**
-     * The lambda of the last plan: the one asked for, except where it was so small (below about 1e-17 of the largest cost)
+     * The lambda of the last plan: the one asked for, except where it was so small (below about 1e-15 of the largest cost)
      * that the rounding of the costs left it no meaning, or so large (above 1e24 of it) that no digit depends on it.
      */
     public double lambda() {
-        return lambda;
+        return annealing.lambda;
     }
 
     /** Whether the last plan's marginal error is within the tolerance. */
@@ -194,112 +164,11 @@ public final class Sinkhorn {
         return marginalError <= options.tolerance;
     }
 
-    /**
-     * Anneals hastily, leaving each stage early; if that strands some mass, thoroughly, solving each stage as if it were
-     * the last, so that what is lost on the way is below the tolerance; and if lambda is too fine for the costs' digits,
-     * again to a larger one.
-     */
-    private void anneal(double goal, double largestCost) {
-        iterations = 0;
-        double resolved = RESOLVED * largestCost;
-        double end = goal;
-        boolean solved = anneal(end, largestCost, false, true) || anneal(end, largestCost, true, end < resolved);
-        while (!solved && end < resolved) {
-            end = Math.min(resolved, COARSER * lambda);
-            solved = anneal(end, largestCost, true, end < resolved);
-        }
-    }
-
-    /**
-     * Solves for one lambda after the other down to the last; returns false at a stage that could not be solved. When the
-     * iterations are used up, the last lambda takes the potentials as they are, and there is no use in trying again.
-     */
-    private boolean anneal(double end, double largestCost, boolean thorough, boolean limited) {
-        Arrays.fill(kernel.potential, 0, kernel.m, 0);
-        Arrays.fill(kernel.v, 0, kernel.m, 1);
-        double before = 0;
-        lambda = Math.max(end, FIRST_STAGE * largestCost);
-        while (true) {
-            boolean last = lambda == end;
-            kernel.compute(lambda);
-            boolean reached = iterate(last, thorough, limited);
-            boolean exhausted = iterations >= options.maxIterations;
-            if (last || !(reached || exhausted)) {
-                return reached || exhausted;
-            }
-            double next = exhausted || lambda * STAGE_FACTOR < 2 * end ? end : lambda * STAGE_FACTOR;
-            kernel.absorb();
-            extrapolate(before, lambda, next);
-            before = lambda;
-            lambda = next;
-        }
-    }
-
-    /** Moves the potentials along the line through the last two stages, if there are two. */
-    private void extrapolate(double before, double stage, double next) {
-        double reach = before == 0 ? 0 : (next - stage) / (stage - before);
-        for (int j = 0; j < kernel.m; j++) {
-            double potential = kernel.potential[j];
-            kernel.potential[j] += reach * (potential - lastPotential[j]);
-            lastPotential[j] = potential;
-        }
-    }
-
-    /** Iterates at one lambda until the gap is closed, and returns whether it was. */
-    private boolean iterate(boolean last, boolean thorough, boolean limited) {
-        long end = limited
-                ? Math.min(options.maxIterations, iterations + LIMIT + LIMIT_PER_COLUMN * (long) kernel.m)
-                : options.maxIterations;
-        kernel.balanceRows();
-        double gap = gap(last, thorough);
-        double before = 0;
-        double best = gap;
-        int bestIteration = iterations;
-        while (gap > 1 && iterations < end) {
-            if (gap < best) {
-                best = gap;
-                bestIteration = iterations;
-            } else if (iterations - bestIteration >= PATIENCE && kernel.error() < ROUNDING) {
-                return true;
-            }
-            // After a Newton step one Sinkhorn step comes first: it is cheap, and shows the rate.
-            if (before > 0 && stepsLeft(before, gap) > NEWTON_PAYS * kernel.m) {
-                newton.apply(kernel);
-                before = 0;
-            } else {
-                kernel.scaleColumns();
-                before = gap;
-            }
-            iterations++;
-            if (kernel.strayed()) {
-                kernel.absorb();
-                kernel.compute(kernel.lambda);
-            }
-            kernel.balanceRows();
-            gap = gap(last, thorough);
-        }
-        return gap <= 1;
-    }
-
-    /** What is left to do at one lambda, 1 being the end of it. */
-    private double gap(boolean last, boolean thorough) {
-        if (last) {
-            return kernel.error() / options.tolerance;
-        }
-        double relative = kernel.relativeError() / STAGE_TOLERANCE;
-        return thorough ? Math.max(relative, kernel.error() / (THOROUGH * options.tolerance)) : relative;
-    }
-
-    private static double stepsLeft(double before, double gap) {
-        return gap < before ? Math.log(gap) / Math.log(before / gap) : Double.POSITIVE_INFINITY;
-    }
-
     /** Hands the atoms with mass to the kernel, the larger side as rows; returns the largest cost between them. */
     private double fillKernel(double p) {
         if (rowAtom.length < Math.max(plan.rows(), plan.columns())) {
             rowAtom = new int[Math.max(plan.rows(), plan.columns())];
             columnAtom = new int[rowAtom.length];
-            lastPotential = new double[rowAtom.length];
             scratch = new double[rowAtom.length];
         }
         int sources = plan.source.heavierThan(NEGLIGIBLE, rowAtom);
@@ -315,7 +184,7 @@ public final class Sinkhorn {
         int n = Math.max(sources, targets);
         int m = Math.min(sources, targets);
         kernel.reserve(n, m);
-        newton.reserve(n, m);
+        annealing.reserve();
         for (int i = 0; i < n; i++) {
             kernel.a[i] = rows.weight[rowAtom[i]];
         }

@@ -195,6 +195,39 @@ public final class StrictJson {
         return objects;
     }
 
+    /** The file or text this is part of, as messages begin. */
+    public String source() {
+        return source;
+    }
+
+    /** The place of this object in its source, such as {@code cases[3]}; empty for the whole. */
+    public String place() {
+        return place;
+    }
+
+    /** A list of so many finite numbers. */
+    public double[] doubles(String field, int length) {
+        double[] values = doubles(field);
+        requireLength(field, values.length, length);
+        return values;
+    }
+
+    /** A matrix of finite numbers. */
+    public double[][] matrix(String field, int rows, int columns) {
+        double[][] matrix = matrix(field);
+        requireLength(field, matrix.length, rows);
+        for (int i = 0; i < rows; i++) {
+            requireLength(field + "[" + i + "]", matrix[i].length, columns);
+        }
+        return matrix;
+    }
+
+    private void requireLength(String field, int got, int expected) {
+        if (got != expected) {
+            throw complaint(field, "expected length " + expected + ", got " + got);
+        }
+    }
+
     /** Whether there is such a field. */
     public boolean has(String field) {
         return node.has(field);

@@ -26,6 +26,7 @@ final class BlockwiseMlp implements ScalarNetwork {
 
     @Override
     public void values(float[] parameters, float[][] x, int from, int n, float[] y, int at) {
+        shape.requireParameters(parameters);
         Batches.requireColumns("inputs", x, shape.inputs(), from, n);
         Batches.requireRange("output", y, at, n);
         output[0] = y;
@@ -36,6 +37,8 @@ final class BlockwiseMlp implements ScalarNetwork {
 
     @Override
     public void addGradient(float[] parameters, float[][] x, int from, int n, float[] dy, int at, float[] gradient) {
+        shape.requireParameters(parameters);
+        shape.requireParameters(gradient);
         Batches.requireColumns("inputs", x, shape.inputs(), from, n);
         Batches.requireRange("output", dy, at, n);
         output[0] = dy;

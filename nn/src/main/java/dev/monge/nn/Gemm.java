@@ -7,8 +7,8 @@ package dev.monge.nn;
  * are; and C2 vectorises the plain form, which it does for separate arrays under one common index but not for one flat
  * array at two offsets.
  *
- * <p>Ranges of samples begin and end at multiples of {@link Kernels#LANES}, save for {@link #product}, which may be
- * asked for fewer and may then write up to the next multiple.
+ * <p>Arrays are padded to whole lanes of samples, {@link Kernels#LANES}. A range of samples begins at such a multiple;
+ * where it does not end at one, the padding up to the next may be written as well.
  */
 interface Gemm {
     /**
@@ -48,35 +48,4 @@ interface Gemm {
             float[][] c,
             int from,
             int n);
-
-    /**
-     * Adds to the gradient of W[o][i] the sum over samples, in order, of dz[o] a[i].
-     *
-     * @param at the activations turned around: {@code at[sample][unit]}, padded with zeros to whole lanes of units, of
-     *     the n samples from {@code from} on
-     * @param gradient Modified: entries w + o in + i.
-     * @param tile scratch for 4 rows of padded units. Modified.
-     */
-    void outer(float[][] dz, int out, int from, int n, float[][] at, int in, float[] gradient, int w, float[] tile);
-
-    /**
-     * Turns n samples of the activations around, for {@link #outer}: at[k][i] = a[i][from + k].
-     *
-     * @param at Modified: units up to {@code in}; the padding beyond stays as it was.
-     */
-    void transpose(float[][] a, int in, int from, int n, float[][] at);
-
-    /**
-     * Adds to the lanes of (r, c) the products u[r][uFrom + k] x[c][xFrom + k].
-     *
-     * @param lanes Modified: {@link Kernels#LANES} entries from (r columns + c) LANES on.
-     */
-    void dots(float[][] u, int rows, int uFrom, float[][] x, int columns, int xFrom, int n, float[] lanes);
-
-    /**
-     * Adds to the lanes of r the entries u[r][from + k].
-     *
-     * @param lanes Modified: {@link Kernels#LANES} entries from r LANES on.
-     */
-    void sums(float[][] u, int rows, int from, int n, float[] lanes);
 }

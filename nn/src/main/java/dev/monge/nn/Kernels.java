@@ -35,6 +35,8 @@ public abstract class Kernels {
 
     abstract Gemm gemm();
 
+    abstract SampleSums sampleSums();
+
     abstract HiddenLayer hiddenLayer();
 
     abstract Elementwise elementwise();

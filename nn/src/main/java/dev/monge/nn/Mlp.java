@@ -111,8 +111,8 @@ public record Mlp(int inputs, List<Integer> hidden, int outputs, Activation acti
         return parameters;
     }
 
+    /** Called once per pass: so the sentence is made only where it is needed. */
     void requireParameters(float[] parameters) {
-        // Written out: this runs on every pass, and must not build a sentence that nobody reads.
         if (parameters.length != parameterCount()) {
             throw new IllegalArgumentException(
                     "the network has " + parameterCount() + " parameters, got an array of " + parameters.length);

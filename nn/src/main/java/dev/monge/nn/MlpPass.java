@@ -24,6 +24,7 @@ public final class MlpPass {
     private final Mlp shape;
     private final int capacity;
     private final Gemm gemm;
+    private final SampleSums sampleSums;
     private final Elementwise elementwise;
     private final int layers;
     private final int[] in;
@@ -53,6 +54,7 @@ public final class MlpPass {
         this.shape = shape;
         this.capacity = capacity;
         this.gemm = kernels.gemm();
+        this.sampleSums = kernels.sampleSums();
         this.elementwise = kernels.elementwise();
         this.layers = shape.layers();
         this.in = new int[layers];
@@ -197,19 +199,19 @@ public final class MlpPass {
         float[][] dz = derivatives[l + 1];
         if (out[l] <= FEW) {
             Arrays.fill(dots, 0, in[l] * out[l] * Kernels.LANES, 0);
-            gemm.dots(dz, out[l], 0, activations[l], in[l], 0, n, dots);
+            sampleSums.dots(dz, out[l], 0, activations[l], in[l], 0, n, dots);
             for (int k = 0; k < in[l] * out[l]; k++) {
                 gradient[offset[l] + k] += Kernels.sumOfLanes(dots, k * Kernels.LANES);
             }
         } else {
             for (int from = 0; from < n; from += CHUNK) {
                 int chunk = Math.min(CHUNK, n - from);
-                gemm.transpose(activations[l], in[l], from, chunk, turned[l]);
-                gemm.outer(dz, out[l], from, chunk, turned[l], in[l], gradient, offset[l], tile);
+                sampleSums.transpose(activations[l], in[l], from, chunk, turned[l]);
+                sampleSums.outer(dz, out[l], from, chunk, turned[l], in[l], gradient, offset[l], tile);
             }
         }
         Arrays.fill(sums, 0, out[l] * Kernels.LANES, 0);
-        gemm.sums(dz, out[l], 0, n, sums);
+        sampleSums.sums(dz, out[l], 0, n, sums);
         int b = offset[l] + in[l] * out[l];
         for (int o = 0; o < out[l]; o++) {
             gradient[b + o] += Kernels.sumOfLanes(sums, o * Kernels.LANES);

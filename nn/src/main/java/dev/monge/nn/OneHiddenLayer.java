@@ -11,18 +11,21 @@ import java.util.Arrays;
  * <pre>S = sum of g m x   (a vector of d)        s = sum of g m</pre>
  *
  * Then dW1 = w2 S, db1 = w2 s, and since relu(z) = m (W1 x + b1), also dw2 = W1 . S + b1 s. So the backward pass is:
- * compute z again for a block of samples that fits the L1 cache, gate g, and take dots with the columns. Nothing is
+ * compute z again for a block of samples that fits the cache, gate g, and take dots with the columns. Nothing is
  * stored between the passes, and no second product with the weights is made: 2 d + 1 multiply-adds per unit and sample.
  *
  * <p>The dots run in {@link Kernels#LANES} lanes over the whole range of samples and are added up once, at the end. The
  * last samples that do not fill the lanes are copied to a block padded with zeros.
  */
 final class OneHiddenLayer implements ScalarNetwork {
-    /** Samples per block: h rows of gated derivatives and d columns are then in L1 together, for h + d up to 30. */
-    static final int BLOCK = 256;
+    /**
+     * Samples per block. The h gated rows and d columns of a block are read from L1 or, for wide layers, L2; longer
+     * blocks save no more of the cost of loading and storing the lanes. Results do not depend on it.
+     */
+    static final int BLOCK = 512;
 
     private final Mlp shape;
-    private final Gemm gemm;
+    private final SampleSums sampleSums;
     private final HiddenLayer layer;
     private final int d;
     private final int h;
@@ -37,7 +40,7 @@ final class OneHiddenLayer implements ScalarNetwork {
 
     OneHiddenLayer(Mlp shape, Kernels kernels) {
         this.shape = shape;
-        this.gemm = kernels.gemm();
+        this.sampleSums = kernels.sampleSums();
         this.layer = kernels.hiddenLayer();
         this.d = shape.inputs();
         this.h = shape.fanOut(0);
@@ -94,10 +97,10 @@ final class OneHiddenLayer implements ScalarNetwork {
 
     private void accumulate(float[] parameters, float[][] x, int from, int n, float[] dy, int at) {
         layer.gate(parameters, d, h, x, from, n, dy, at, u, scratch);
-        gemm.dots(u, h, 0, x, d, from, n, dots);
-        gemm.sums(u, h, 0, n, sums);
+        sampleSums.dots(u, h, 0, x, d, from, n, dots);
+        sampleSums.sums(u, h, 0, n, sums);
         derivatives[0] = dy;
-        gemm.sums(derivatives, 1, at, n, total);
+        sampleSums.sums(derivatives, 1, at, n, total);
     }
 
     private void addTo(float[] gradient, float[] parameters) {

@@ -13,6 +13,11 @@ final class PlainKernels extends Kernels {
     }
 
     @Override
+    SampleSums sampleSums() {
+        return new PlainSampleSums();
+    }
+
+    @Override
     HiddenLayer hiddenLayer() {
         return new PlainHiddenLayer();
     }

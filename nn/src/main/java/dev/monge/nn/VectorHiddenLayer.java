@@ -5,7 +5,7 @@ import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
-/** Four units by one vector of samples at a time, straight from the columns: nothing but results goes to memory. */
+/** Four units by two vectors of samples at a time, straight from the columns: only results go to memory. */
 final class VectorHiddenLayer implements HiddenLayer {
     private static final VectorSpecies<Float> SPECIES = VectorKernels.SPECIES;
     private static final int WIDTH = SPECIES.length();

@@ -26,6 +26,11 @@ final class VectorKernels extends Kernels {
     }
 
     @Override
+    SampleSums sampleSums() {
+        return new VectorSampleSums();
+    }
+
+    @Override
     HiddenLayer hiddenLayer() {
         return new VectorHiddenLayer();
     }

@@ -110,6 +110,9 @@ public final class WorkerTeam implements AutoCloseable {
             if (thrown instanceof RuntimeException exception) {
                 throw exception;
             }
+            if (thrown != null) {
+                throw new IllegalStateException(thrown); // checked, and thrown behind the compiler's back
+            }
         } finally {
             busy.set(false);
         }

@@ -4,6 +4,7 @@ import dev.monge.format.StrictJson;
 import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
 import dev.monge.trajectory.Demonstrations;
+import dev.monge.trajectory.DiscountedReturns;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -41,19 +42,17 @@ final class TorchReference {
         this.problem = new TorchProblem(
                 data,
                 shape,
-                json.number("gamma"),
-                json.number("p"),
+                DiscountedReturns.checkGamma(json.number("gamma")),
+                exponent(),
                 new double[] {coefficients.number("ot"), coefficients.number("pw"), coefficients.number("fix")},
                 rows(data, "batch"),
-                json.doubles("targets"),
+                json.doubles("targets", json.matrix("batch").length),
                 rows(data, "worse"),
                 rows(data, "better"),
                 rows(data, "fixed"),
-                json.doubles("labels"));
+                json.doubles("labels", json.matrix("fixed").length));
         this.parameters = json.floats("parameters");
-        requireLength("targets", problem.targets().length, problem.batch().length);
         requireLength("better", problem.better().length, problem.worse().length);
-        requireLength("labels", problem.labels().length, problem.fixed().length);
         requireLength("parameters", parameters.length, shape.parameterCount());
     }
 
@@ -72,9 +71,15 @@ final class TorchReference {
 
     /** A list of PyTorch's values. */
     double[] values(String field, int length) {
-        double[] values = json.doubles(field);
-        requireLength(field, values.length, length);
-        return values;
+        return json.doubles(field, length);
+    }
+
+    private double exponent() {
+        double p = json.number("p");
+        if (p < 1) {
+            throw json.complaint("p", "must be at least 1, got " + p);
+        }
+        return p;
     }
 
     private int[] rows(Demonstrations data, String field) {
