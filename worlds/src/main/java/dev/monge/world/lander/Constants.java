@@ -11,7 +11,7 @@ final class Constants {
     /** How far constraints may be violated without being corrected: this keeps contacts from flickering. */
     static final float SLOP = 0.005f;
 
-    static final float PI = 3.14159265359f;
+    static final float PI = (float) Math.PI;
     static final float ANGULAR_SLOP = 2.0f / 180.0f * PI;
     static final float MAX_LINEAR_CORRECTION = 0.2f;
     static final float MAX_ANGULAR_CORRECTION = 8.0f / 180.0f * PI;

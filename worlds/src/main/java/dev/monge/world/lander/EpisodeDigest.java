@@ -133,7 +133,7 @@ public record EpisodeDigest(
 
         void add(long bits, int bytes) {
             for (int i = bytes - 1; i >= 0; i--) {
-                crc.update((int) (bits >>> 8 * i));
+                crc.update((int) (bits >>> (8 * i)));
             }
         }
 

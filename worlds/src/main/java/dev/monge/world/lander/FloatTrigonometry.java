@@ -47,11 +47,11 @@ final class FloatTrigonometry {
                 return;
             }
         } else if (top < 0x42f) {
-            quadrant = (int) (x * TWO_OVER_PI_24) + 0x800000 >> 24;
+            quadrant = ((int) (x * TWO_OVER_PI_24) + 0x800000) >> 24;
             x -= quadrant * HALF_PI;
         } else if (top < 0x7f8) {
             long fraction = fractionOfHalfPi(bits);
-            quadrant = (int) (fraction + (1L << 61) >>> 62);
+            quadrant = (int) ((fraction + (1L << 61)) >>> 62);
             x = (fraction - ((long) quadrant << 62)) * PI_63;
             sign = bits >>> 31;
         } else {
@@ -75,9 +75,9 @@ final class FloatTrigonometry {
     /** The argument times 2/pi modulo 4, in units of 2^-62, from the 96 bits of 4/pi that matter for its exponent. */
     private static long fractionOfHalfPi(int bits) {
         int window = bits >>> 26 & 15;
-        int mantissa = (bits & 0xffffff | 0x800000) << (bits >>> 23 & 7);
+        int mantissa = ((bits & 0xffffff) | 0x800000) << (bits >>> 23 & 7);
         long unsigned = mantissa & 0xffffffffL;
-        long first = mantissa * word(window);
+        long first = unsigned * word(window); // only its low 32 bits count
         long second = unsigned * (word(window + 4) & 0xffffffffL);
         long third = unsigned * (word(window + 8) & 0xffffffffL);
         return (third >>> 32 | first << 32) + second;
@@ -87,7 +87,7 @@ final class FloatTrigonometry {
         int shift = 8 * (firstByte & 7);
         long left = FOUR_OVER_PI[firstByte >> 3] << shift;
         if (shift > 32) {
-            left |= FOUR_OVER_PI[(firstByte >> 3) + 1] >>> 64 - shift;
+            left |= FOUR_OVER_PI[(firstByte >> 3) + 1] >>> (64 - shift);
         }
         return (int) (left >>> 32);
     }

@@ -218,15 +218,14 @@ final class ImpactTime {
         float ey = edgeVertex == 0 ? terrain.y1[edge] : terrain.y2[edge];
         float bx = shape.x[bodyVertex];
         float by = shape.y[bodyVertex];
-        switch (axis) {
-            case POINTS:
-                return (worldX(bx, by) - ex) * axisX + (worldY(bx, by) - ey) * axisY;
-            case EDGE:
-                return (worldX(bx, by) - localX) * axisX + (worldY(bx, by) - localY) * axisY;
-            default:
+        return switch (axis) {
+            case POINTS -> (worldX(bx, by) - ex) * axisX + (worldY(bx, by) - ey) * axisY;
+            case EDGE -> (worldX(bx, by) - localX) * axisX + (worldY(bx, by) - localY) * axisY;
+            case FACE -> {
                 float nx = cosine[0] * axisX - sine[0] * axisY;
                 float ny = sine[0] * axisX + cosine[0] * axisY;
-                return (ex - worldX(localX, localY)) * nx + (ey - worldY(localX, localY)) * ny;
-        }
+                yield (ex - worldX(localX, localY)) * nx + (ey - worldY(localX, localY)) * ny;
+            }
+        };
     }
 }

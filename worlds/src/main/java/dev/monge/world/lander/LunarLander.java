@@ -28,8 +28,8 @@ import java.nio.ByteBuffer;
  * There is no time limit here: Gymnasium's 1000 steps are {@link dev.monge.world.TimeLimit}'s business.
  *
  * <p>Everything outside of the physics is computed in double, as in Python; numbers become floats where they enter the
- * physics. Sines of the engines' direction and of the wind are fdlibm's; they can differ from the C library's in the
- * last bit of a double, which a float does not see.
+ * physics. The sines of the engines' direction and of the wind can differ from the C library's in the last bit of a
+ * double, which a float hardly ever sees.
  */
 public final class LunarLander implements Environment {
     /** The number of places in an observation. */
@@ -221,8 +221,8 @@ public final class LunarLander implements Environment {
         double dispersion0 = random.uniform(-1, 1) / SCALE;
         double dispersion1 = random.uniform(-1, 1) / SCALE;
         if (main > 0 || side > 0) {
-            double tipX = StrictMath.sin(bodies.angle[Bodies.HULL]);
-            double tipY = StrictMath.cos(bodies.angle[Bodies.HULL]);
+            double tipX = DoubleTrigonometry.sin(bodies.angle[Bodies.HULL]);
+            double tipY = DoubleTrigonometry.cos(bodies.angle[Bodies.HULL]);
             double sideX = -tipY;
             double sideY = tipX;
             if (main > 0) {
@@ -255,7 +255,7 @@ public final class LunarLander implements Environment {
     }
 
     private static double gust(int index) {
-        return StrictMath.tanh(StrictMath.sin(0.02 * index) + StrictMath.sin(Math.PI * 0.01 * index));
+        return StrictMath.tanh(DoubleTrigonometry.sin(0.02 * index) + DoubleTrigonometry.sin(Math.PI * 0.01 * index));
     }
 
     private void push(double impulseX, double impulseY, double atX, double atY) {

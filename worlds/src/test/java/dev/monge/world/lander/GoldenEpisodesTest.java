@@ -1,6 +1,7 @@
 package dev.monge.world.lander;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.monge.world.Golden;
 import dev.monge.world.TimeLimit;
@@ -9,31 +10,36 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Every episode recorded in the real Gymnasium, replayed to the bit. */
 final class GoldenEpisodesTest {
-    static List<RecordedEpisode> episodes(String group) throws IOException {
-        List<RecordedEpisode> episodes = new ArrayList<>();
+    private static List<Map<String, Object>> fields(String group) throws IOException {
+        List<Map<String, Object>> all = new ArrayList<>();
         try (BufferedReader in = new BufferedReader(
                 new InputStreamReader(new GZIPInputStream(Golden.open(group + ".jsonl.gz")), StandardCharsets.UTF_8))) {
             for (String line = in.readLine(); line != null; line = in.readLine()) {
-                episodes.add(RecordedEpisode.of(
-                        JsonMapper.shared().readValue(line, new TypeReference<Map<String, Object>>() {})));
+                all.add(JsonMapper.shared().readValue(line, new TypeReference<Map<String, Object>>() {}));
             }
         }
-        return episodes;
+        return all;
     }
 
-    static List<EpisodeDigest> digests() throws IOException {
+    private static List<EpisodeDigest> digests() throws IOException {
         List<EpisodeDigest> digests = new ArrayList<>();
         try (BufferedReader in =
                 new BufferedReader(new InputStreamReader(Golden.open("digests.csv"), StandardCharsets.UTF_8))) {
@@ -59,11 +65,14 @@ final class GoldenEpisodesTest {
         "reset_chain, 5"
     })
     void tracesAreGymnasiumsToTheBit(String group, int count) throws IOException {
-        List<RecordedEpisode> episodes = episodes(group);
-        assertThat(episodes).hasSize(count);
-        TimeLimit environment = episodes.get(0).environment();
-        for (int i = 0; i < count; i++) {
-            RecordedEpisode episode = episodes.get(i);
+        assertThat(replayAll(group)).isEqualTo(count);
+    }
+
+    private static int replayAll(String group) throws IOException {
+        List<Map<String, Object>> all = fields(group);
+        TimeLimit environment = RecordedEpisode.of(all.get(0)).environment();
+        for (int i = 0; i < all.size(); i++) {
+            RecordedEpisode episode = RecordedEpisode.of(all.get(i));
             if (episode.isSeeded()) {
                 environment = episode.environment();
             }
@@ -71,6 +80,7 @@ final class GoldenEpisodesTest {
                     .as("%s episode %s", group, i)
                     .isEmpty();
         }
+        return all.size();
     }
 
     @Test
@@ -83,5 +93,72 @@ final class GoldenEpisodesTest {
             difference.ifPresent(words -> differences.add(digest.seed() + ": " + words));
         }
         assertThat(differences).isEmpty();
+    }
+
+    @Test
+    @Tag("interpreted")
+    void anInterpreterComputesTheSameBits() throws IOException {
+        for (String group : List.of("freefall", "reset_chain")) {
+            replayAll(group);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 4})
+    void parallelWorldsDoNotDisturbEachOther(int threads) throws Exception {
+        ExecutorService pool = Executors.newFixedThreadPool(threads);
+        try {
+            List<Future<?>> worlds = new ArrayList<>();
+            for (int i = 0; i < threads; i++) {
+                worlds.add(pool.submit(() -> {
+                    for (String group : List.of("discrete_random", "continuous", "wind")) {
+                        replayAll(group);
+                    }
+                    return null;
+                }));
+            }
+            for (Future<?> world : worlds) {
+                world.get();
+            }
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+
+    @Test
+    void aChangedTraceIsNoticed() throws IOException {
+        Map<String, Object> fields = fields("freefall").get(0);
+        assertThat(differenceWith(fields, "reward", 3, "0000000000000000")).startsWith("the reward of step 4 is");
+        assertThat(differenceWith(fields, "obs", 2, "0".repeat(50))).startsWith("the observation of step 2 is");
+        assertThat(differenceWith(fields, "actions", 5, 2)).startsWith("the observation of step 6 is");
+        fields.put("terminated", false);
+        assertThat(RecordedEpisode.of(fields).replay(RecordedEpisode.of(fields).environment()))
+                .hasValue("the episode has terminated true and truncated false, recorded false and false");
+    }
+
+    private static String differenceWith(Map<String, Object> fields, String name, int index, Object value) {
+        Map<String, Object> changed = new HashMap<>(fields);
+        List<Object> list = new ArrayList<>((List<?>) fields.get(name));
+        list.set(index, value);
+        changed.put(name, list);
+        RecordedEpisode episode = RecordedEpisode.of(changed);
+        return episode.replay(episode.environment()).orElse("");
+    }
+
+    @Test
+    void malformedFieldsAreNamed() throws IOException {
+        Map<String, Object> fields = fields("freefall").get(0);
+        assertThatThrownBy(() -> RecordedEpisode.of(Map.of())).hasMessage("field steps must be a Number, got null");
+        fields.put("steps", 3);
+        assertThatThrownBy(() -> RecordedEpisode.of(fields)).hasMessage("field actions must have 3 entries, got 48");
+        fields.put("options", Map.of("gravity", "low"));
+        assertThatThrownBy(() -> RecordedEpisode.of(fields)).hasMessage("field options has gravity = low");
+        assertThatThrownBy(() -> EpisodeDigest.parse("1,random,0")).hasMessage("a digest has 9 fields, got 3");
+        assertThatThrownBy(() -> EpisodeDigest.parse("1,clever,0,0,-10,1,out,00,00"))
+                .hasMessage("kind must be random or noisyheur, got clever");
+        assertThatThrownBy(() -> EpisodeDigest.parse("1,random,2,0,-10,1,out,00,00"))
+                .hasMessage("continuous must be 0 or 1, got 2");
+        assertThatThrownBy(() -> EpisodeDigest.parse("one,random,0,0,-10,1,out,00,00"))
+                .hasMessageStartingWith("a digest has a bad number: ");
     }
 }

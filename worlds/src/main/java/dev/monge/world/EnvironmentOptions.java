@@ -1,0 +1,82 @@
+package dev.monge.world;
+
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Options of an environment as a user writes them, by name and as text. Whoever makes the environment asks for those it
+ * knows; whatever was not asked for is unknown and refused.
+ */
+public final class EnvironmentOptions {
+    private final String environment;
+    private final Map<String, String> values;
+    private final TreeSet<String> known = new TreeSet<>();
+
+    EnvironmentOptions(String environment, Map<String, String> values) {
+        this.environment = environment;
+        this.values = new TreeMap<>(values);
+    }
+
+    /** The number given for a name, or the default. */
+    public double number(String name, double otherwise) {
+        known.add(name);
+        String value = values.get(name);
+        if (value == null) {
+            return otherwise;
+        }
+        try {
+            return Double.parseDouble(value);
+        } catch (NumberFormatException e) {
+            throw bad(name, "a number", value, e);
+        }
+    }
+
+    /** The integer given for a name, or the default. */
+    public int integer(String name, int otherwise) {
+        known.add(name);
+        String value = values.get(name);
+        if (value == null) {
+            return otherwise;
+        }
+        try {
+            return Integer.parseInt(value);
+        } catch (NumberFormatException e) {
+            throw bad(name, "an integer", value, e);
+        }
+    }
+
+    /** The truth value (true or false) given for a name, or the default. */
+    public boolean flag(String name, boolean otherwise) {
+        known.add(name);
+        String value = values.get(name);
+        if (value == null) {
+            return otherwise;
+        }
+        if (!value.equals("true") && !value.equals("false")) {
+            throw bad(name, "true or false", value, null);
+        }
+        return value.equals("true");
+    }
+
+    /** The text given for a name, or the default. */
+    public String text(String name, String otherwise) {
+        known.add(name);
+        return values.getOrDefault(name, otherwise);
+    }
+
+    private IllegalArgumentException bad(String name, String expected, String value, @Nullable Throwable cause) {
+        return new IllegalArgumentException(
+                "option " + name + " of " + environment + " must be " + expected + ", got " + value, cause);
+    }
+
+    void refuseUnknown() {
+        for (String name : values.keySet()) {
+            if (!known.contains(name)) {
+                throw new IllegalArgumentException(environment + " has no option " + name + "; it has "
+                        + (known.isEmpty() ? "none" : String.join(", ", known)));
+            }
+        }
+    }
+}

@@ -1,0 +1,250 @@
+package dev.monge.world;
+
+import dev.monge.nn.WorkerTeam;
+import java.nio.BufferUnderflowException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.function.Supplier;
+
+/**
+ * Several environments of one kind that take their steps together.
+ *
+ * <p>When an episode ends, its environment is reset at once, without a seed: {@link #observations} then holds the first
+ * observation of the next episode, while {@link #finalObservations} keeps the last one of the episode that ended, which
+ * a value function needs at a truncation. (Gymnasium calls this autoreset mode "same step".)
+ *
+ * <p>Environment i is seeded with the seed plus i and is stepped by whichever worker is free; environments share
+ * nothing, so the results do not depend on the number of workers. A step allocates nothing.
+ *
+ * <p>The arrays that the getters return are this object's own: they are to be read only, and the next reset or step
+ * overwrites them. Observations are row by row: environment i's begin at {@code i * observationSpace().size()}.
+ */
+public final class VectorEnvironment {
+    private final Environment[] environments;
+    private final WorkerTeam team;
+    private final Box observationSpace;
+    private final Space actionSpace;
+    private final int width;
+    private final int actionWidth;
+    private final float[][] rows;
+    private final float[][] actionRows;
+    private final float[] observations;
+    private final float[] finalObservations;
+    private final double[] rewards;
+    private final boolean[] terminated;
+    private final boolean[] truncated;
+    private final WorkerTeam.Task resetOne = this::resetOne;
+    private final WorkerTeam.Task stepDiscrete = this::stepDiscrete;
+    private final WorkerTeam.Task stepBox = this::stepBox;
+    private long seed;
+    private int[] discreteActions = {};
+    private float[] boxActions = {};
+
+    /**
+     * Makes environments that all step in the calling thread.
+     *
+     * @param count how many; at least 1
+     * @param make makes one, a new one every time
+     */
+    public VectorEnvironment(int count, Supplier<? extends Environment> make) {
+        this(count, make, new WorkerTeam(1));
+    }
+
+    /**
+     * Makes environments whose steps a team shares out.
+     *
+     * @param count how many; at least 1
+     * @param make makes one, a new one every time
+     * @param team the workers, which the caller closes
+     */
+    public VectorEnvironment(int count, Supplier<? extends Environment> make, WorkerTeam team) {
+        if (count < 1) {
+            throw new IllegalArgumentException("a vector needs at least 1 environment, got " + count);
+        }
+        this.team = team;
+        environments = new Environment[count];
+        for (int i = 0; i < count; i++) {
+            environments[i] = make.get();
+            for (int j = 0; j < i; j++) {
+                if (environments[i] == environments[j]) {
+                    throw new IllegalArgumentException("environments " + j + " and " + i + " are the same object");
+                }
+            }
+        }
+        observationSpace = environments[0].observationSpace();
+        actionSpace = environments[0].actionSpace();
+        width = observationSpace.size();
+        actionWidth = actionSpace instanceof Box box ? box.size() : 1;
+        rows = new float[count][width];
+        actionRows = new float[count][actionWidth];
+        observations = new float[count * width];
+        finalObservations = new float[count * width];
+        rewards = new double[count];
+        terminated = new boolean[count];
+        truncated = new boolean[count];
+    }
+
+    /** The number of environments. */
+    public int count() {
+        return environments.length;
+    }
+
+    /** The space of one environment's observations. */
+    public Box observationSpace() {
+        return observationSpace;
+    }
+
+    /** The space of one environment's actions. */
+    public Space actionSpace() {
+        return actionSpace;
+    }
+
+    /** Begins an episode in every environment; environment i is seeded with {@code seed + i}. */
+    public void reset(long seed) {
+        this.seed = seed;
+        team.run(environments.length, resetOne);
+    }
+
+    private void resetOne(int i, int worker) {
+        environments[i].reset(seed + i, rows[i]);
+        System.arraycopy(rows[i], 0, observations, i * width, width);
+        Arrays.fill(finalObservations, i * width, (i + 1) * width, 0);
+        rewards[i] = 0;
+        terminated[i] = false;
+        truncated[i] = false;
+    }
+
+    /**
+     * Takes a step in every environment.
+     *
+     * @param actions one for each environment. Not modified.
+     * @throws IllegalArgumentException if an action is not in the action space; then none has taken a step
+     */
+    public void step(int[] actions) {
+        if (!(actionSpace instanceof Discrete discrete)) {
+            throw new IllegalArgumentException("these environments take actions in " + actionSpace + ", not integers");
+        }
+        if (actions.length != environments.length) {
+            throw new IllegalArgumentException(
+                    "there must be " + environments.length + " actions, got " + actions.length);
+        }
+        for (int action : actions) {
+            discrete.requireAction(action);
+        }
+        discreteActions = actions;
+        team.run(environments.length, stepDiscrete);
+    }
+
+    /**
+     * Takes a step in every environment.
+     *
+     * @param actions one row for each environment. Not modified.
+     * @throws IllegalArgumentException if an action is not in the action space; then none has taken a step
+     */
+    public void step(float[] actions) {
+        if (!(actionSpace instanceof Box box)) {
+            throw new IllegalArgumentException("these environments take actions in " + actionSpace + ", not vectors");
+        }
+        if (actions.length != environments.length * actionWidth) {
+            throw new IllegalArgumentException("there must be " + environments.length + " actions of " + actionWidth
+                    + " numbers, got " + actions.length + " numbers");
+        }
+        for (int i = 0; i < environments.length; i++) {
+            System.arraycopy(actions, i * actionWidth, actionRows[i], 0, actionWidth);
+            box.requireAction(actionRows[i]);
+        }
+        boxActions = actions;
+        team.run(environments.length, stepBox);
+    }
+
+    private void stepDiscrete(int i, int worker) {
+        environments[i].step(discreteActions[i], rows[i]);
+        finish(i);
+    }
+
+    private void stepBox(int i, int worker) {
+        System.arraycopy(boxActions, i * actionWidth, actionRows[i], 0, actionWidth);
+        environments[i].step(actionRows[i], rows[i]);
+        finish(i);
+    }
+
+    private void finish(int i) {
+        Environment environment = environments[i];
+        rewards[i] = environment.reward();
+        terminated[i] = environment.terminated();
+        truncated[i] = environment.truncated();
+        if (environment.ended()) {
+            System.arraycopy(rows[i], 0, finalObservations, i * width, width);
+            environment.reset(rows[i]);
+        }
+        System.arraycopy(rows[i], 0, observations, i * width, width);
+    }
+
+    /** The observations to act on, a row for each environment. */
+    public float[] observations() {
+        return observations;
+    }
+
+    /** The last observations of the latest episodes that ended, a row for each environment. */
+    public float[] finalObservations() {
+        return finalObservations;
+    }
+
+    /** The rewards of the last step. */
+    public double[] rewards() {
+        return rewards;
+    }
+
+    /** Which episodes terminated with the last step. */
+    public boolean[] terminated() {
+        return terminated;
+    }
+
+    /** Which episodes were truncated after the last step. */
+    public boolean[] truncated() {
+        return truncated;
+    }
+
+    /** The states of all environments as bytes. */
+    public byte[] save() {
+        byte[][] states = new byte[environments.length][];
+        int bytes = Integer.BYTES;
+        for (int i = 0; i < states.length; i++) {
+            states[i] = environments[i].save();
+            bytes += Integer.BYTES + states[i].length;
+        }
+        ByteBuffer out = ByteBuffer.allocate(bytes).putInt(states.length);
+        for (byte[] state : states) {
+            out.putInt(state.length).put(state);
+        }
+        return out.array();
+    }
+
+    /**
+     * Returns to saved states, and to the observations to act on there.
+     *
+     * @param states what {@link #save} returned for as many environments. Not modified.
+     */
+    public void restore(byte[] states) {
+        ByteBuffer in = ByteBuffer.wrap(states);
+        try {
+            int count = in.getInt();
+            if (count != environments.length) {
+                throw new IllegalArgumentException(
+                        "these are states of " + count + " environments, and here are " + environments.length);
+            }
+            for (int i = 0; i < count; i++) {
+                int length = in.getInt();
+                if (length < 0 || length > in.remaining()) {
+                    throw new BufferUnderflowException();
+                }
+                byte[] state = new byte[length];
+                in.get(state);
+                environments[i].restore(state, rows[i]);
+                System.arraycopy(rows[i], 0, observations, i * width, width);
+            }
+        } catch (BufferUnderflowException e) {
+            throw new IllegalArgumentException("the saved states end after " + states.length + " bytes", e);
+        }
+    }
+}
