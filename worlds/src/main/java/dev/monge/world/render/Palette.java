@@ -3,18 +3,24 @@ package dev.monge.world.render;
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferInt;
 import java.awt.image.IndexColorModel;
-import java.util.Comparator;
+import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
- * The 255 colours that a film uses most, and one that is transparent. Pictures are flat colours and blends along their
- * edges, so the most frequent ones are all that matter; a rarer one is replaced by its nearest.
+ * The 255 colours that represent a film best, and one that is transparent; every other is replaced by its nearest.
+ *
+ * <p>Pictures are flat colours and thousands of blends along their edges. Taking the most frequent would lose a flame of
+ * few pixels to blends of the sky. So colours are taken one by one, each time the one that is worst served by those taken
+ * before: its distance to the nearest of them, squared, times the root of its frequency. O(255 colours).
  */
 final class Palette {
     static final int TRANSPARENT = 255;
-    private static final int SAMPLED_FRAMES = 16;
+    private static final int SAMPLED_FRAMES = 32;
+    /** Farther than any two colours are from each other. */
+    private static final int FAR = 1_000_000;
 
     private final int[] colours;
     /** The index of each colour met so far. */
@@ -37,12 +43,28 @@ final class Palette {
             film.paint((int) ((film.frames() - 1L) * i / Math.max(1, samples - 1)), image);
             count(pixels, counts);
         }
-        List<Map.Entry<Integer, Integer>> byFrequency = counts.entrySet().stream()
-                .sorted(Map.Entry.<Integer, Integer>comparingByValue(Comparator.reverseOrder())
-                        .thenComparing(Map.Entry.comparingByKey()))
-                .limit(TRANSPARENT)
-                .toList();
-        return new Palette(byFrequency.stream().mapToInt(Map.Entry::getKey).toArray());
+        return new Palette(chosen(new TreeMap<>(counts)));
+    }
+
+    private static int[] chosen(SortedMap<Integer, Integer> counts) {
+        int[] candidates = counts.keySet().stream().mapToInt(Integer::intValue).toArray();
+        double[] weights = counts.values().stream().mapToDouble(Math::sqrt).toArray();
+        int[] distances = new int[candidates.length];
+        Arrays.fill(distances, FAR);
+        int[] taken = new int[Math.min(TRANSPARENT, candidates.length)];
+        for (int k = 0; k < taken.length; k++) {
+            int worst = 0;
+            for (int i = 1; i < candidates.length; i++) {
+                if (weights[i] * distances[i] > weights[worst] * distances[worst]) {
+                    worst = i;
+                }
+            }
+            taken[k] = candidates[worst];
+            for (int i = 0; i < candidates.length; i++) {
+                distances[i] = Math.min(distances[i], distance(candidates[i], taken[k]));
+            }
+        }
+        return taken;
     }
 
     /** Adds up how often each colour occurs, run by run. */
@@ -92,15 +114,20 @@ final class Palette {
         int best = 0;
         int smallest = Integer.MAX_VALUE;
         for (int i = 0; i < colours.length; i++) {
-            int red = (colour >> 16) - (colours[i] >> 16);
-            int green = (colour >> 8 & 0xff) - (colours[i] >> 8 & 0xff);
-            int blue = (colour & 0xff) - (colours[i] & 0xff);
-            int distance = 3 * red * red + 6 * green * green + blue * blue;
+            int distance = distance(colour, colours[i]);
             if (distance < smallest) {
                 smallest = distance;
                 best = i;
             }
         }
         return (byte) best;
+    }
+
+    /** The square of how different two colours look, roughly. */
+    private static int distance(int one, int other) {
+        int red = (one >> 16) - (other >> 16);
+        int green = (one >> 8 & 0xff) - (other >> 8 & 0xff);
+        int blue = (one & 0xff) - (other & 0xff);
+        return 3 * red * red + 6 * green * green + blue * blue;
     }
 }

@@ -84,8 +84,8 @@ final class RewardCurve {
         area.lineTo(time(step, box), zero);
         area.closePath();
         graphics.setStroke(new BasicStroke(1.5f, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND));
-        half(graphics, box, top, zero, area, GAIN_AREA, line, GAIN);
-        half(graphics, box, zero, bottom, area, LOSS_AREA, line, LOSS);
+        half(graphics, box, top - 1, zero - 1, area, GAIN_AREA, line, GAIN);
+        half(graphics, box, zero + 1, bottom + 1, area, LOSS_AREA, line, LOSS);
         graphics.setClip(null);
     }
 
@@ -99,7 +99,7 @@ final class RewardCurve {
             Color fill,
             Path2D line,
             Color stroke) {
-        graphics.setClip(new Rectangle2D.Double(box.getX(), from - 1, box.getWidth(), to - from + 2));
+        graphics.setClip(new Rectangle2D.Double(box.getX(), from, box.getWidth(), to - from));
         graphics.setColor(fill);
         graphics.fill(area);
         graphics.setColor(stroke);
