@@ -89,7 +89,7 @@ public record GridWorld(List<String> rows, Map<Character, Double> rewards, doubl
     }
 
     private static boolean isLetter(char square) {
-        return square >= 'a' && square <= 'z' || square >= 'A' && square <= 'Z';
+        return (square >= 'a' && square <= 'z') || (square >= 'A' && square <= 'Z');
     }
 
     private static void requireReward(char letter, double reward) {

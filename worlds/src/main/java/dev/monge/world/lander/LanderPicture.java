@@ -155,7 +155,7 @@ final class LanderPicture implements Picture {
 
     /** Flames flicker from step to step, but a picture is always the same: its own numbers shake them. */
     private void paintFlames(Graphics2D graphics) {
-        double flicker = 0.85 + 0.3 * (Float.floatToRawIntBits(bodies[1]) * 0x9e3779b9 >>> 24) / 255.0;
+        double flicker = 0.85 + 0.3 * ((Float.floatToRawIntBits(bodies[1]) * 0x9e3779b9) >>> 24) / 255.0;
         if (mainPower > 0) {
             double length = 34 * mainPower * flicker;
             graphics.setColor(FLAME);

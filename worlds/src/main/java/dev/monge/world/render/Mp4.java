@@ -102,7 +102,7 @@ public final class Mp4 {
             int red = pixels[i] >> 16 & 0xff;
             int green = pixels[i] >> 8 & 0xff;
             int blue = pixels[i] & 0xff;
-            luma[i] = (byte) ((66 * red + 129 * green + 25 * blue + 128 >> 8) + 16 - 128);
+            luma[i] = (byte) (((66 * red + 129 * green + 25 * blue + 128) >> 8) + 16 - 128);
         }
         int at = 0;
         for (int y = 0; y < film.height(); y += 2) {
@@ -116,8 +116,8 @@ public final class Mp4 {
                     green += pixel >> 8 & 0xff;
                     blue += pixel & 0xff;
                 }
-                blueness[at] = (byte) (-38 * red - 74 * green + 112 * blue + 512 >> 10);
-                redness[at++] = (byte) (112 * red - 94 * green - 18 * blue + 512 >> 10);
+                blueness[at] = (byte) ((-38 * red - 74 * green + 112 * blue + 512) >> 10);
+                redness[at++] = (byte) ((112 * red - 94 * green - 18 * blue + 512) >> 10);
             }
         }
     }
