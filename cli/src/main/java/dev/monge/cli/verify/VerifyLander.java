@@ -1,6 +1,6 @@
 package dev.monge.cli.verify;
 
-import dev.monge.cli.BadInput;
+import dev.monge.format.FormatException;
 import dev.monge.world.TimeLimit;
 import dev.monge.world.lander.EpisodeDigest;
 import dev.monge.world.lander.RecordedEpisode;
@@ -75,10 +75,10 @@ public final class VerifyLander implements Callable<Integer> {
                     replayTraces(file, lines, out);
                 }
             } catch (ZipException | EOFException | CharacterCodingException e) {
-                throw new BadInput(file + ": expected a whole file of compressed or plain text", e);
+                throw new FormatException(file.toString(), "expected a whole file of compressed or plain text", e);
             }
             if (episodes == episodesBefore) {
-                throw new BadInput(file + ": expected at least one episode, got none");
+                throw new FormatException(file.toString(), "expected at least one episode, got none");
             }
             out.println(file + ": " + (equal - equalBefore) + " of " + (episodes - episodesBefore)
                     + " episodes equal to the bit");
@@ -98,7 +98,7 @@ public final class VerifyLander implements Callable<Integer> {
     private static BufferedReader open(Path file) throws IOException {
         String name = file.toString();
         if (!isDigests(file) && !name.endsWith(".jsonl.gz") && !name.endsWith(".jsonl")) {
-            throw new BadInput(file + ": expected traces (*.jsonl.gz) or digests (*.csv)");
+            throw new FormatException(file.toString(), "expected traces (*.jsonl.gz) or digests (*.csv)");
         }
         InputStream stream = Files.newInputStream(file);
         try {
@@ -127,31 +127,33 @@ public final class VerifyLander implements Callable<Integer> {
         try {
             Map<String, Object> fields = JsonMapper.shared().readValue(line, FIELDS);
             if (fields == null) {
-                throw new BadInput(where + ": expected a JSON object");
+                throw new FormatException(where, "expected a JSON object");
             }
             return RecordedEpisode.of(fields);
         } catch (JacksonException e) {
-            throw new BadInput(where + ": expected a JSON object, " + e.getOriginalMessage(), e);
+            throw new FormatException(where, "expected a JSON object, " + e.getOriginalMessage(), e);
         } catch (IllegalArgumentException e) {
-            throw e instanceof BadInput bad ? bad : new BadInput(where + ": " + e.getMessage(), e);
+            throw e instanceof FormatException placed
+                    ? placed
+                    : new FormatException(where, String.valueOf(e.getMessage()), e);
         }
     }
 
     private static Optional<String> replay(RecordedEpisode episode, @Nullable TimeLimit environment, String where) {
         if (environment == null) {
-            throw new BadInput(where + ": an episode without reset_seed must follow another");
+            throw new FormatException(where, "an episode without reset_seed must follow another");
         }
         try {
             return episode.replay(environment);
         } catch (IllegalArgumentException e) {
-            throw new BadInput(where + ": " + e.getMessage(), e);
+            throw new FormatException(where, String.valueOf(e.getMessage()), e);
         }
     }
 
     private void replayDigests(Path file, BufferedReader lines, PrintWriter out) throws IOException {
         String header = lines.readLine();
         if (!EpisodeDigest.HEADER.equals(header)) {
-            throw new BadInput(file + ", line 1: expected " + EpisodeDigest.HEADER + ", got " + header);
+            throw new FormatException(file + ", line 1", "expected " + EpisodeDigest.HEADER + ", got " + header);
         }
         int number = 1;
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
@@ -159,7 +161,7 @@ public final class VerifyLander implements Callable<Integer> {
             try {
                 count(where, EpisodeDigest.parse(line).replay(), out);
             } catch (IllegalArgumentException e) {
-                throw new BadInput(where + ": " + e.getMessage(), e);
+                throw new FormatException(where, String.valueOf(e.getMessage()), e);
             }
         }
     }
