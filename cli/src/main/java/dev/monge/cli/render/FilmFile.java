@@ -1,6 +1,5 @@
 package dev.monge.cli.render;
 
-import dev.monge.cli.BadInput;
 import dev.monge.format.AtomicFile;
 import dev.monge.world.render.AnimatedGif;
 import dev.monge.world.render.Film;
@@ -36,7 +35,7 @@ final class FilmFile {
             throw new NoSuchFileException(path.toString(), null, "its folder does not exist");
         }
         if (Files.isDirectory(path)) {
-            throw new BadInput(path + ": expected a file, but it is a folder");
+            throw new IllegalArgumentException(path + ": expected a file, but it is a folder");
         }
         String name = path.toString().toLowerCase(Locale.ROOT);
         for (Format format : Format.values()) {
@@ -44,7 +43,7 @@ final class FilmFile {
                 return new FilmFile(path, format);
             }
         }
-        throw new BadInput(path + ": a film's name must end with .gif, .mp4 or .png");
+        throw new IllegalArgumentException(path + ": a film's name must end with .gif, .mp4 or .png");
     }
 
     boolean isStill() {

@@ -1,6 +1,5 @@
 package dev.monge.cli.render;
 
-import dev.monge.cli.BadInput;
 import dev.monge.mdp.ValueIteration;
 import dev.monge.world.Environment;
 import dev.monge.world.TimeLimit;
@@ -39,13 +38,14 @@ enum Policy {
         switch (this) {
             case HEURISTIC -> {
                 if (!(world instanceof LunarLander)) {
-                    throw new BadInput("the heuristic policy flies landers, not " + name);
+                    throw new IllegalArgumentException("the heuristic policy flies landers, not " + name);
                 }
                 return Actors.landerHeuristic();
             }
             case OPTIMAL -> {
                 if (!(world instanceof TabularEnvironment finite)) {
-                    throw new BadInput("the optimal policy is known for finite worlds, not for " + name);
+                    throw new IllegalArgumentException(
+                            "the optimal policy is known for finite worlds, not for " + name);
                 }
                 return Actors.of(
                         new ValueIteration(finite.mdp(), GAMMA)

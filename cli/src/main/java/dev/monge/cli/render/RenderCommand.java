@@ -1,6 +1,5 @@
 package dev.monge.cli.render;
 
-import dev.monge.cli.BadInput;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
 import dev.monge.world.render.Camera;
@@ -149,10 +148,10 @@ public final class RenderCommand implements Callable<Integer> {
 
     private List<Footage> played(PrintWriter print) {
         if (name == null) {
-            throw new BadInput("say what to render: the name of an environment, or --trace FILE");
+            throw new IllegalArgumentException("say what to render: the name of an environment, or --trace FILE");
         }
         if (episodes != null) {
-            throw new BadInput("--episode chooses from a --trace, but there is none");
+            throw new IllegalArgumentException("--episode chooses from a --trace, but there is none");
         }
         List<Footage> all = new ArrayList<>();
         for (long seed : seeds.all()) {
@@ -167,7 +166,8 @@ public final class RenderCommand implements Callable<Integer> {
 
     private List<Footage> recorded(Path file, PrintWriter print) throws IOException {
         if (name != null || policy != null || !seeds.all().equals(List.of(0L))) {
-            throw new BadInput("a --trace has its own environment, policy and seeds: give none of them");
+            throw new IllegalArgumentException(
+                    "a --trace has its own environment, policy and seeds: give none of them");
         }
         List<Integer> chosen = episodes == null ? List.of(1) : episodes;
         List<Footage> all = new TraceFile(file).footage(chosen);
@@ -203,7 +203,7 @@ public final class RenderCommand implements Callable<Integer> {
 
     private static void requirePositive(String option, int value) {
         if (value < 1) {
-            throw new BadInput(option + " must be at least 1, got " + value);
+            throw new IllegalArgumentException(option + " must be at least 1, got " + value);
         }
     }
 }

@@ -1,6 +1,6 @@
 package dev.monge.cli.render;
 
-import dev.monge.cli.BadInput;
+import dev.monge.format.FormatException;
 import dev.monge.world.TimeLimit;
 import dev.monge.world.lander.RecordedEpisode;
 import dev.monge.world.render.Camera;
@@ -42,7 +42,7 @@ final class TraceFile {
     List<Footage> footage(List<Integer> episodes) throws IOException {
         for (int episode : episodes) {
             if (episode < 1) {
-                throw new BadInput("--episode must be at least 1, got " + episode);
+                throw new IllegalArgumentException("--episode must be at least 1, got " + episode);
             }
         }
         Map<Integer, Footage> found = new TreeMap<>();
@@ -52,7 +52,8 @@ final class TraceFile {
             for (int number = 1; number <= last; number++) {
                 String line = lines.readLine();
                 if (line == null) {
-                    throw new BadInput(file + ": there is no episode " + last + ", it has " + (number - 1));
+                    throw new FormatException(
+                            file.toString(), "there is no episode " + last + ", it has " + (number - 1));
                 }
                 RecordedEpisode episode = parse(line, file + ", line " + number);
                 if (episode.isSeeded()) {
@@ -64,7 +65,7 @@ final class TraceFile {
                 }
             }
         } catch (ZipException | EOFException | CharacterCodingException e) {
-            throw new BadInput(file + ": expected a whole file of compressed or plain text", e);
+            throw new FormatException(file.toString(), "expected a whole file of compressed or plain text", e);
         }
         List<Footage> footage = new ArrayList<>();
         episodes.forEach(episode -> footage.add(found.get(episode)));
@@ -87,22 +88,22 @@ final class TraceFile {
         try {
             fields = JsonMapper.shared().readValue(line, FIELDS);
         } catch (JacksonException e) {
-            throw new BadInput(where + ": expected a JSON object, " + e.getOriginalMessage(), e);
+            throw new FormatException(where, "expected a JSON object, " + e.getOriginalMessage(), e);
         }
         try {
             return RecordedEpisode.of(fields == null ? Map.of() : fields);
         } catch (IllegalArgumentException e) {
-            throw new BadInput(where + ": " + e.getMessage(), e);
+            throw new FormatException(where, String.valueOf(e.getMessage()), e);
         }
     }
 
     private static Footage replay(RecordedEpisode episode, @Nullable TimeLimit environment, String where) {
         if (environment == null) {
-            throw new BadInput(where + ": an episode without reset_seed must follow another");
+            throw new FormatException(where, "an episode without reset_seed must follow another");
         }
         Camera camera = new Camera();
         episode.replay(environment, camera::shoot).ifPresent(difference -> {
-            throw new BadInput(where + ": this is not an episode of LunarLander-v3: " + difference);
+            throw new FormatException(where, "this is not an episode of LunarLander-v3: " + difference);
         });
         return camera.footage();
     }
