@@ -15,6 +15,7 @@ import dev.monge.world.Environments;
 import dev.monge.world.render.Actor;
 import dev.monge.world.render.Actors;
 import java.nio.IntBuffer;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +43,7 @@ final class TabularEnvironmentTest {
                 earned += environment.reward();
                 assertThat(observation[environment.state()]).isEqualTo(1);
             }
-            int[] trajectory = java.util.Arrays.copyOf(states, length);
+            int[] trajectory = Arrays.copyOf(states, length);
             assertThat(earned).isCloseTo(mdp.discountedReturn(trajectory, 1), within(1e-9));
             assertThat(environment.terminated()).isEqualTo(mdp.isTerminal(states[length - 1]));
             counts.merge(IntBuffer.wrap(trajectory), 1, Integer::sum);
