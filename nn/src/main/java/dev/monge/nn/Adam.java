@@ -30,6 +30,9 @@ public final class Adam implements Optimiser {
 
     private final Options options;
     private final Elementwise elementwise;
+    // β^t as exp(t log β): StrictMath for the same bits on every machine, and its pow allocates.
+    private final double logBeta1;
+    private final double logBeta2;
     private final float[] m;
     private final float[] v;
     private long steps;
@@ -46,7 +49,9 @@ public final class Adam implements Optimiser {
 
     Adam(int parameterCount, Options options, Kernels kernels) {
         this.options = options;
-        this.elementwise = kernels.steps(parameterCount);
+        this.logBeta1 = StrictMath.log(options.beta1);
+        this.logBeta2 = StrictMath.log(options.beta2);
+        this.elementwise = kernels.stepwise(parameterCount);
         this.m = new float[Steps.requireCount(parameterCount)];
         this.v = new float[parameterCount];
     }
@@ -60,8 +65,8 @@ public final class Adam implements Optimiser {
     public void step(float[] parameters, float[] gradient, double learningRate) {
         Steps.require(m.length, parameters, gradient, learningRate);
         steps++;
-        double correction1 = 1 - power(options.beta1);
-        double correction2 = 1 - power(options.beta2);
+        double correction1 = 1 - StrictMath.exp(steps * logBeta1);
+        double correction2 = 1 - StrictMath.exp(steps * logBeta2);
         elementwise.adam(
                 parameters,
                 gradient,
@@ -74,11 +79,6 @@ public final class Adam implements Optimiser {
                 (float) (1 / Math.sqrt(correction2)),
                 (float) options.epsilon,
                 (float) (-learningRate / correction1));
-    }
-
-    /** beta^steps. StrictMath, so that a run has the same bits on every machine; not its pow, which allocates. */
-    private double power(double beta) {
-        return StrictMath.exp((double) steps * StrictMath.log(beta));
     }
 
     @Override
