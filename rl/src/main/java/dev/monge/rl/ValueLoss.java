@@ -1,0 +1,34 @@
+package dev.monge.rl;
+
+/**
+ * The loss on the value network over a minibatch, with its derivative: the mean of c (V(s) - G)², where G is the return.
+ *
+ * <p>With clipping at eps, it is the larger one of that and of the loss of the old value moved towards the new one by at
+ * most eps: the value gains nothing by going further from the one with which the advantages were estimated.
+ */
+final class ValueLoss {
+    private ValueLoss() {}
+
+    /**
+     * The loss of n samples.
+     *
+     * @param values V(s), the network's only output. Not modified.
+     * @param oldValues as they were when the advantages were estimated. Not modified.
+     * @param returns G. Not modified.
+     * @param eps how far a value may move; infinite for no bound
+     * @param derivatives of the loss with respect to the values. Modified.
+     */
+    static double evaluate(
+            int n, float[] values, float[] oldValues, float[] returns, double eps, double weight, float[] derivatives) {
+        double sum = 0;
+        for (int i = 0; i < n; i++) {
+            double miss = values[i] - returns[i];
+            double moved = values[i] - oldValues[i];
+            double boundedMiss = oldValues[i] + Math.min(Math.max(moved, -eps), eps) - returns[i];
+            boolean flat = boundedMiss * boundedMiss > miss * miss;
+            sum += flat ? boundedMiss * boundedMiss : miss * miss;
+            derivatives[i] = flat ? 0 : (float) (2 * weight * miss / n);
+        }
+        return weight * sum / n;
+    }
+}
