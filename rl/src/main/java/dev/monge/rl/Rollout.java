@@ -3,7 +3,6 @@ package dev.monge.rl;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Transition;
 import dev.monge.world.Space;
-import java.util.Arrays;
 
 /**
  * What several environments went through while one policy acted in them for some steps each.
@@ -135,10 +134,6 @@ public final class Rollout {
                         + ": the policy cannot be trained on it");
             }
         }
-    }
-
-    void clearBootstraps() {
-        Arrays.fill(bootstraps, 0);
     }
 
     /** A movable view of one step; reused, so that walking a rollout allocates nothing. */

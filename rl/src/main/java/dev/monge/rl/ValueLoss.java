@@ -22,11 +22,16 @@ final class ValueLoss {
             int n, float[] values, float[] oldValues, float[] returns, double eps, double weight, float[] derivatives) {
         double sum = 0;
         for (int i = 0; i < n; i++) {
-            double miss = values[i] - returns[i];
-            double moved = values[i] - oldValues[i];
-            double boundedMiss = oldValues[i] + Math.min(Math.max(moved, -eps), eps) - returns[i];
-            boolean flat = boundedMiss * boundedMiss > miss * miss;
-            sum += flat ? boundedMiss * boundedMiss : miss * miss;
+            double miss = (double) values[i] - returns[i];
+            double moved = (double) values[i] - oldValues[i];
+            boolean flat = false;
+            // Only beyond eps: within it both losses are the same, and rounding must not decide between them.
+            if (Math.abs(moved) > eps) {
+                double bounded = (double) oldValues[i] + Math.copySign(eps, moved) - returns[i];
+                flat = bounded * bounded > miss * miss;
+                miss = flat ? bounded : miss;
+            }
+            sum += miss * miss;
             derivatives[i] = flat ? 0 : (float) (2 * weight * miss / n);
         }
         return weight * sum / n;
