@@ -1,0 +1,104 @@
+package dev.monge.rl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.monge.nn.Activation;
+import dev.monge.nn.Schedule;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class PolicyPoolTest {
+    private static final Ppo.Options OPTIONS = new Ppo.Options(
+            256 * 12,
+            8,
+            32,
+            PpoObjective.DEFAULT,
+            PpoDescent.DEFAULT.withBatches(4, 64).withLearningRate(new Schedule.Constant(5e-3)),
+            PpoNormalisation.RETURNS,
+            new PpoNetworks(List.of(16), Activation.TANH, 0),
+            3,
+            1);
+    private static final Evaluation.Options EVALUATION = new Evaluation.Options(10, false, 8, 1);
+
+    private static PolicyPool train(PoolStorage storage) {
+        return PolicyPool.train(
+                Toys::identity, RewardSignal.environment(), OPTIONS, EVALUATION, storage, PpoControl.NONE);
+    }
+
+    @Test
+    void aPoolHoldsThePolicyOfEveryIterationFromBadToGood() {
+        PolicyPool pool = train(new MemoryStorage());
+        assertThat(pool.policies()).hasSize(12);
+        assertThat(pool.policies().get(11).steps()).isEqualTo(256 * 12);
+        double first = pool.policies().get(0).evaluation().mean();
+        assertThat(first).isLessThan(12);
+        assertThat(pool.best().evaluation().mean()).isGreaterThan(17);
+        List<Double> means =
+                pool.byQuality().stream().map(each -> each.evaluation().mean()).toList();
+        assertThat(means).isSorted();
+        // What was evaluated is what was kept.
+        PooledPolicy fifth = pool.policies().get(5);
+        assertThat(Evaluation.of(fifth.policy(), Toys::identity, EVALUATION).returns())
+                .isEqualTo(fifth.evaluation().returns());
+    }
+
+    @Test
+    void aRunThatIsKilledAtAnyMomentGoesOnToTheSamePool() {
+        PolicyPool whole = train(new MemoryStorage());
+        for (int writes = 0; writes < 24; writes += 5) {
+            var storage = new Dying(writes);
+            assertThatThrownBy(() -> train(storage)).hasMessage("killed");
+            storage.left = Integer.MAX_VALUE;
+            PolicyPool resumed = train(storage);
+            assertThat(resumed.policies()).hasSize(12);
+            for (int k = 0; k < 12; k++) {
+                PooledPolicy expected = whole.policies().get(k);
+                PooledPolicy actual = resumed.policies().get(k);
+                assertThat(actual.policy().parameters())
+                        .isEqualTo(expected.policy().parameters());
+                assertThat(actual.evaluation().returns())
+                        .isEqualTo(expected.evaluation().returns());
+            }
+        }
+    }
+
+    /** A storage whose process is killed when it writes once too often. */
+    private static final class Dying implements PoolStorage {
+        private final MemoryStorage memory = new MemoryStorage();
+        private int left;
+
+        Dying(int writes) {
+            left = writes;
+        }
+
+        private void write() {
+            if (left-- == 0) {
+                throw new IllegalStateException("killed");
+            }
+        }
+
+        @Override
+        public Optional<PpoCheckpoint> load() {
+            return memory.load();
+        }
+
+        @Override
+        public void save(PpoCheckpoint checkpoint) {
+            write();
+            memory.save(checkpoint);
+        }
+
+        @Override
+        public List<PooledPolicy> policies() {
+            return memory.policies();
+        }
+
+        @Override
+        public void save(PooledPolicy policy) {
+            write();
+            memory.save(policy);
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package dev.monge.rl;
+
+import dev.monge.world.Box;
+import dev.monge.world.Discrete;
+import dev.monge.world.Environment;
+import dev.monge.world.TimeLimit;
+
+/** Small environments whose best policies and values are known. */
+final class Toys {
+    private Toys() {}
+
+    /** One of four symbols is shown, and naming it earns 1. Episodes of 20 steps; the best return is 20. */
+    static Environment identity() {
+        return new TimeLimit(
+                new ToyEnvironment(Box.of(4, 0, 1), new Discrete(4), 1) {
+                    @Override
+                    void begin() {
+                        state[0] = random.integers(0, 4);
+                    }
+
+                    @Override
+                    void move(float[] action) {
+                        reward = action[0] == state[0] ? 1 : 0;
+                        begin();
+                    }
+
+                    @Override
+                    void observe(float[] observation) {
+                        for (int k = 0; k < 4; k++) {
+                            observation[k] = k == state[0] ? 1 : 0;
+                        }
+                    }
+                },
+                20);
+    }
+
+    /** A number x in [-1, 1] is shown, and the action a costs (a - x)². Episodes of 10 steps; the best return is 0. */
+    static Environment echo() {
+        return new TimeLimit(
+                new ToyEnvironment(Box.of(1, -1, 1), Box.of(1, -1, 1), 1) {
+                    @Override
+                    void begin() {
+                        state[0] = random.uniform(-1, 1);
+                    }
+
+                    @Override
+                    void move(float[] action) {
+                        double miss = action[0] - state[0];
+                        reward = -miss * miss;
+                        begin();
+                    }
+
+                    @Override
+                    void observe(float[] observation) {
+                        observation[0] = (float) state[0];
+                    }
+                },
+                10);
+    }
+
+    /**
+     * Every step earns 1, whatever is done; the agent always sees the same.
+     *
+     * @param end after how many steps the world ends
+     */
+    static ToyEnvironment annuity(int end) {
+        return new ToyEnvironment(Box.of(1, 0, 1), new Discrete(2), 1) {
+            @Override
+            void begin() {
+                state[0] = 0;
+            }
+
+            @Override
+            void move(float[] action) {
+                state[0]++;
+                reward = 1;
+                terminated = state[0] >= end;
+            }
+
+            @Override
+            void observe(float[] observation) {
+                observation[0] = 1;
+            }
+        };
+    }
+
+    /** The agent sees how many steps it has taken; each earns that number. Ends after {@code end} steps. */
+    static ToyEnvironment counter(int end) {
+        return new ToyEnvironment(Box.of(2, 0, 1000), new Discrete(3), 1) {
+            @Override
+            void begin() {
+                state[0] = 0;
+            }
+
+            @Override
+            void move(float[] action) {
+                state[0]++;
+                reward = state[0];
+                terminated = state[0] >= end;
+            }
+
+            @Override
+            void observe(float[] observation) {
+                observation[0] = (float) state[0];
+                observation[1] = 1;
+            }
+        };
+    }
+}
