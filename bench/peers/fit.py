@@ -28,6 +28,9 @@ import torch
 from torch import nn
 from torch.nn import functional
 
+# More than one thread makes PyTorch slower on work as small as an epoch's.
+torch.set_num_threads(1)
+
 TRAJECTORIES, STEPS, FEATURES, HIDDEN, GAMMA = 265, 200, 8, 16, 0.9
 EPOCHS, BATCH, BINS, PAIRS, FIXED = 1500, 128, 50, 50, 4
 C_OT, C_PW, C_FIX = 1.0, 0.1, 1.0

@@ -35,30 +35,38 @@ final class DiscountGroup {
         return returns;
     }
 
-    /** dL/dG until {@link #settle}, then dL/dr. */
+    /** dL/dG until {@link #adjoint}, then dL/dr. */
     double[] gradient() {
         return gradient;
     }
 
-    /** The reverse scan over every segment, and a clean slate for the gradient. */
-    void scan(float[] rewards) {
+    /** Makes room for this epoch's steps. */
+    void begin() {
         if (returns.length < touched.size()) {
-            int room = Math.max(touched.size(), Math.min(2 * returns.length, rewards.length));
+            int room = Math.max(touched.size(), 2 * returns.length);
             returns = new double[room];
             gradient = new double[room];
         }
-        Arrays.fill(gradient, 0, touched.size(), 0);
-        for (int k = 0; k < touched.segments(); k++) {
+    }
+
+    /** The reverse scan over some segments, and a clean slate for their gradient. */
+    void scan(float[] rewards, int firstSegment, int endSegment) {
+        for (int k = firstSegment; k < endSegment; k++) {
+            Arrays.fill(gradient, touched.at(k), touched.end(k), 0);
             DiscountedReturns.scan(rewards, touched.at(k), touched.end(k), gamma, returns);
         }
     }
 
-    /** Adds the transport losses' gradients, then takes the adjoint of the scan. */
-    void settle(double coefficient, double entropy) {
+    /** Adds the transport losses' gradients. */
+    void addTransport(double coefficient, double entropy) {
         for (int i = 0; i < profiles.size(); i++) {
             profiles.get(i).addGradient(returns, coefficient, entropy, gradient);
         }
-        for (int k = 0; k < touched.segments(); k++) {
+    }
+
+    /** The adjoint of the scan over some segments: dL/dG becomes dL/dr. */
+    void adjoint(int firstSegment, int endSegment) {
+        for (int k = firstSegment; k < endSegment; k++) {
             DiscountedReturns.adjoint(gradient, touched.at(k), touched.end(k), gamma);
         }
     }

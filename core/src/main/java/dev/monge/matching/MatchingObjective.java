@@ -18,6 +18,9 @@ import java.util.List;
  * once the buffers have their size.
  */
 final class MatchingObjective {
+    /** Into how many parts the segments are shared out. */
+    private static final int PARTS = 4;
+
     private final TouchedSteps touched;
     private final RewardPass network;
     private final WorkerTeam team;
@@ -34,7 +37,8 @@ final class MatchingObjective {
     private final double[] labelGradient;
     private final boolean constant;
     private final WorkerTeam.Task scan = this::scan;
-    private final WorkerTeam.Task settle = this::settle;
+    private final WorkerTeam.Task transportTask = this::addTransport;
+    private final WorkerTeam.Task adjoint = this::adjoint;
     private final Losses losses = new Losses();
     private float[] rewards = new float[0];
     private double progress;
@@ -115,25 +119,58 @@ final class MatchingObjective {
             profiles.get(i).turnTo(epoch);
         }
         rewards = network.rewards(theta);
-        team.run(groups.size(), scan);
+        for (int i = 0; i < groups.size(); i++) {
+            groups.get(i).begin();
+        }
+        team.run(PARTS * groups.size(), scan);
         addPairsAndLabels();
-        team.run(groups.size(), settle);
+        team.run(groups.size(), transportTask);
         sumLosses();
-        sumRewardGradients(network.rewardGradient());
+        team.run(PARTS, adjoint);
         Arrays.fill(gradient, 0);
         network.addGradient(gradient);
         return losses;
     }
 
-    private void scan(int group, int worker) {
-        groups.get(group).scan(rewards);
+    private void scan(int item, int worker) {
+        int part = item % PARTS;
+        groups.get(item / PARTS).scan(rewards, firstSegment(part), firstSegment(part + 1));
     }
 
-    private void settle(int group, int worker) {
+    private void addTransport(int group, int worker) {
         groups.get(group)
-                .settle(
+                .addTransport(
                         coefficients.transport().at(progress),
                         transport.entropy().at(progress));
+    }
+
+    /** dL/dr of one part of the segments, summed over all discounts in their order. */
+    private void adjoint(int part, int worker) {
+        int first = firstSegment(part);
+        int end = firstSegment(part + 1);
+        if (first == end) {
+            return;
+        }
+        int from = touched.at(first);
+        int to = touched.end(end - 1);
+        double[] sum = groups.get(0).gradient();
+        groups.get(0).adjoint(first, end);
+        for (int g = 1; g < groups.size(); g++) {
+            groups.get(g).adjoint(first, end);
+            double[] more = groups.get(g).gradient();
+            for (int t = from; t < to; t++) {
+                sum[t] += more[t];
+            }
+        }
+        float[] rewardGradient = network.rewardGradient();
+        for (int t = from; t < to; t++) {
+            rewardGradient[t] = (float) sum[t];
+        }
+    }
+
+    /** The segments are shared out in parts, each of which is computed by itself: any thread may take it. */
+    private int firstSegment(int part) {
+        return (int) ((long) touched.segments() * part / PARTS);
     }
 
     private void addPairsAndLabels() {
@@ -158,21 +195,6 @@ final class MatchingObjective {
         losses.total = coefficients.transport().at(progress) * losses.transport
                 + coefficients.pairwise().at(progress) * losses.pairwise
                 + coefficients.fixedPoints().at(progress) * losses.fixedPoints;
-    }
-
-    /** dL/dr over all discounts, in their order whatever thread made them. */
-    private void sumRewardGradients(float[] rewardGradient) {
-        double[] sum = groups.get(0).gradient();
-        int size = touched.size();
-        for (int g = 1; g < groups.size(); g++) {
-            double[] more = groups.get(g).gradient();
-            for (int t = 0; t < size; t++) {
-                sum[t] += more[t];
-            }
-        }
-        for (int t = 0; t < size; t++) {
-            rewardGradient[t] = (float) sum[t];
-        }
     }
 
     private void collect(long epoch) {

@@ -9,7 +9,7 @@ import java.util.List;
 final class SuffixReferences {
     private final int[] starts;
     private final DiscountGroup[] groups;
-    private final int[] windows;
+    private final int[] ends;
     private final int[] needs;
     private final int[] positions;
     private final double[] returns;
@@ -17,9 +17,12 @@ final class SuffixReferences {
     SuffixReferences(Demonstrations demonstrations, List<Suffix> suffixes, List<DiscountGroup> groups) {
         this.starts = suffixes.stream().mapToInt(demonstrations::start).toArray();
         this.groups = groups.toArray(DiscountGroup[]::new);
-        this.windows = groups.stream()
-                .mapToInt(group -> DiscountedReturns.window(group.gamma()))
-                .toArray();
+        this.ends = new int[starts.length];
+        for (int i = 0; i < starts.length; i++) {
+            long window = DiscountedReturns.window(groups.get(i).gamma());
+            int last = demonstrations.offset(suffixes.get(i).trajectory() + 1);
+            ends[i] = (int) Math.min(last, starts[i] + window);
+        }
         this.needs = new int[starts.length];
         this.positions = new int[starts.length];
         this.returns = new double[starts.length];
@@ -31,7 +34,7 @@ final class SuffixReferences {
 
     void need(TouchedSteps touched) {
         for (int i = 0; i < starts.length; i++) {
-            needs[i] = touched.need(starts[i], windows[i]);
+            needs[i] = touched.needUntil(starts[i], ends[i]);
         }
     }
 

@@ -54,13 +54,18 @@ final class TouchedSteps {
      * @return the number of the need, from 0 on since {@link #clear}, to ask {@link #position} with
      */
     int need(int start, int window) {
+        long end = demonstrations.offset(demonstrations.trajectoryAt(start) + 1);
+        return needUntil(start, (int) Math.min(end, (long) start + window));
+    }
+
+    /** Needs rows [start, end), which are of one trajectory; returns the number of the need. */
+    int needUntil(int start, int end) {
         if (needCount == needs.length) {
             needs = Arrays.copyOf(needs, 2 * needCount);
             needEnd = Arrays.copyOf(needEnd, 2 * needCount);
             position = Arrays.copyOf(position, 2 * needCount);
         }
-        long end = demonstrations.offset(demonstrations.trajectoryAt(start) + 1);
-        needEnd[needCount] = (int) Math.min(end, (long) start + window);
+        needEnd[needCount] = end;
         needs[needCount] = (long) start << 32 | needCount;
         return needCount++;
     }
