@@ -24,6 +24,8 @@ PACKAGES = {
     "scipy": ("python3-scipy", "scipy"),
     "torch": ("python3-torch", "torch"),
     "ot": ("python3-pot", "POT"),
+    "gymnasium": ("(not in Debian)", "gymnasium[box2d]"),
+    "Box2D": ("(not in Debian)", "gymnasium[box2d]"),
 }
 
 

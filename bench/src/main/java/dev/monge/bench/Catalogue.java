@@ -14,6 +14,7 @@ final class Catalogue {
         contests.put("reward-step", settings -> List.of(new RewardStep()));
         contests.put("ppo-step", settings -> List.of(new PpoStep()));
         contests.put("exact", settings -> List.of(new ExactPlan()));
+        contests.put("lander", settings -> List.of(new LanderSteps()));
         contests.put("fit", settings -> List.of(new WholeFit(settings.threads())));
         contests.put("sinkhorn", settings -> List.of(new EntropicPlan(0.005), new EntropicPlan(0.05)));
     }

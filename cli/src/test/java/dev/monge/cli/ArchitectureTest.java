@@ -33,6 +33,8 @@ class ArchitectureTest {
                 .definedBy("dev.monge.nn..")
                 .layer("core")
                 .definedBy(CORE)
+                .layer("worlds")
+                .definedBy("dev.monge.world..")
                 .layer("formats")
                 .definedBy("dev.monge.format..")
                 .layer("cli")
@@ -41,8 +43,10 @@ class ArchitectureTest {
                 .mayNotBeAccessedByAnyLayer()
                 .whereLayer("formats")
                 .mayOnlyBeAccessedByLayers("cli")
+                .whereLayer("worlds")
+                .mayOnlyBeAccessedByLayers("cli")
                 .whereLayer("core")
-                .mayOnlyBeAccessedByLayers("formats", "cli")
+                .mayOnlyBeAccessedByLayers("worlds", "formats", "cli")
                 .check(monge);
     }
 

@@ -17,6 +17,7 @@ final class Cohort {
     private final Suffixes suffixes;
     private final boolean all;
     private final int[] starts;
+    private final int[] needs;
     private final int[] positions;
     private final RandomStreams streams;
     private final RandomStream random;
@@ -30,6 +31,7 @@ final class Cohort {
         this.all = batch == MatchingOptions.FULL_BATCH || batch >= suffixes.size();
         int size = all ? suffixes.size() : batch;
         this.starts = new int[size];
+        this.needs = new int[size];
         this.positions = new int[size];
         this.streams = streams;
         this.random = streams.generator();
@@ -63,15 +65,15 @@ final class Cohort {
             random.reset(streams, epoch);
             suffixes.sample(random, starts, starts.length);
         }
-        for (int start : starts) {
-            touched.need(start, window);
+        for (int j = 0; j < starts.length; j++) {
+            needs[j] = touched.need(starts[j], window);
         }
     }
 
     /** Finds the batch among the packed steps. */
     void locate(TouchedSteps touched) {
         for (int j = 0; j < starts.length; j++) {
-            positions[j] = touched.locate(starts[j]);
+            positions[j] = touched.position(needs[j]);
         }
     }
 

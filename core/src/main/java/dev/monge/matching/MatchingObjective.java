@@ -86,10 +86,11 @@ final class MatchingObjective {
         this.labelGradient = new double[labels.length];
         this.constant = cohorts.stream().allMatch(Cohort::constant);
         if (constant) {
+            collect(0);
             if (cohorts.stream().anyMatch(Cohort::everything)) {
                 touched.everything();
             } else {
-                collect(0);
+                touched.settle();
             }
             locate();
         }
@@ -107,6 +108,7 @@ final class MatchingObjective {
         progress = at;
         if (!constant) {
             collect(epoch);
+            touched.settle();
             locate();
         }
         for (int i = 0; i < profiles.size(); i++) {
@@ -160,13 +162,16 @@ final class MatchingObjective {
 
     /** dL/dr over all discounts, in their order whatever thread made them. */
     private void sumRewardGradients(float[] rewardGradient) {
-        double[] first = groups.get(0).gradient();
-        for (int t = 0; t < touched.size(); t++) {
-            double sum = first[t];
-            for (int g = 1; g < groups.size(); g++) {
-                sum += groups.get(g).gradient()[t];
+        double[] sum = groups.get(0).gradient();
+        int size = touched.size();
+        for (int g = 1; g < groups.size(); g++) {
+            double[] more = groups.get(g).gradient();
+            for (int t = 0; t < size; t++) {
+                sum[t] += more[t];
             }
-            rewardGradient[t] = (float) sum;
+        }
+        for (int t = 0; t < size; t++) {
+            rewardGradient[t] = (float) sum[t];
         }
     }
 
@@ -178,7 +183,6 @@ final class MatchingObjective {
         worse.need(touched);
         better.need(touched);
         labelled.need(touched);
-        touched.settle();
     }
 
     private void locate() {

@@ -9,12 +9,18 @@ import java.util.List;
 final class SuffixReferences {
     private final int[] starts;
     private final DiscountGroup[] groups;
+    private final int[] windows;
+    private final int[] needs;
     private final int[] positions;
     private final double[] returns;
 
     SuffixReferences(Demonstrations demonstrations, List<Suffix> suffixes, List<DiscountGroup> groups) {
         this.starts = suffixes.stream().mapToInt(demonstrations::start).toArray();
         this.groups = groups.toArray(DiscountGroup[]::new);
+        this.windows = groups.stream()
+                .mapToInt(group -> DiscountedReturns.window(group.gamma()))
+                .toArray();
+        this.needs = new int[starts.length];
         this.positions = new int[starts.length];
         this.returns = new double[starts.length];
     }
@@ -25,13 +31,13 @@ final class SuffixReferences {
 
     void need(TouchedSteps touched) {
         for (int i = 0; i < starts.length; i++) {
-            touched.need(starts[i], DiscountedReturns.window(groups[i].gamma()));
+            needs[i] = touched.need(starts[i], windows[i]);
         }
     }
 
     void locate(TouchedSteps touched) {
         for (int i = 0; i < starts.length; i++) {
-            positions[i] = touched.locate(starts[i]);
+            positions[i] = touched.position(needs[i]);
         }
     }
 

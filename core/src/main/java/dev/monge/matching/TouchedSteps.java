@@ -12,7 +12,11 @@ import java.util.Arrays;
  */
 final class TouchedSteps {
     private final Demonstrations demonstrations;
+    /** Where each need starts (upper half) and its number (lower half): sorted, but still known by its number. */
     private long[] needs = new long[64];
+
+    private int[] needEnd = new int[64];
+    private int[] position = new int[64];
     private int needCount;
     private int[] from = new int[64];
     private int[] to = new int[64];
@@ -24,16 +28,19 @@ final class TouchedSteps {
         this.demonstrations = demonstrations;
     }
 
-    /** Touches every step: one segment per trajectory, packed as the data set is. */
+    /** Touches every step, whatever the needs: one segment per trajectory, packed as the data set is. */
     void everything() {
         segments = demonstrations.trajectories();
-        grow(segments);
+        growSegments(segments);
         for (int k = 0; k < segments; k++) {
             from[k] = demonstrations.offset(k);
             to[k] = demonstrations.offset(k + 1);
             at[k] = from[k];
         }
         size = demonstrations.steps();
+        for (int i = 0; i < needCount; i++) {
+            position[i] = (int) (needs[i] >>> 32);
+        }
     }
 
     /** Forgets all needs. */
@@ -41,37 +48,50 @@ final class TouchedSteps {
         needCount = 0;
     }
 
-    /** Needs the {@code window} steps from row {@code start} on, or as many as its trajectory still has. */
-    void need(int start, int window) {
-        int end = demonstrations.offset(demonstrations.trajectoryAt(start) + 1);
-        long last = Math.min(end, (long) start + window);
+    /**
+     * Needs the {@code window} steps from row {@code start} on, or as many as its trajectory still has.
+     *
+     * @return the number of the need, from 0 on since {@link #clear}, to ask {@link #position} with
+     */
+    int need(int start, int window) {
         if (needCount == needs.length) {
             needs = Arrays.copyOf(needs, 2 * needCount);
+            needEnd = Arrays.copyOf(needEnd, 2 * needCount);
+            position = Arrays.copyOf(position, 2 * needCount);
         }
-        needs[needCount++] = (long) start << 32 | last;
+        long end = demonstrations.offset(demonstrations.trajectoryAt(start) + 1);
+        needEnd[needCount] = (int) Math.min(end, (long) start + window);
+        needs[needCount] = (long) start << 32 | needCount;
+        return needCount++;
     }
 
-    /** Merges the needs into segments; O(needs log needs). */
+    /** Merges the needs into segments and packs those; O(needs log needs). */
     void settle() {
         Arrays.sort(needs, 0, needCount);
-        grow(needCount);
+        growSegments(needCount);
         segments = 0;
         size = 0;
         for (int i = 0; i < needCount; i++) {
             int start = (int) (needs[i] >>> 32);
-            int end = (int) needs[i];
+            int number = (int) needs[i];
+            int end = needEnd[number];
             if (segments > 0 && joins(start, to[segments - 1])) {
+                size += Math.max(0, end - to[segments - 1]);
                 to[segments - 1] = Math.max(to[segments - 1], end);
             } else {
                 from[segments] = start;
                 to[segments] = end;
+                at[segments] = size;
+                size += end - start;
                 segments++;
             }
+            position[number] = at[segments - 1] + start - from[segments - 1];
         }
-        for (int k = 0; k < segments; k++) {
-            at[k] = size;
-            size += to[k] - from[k];
-        }
+    }
+
+    /** Packed position of the first step of a need. */
+    int position(int need) {
+        return position[need];
     }
 
     /** Whether a need continues the segment before it; a trajectory's first row never does. */
@@ -109,23 +129,13 @@ final class TouchedSteps {
         return size;
     }
 
-    /** Packed position of a touched row; O(log segments). */
-    int locate(int row) {
-        int k = last(from, row);
-        return at[k] + row - from[k];
-    }
-
     /** The segment that holds a packed position; O(log segments). */
-    int segmentAt(int position) {
-        return last(at, position);
-    }
-
-    private int last(int[] starts, int value) {
+    int segmentAt(int packed) {
         int low = 0;
         int high = segments - 1;
         while (low < high) {
             int middle = (low + high + 1) >>> 1;
-            if (starts[middle] <= value) {
+            if (at[middle] <= packed) {
                 low = middle;
             } else {
                 high = middle - 1;
@@ -134,7 +144,7 @@ final class TouchedSteps {
         return low;
     }
 
-    private void grow(int count) {
+    private void growSegments(int count) {
         if (from.length < count) {
             int room = Math.max(count, 2 * from.length);
             from = new int[room];

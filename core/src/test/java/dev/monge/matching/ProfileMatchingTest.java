@@ -195,10 +195,9 @@ class ProfileMatchingTest {
     @Test
     void anEpochAllocatesNothingOnceWarm() {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        long self = Thread.currentThread().getId();
         long[] allocated = new long[5000];
         ProfileMatching.fit(data, supervision, SHORT.withEpochs(5000), MatchingControl.NONE.withProgress(report -> {
-            allocated[report.epoch()] = threads.getThreadAllocatedBytes(self);
+            allocated[report.epoch()] = threads.getCurrentThreadAllocatedBytes();
         }));
         long least = Long.MAX_VALUE;
         for (int epoch = 4000; epoch < 5000; epoch++) {

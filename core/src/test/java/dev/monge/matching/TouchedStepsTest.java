@@ -3,6 +3,7 @@ package dev.monge.matching;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.monge.trajectory.Demonstrations;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -19,9 +20,10 @@ class TouchedStepsTest {
             var touched = new TouchedSteps(demonstrations);
             touched.clear();
             int[] starts = random.ints(1 + random.nextInt(10), 0, needed.length).toArray();
+            var numbers = new ArrayList<Integer>();
             for (int start : starts) {
                 int window = random.nextInt(4) == 0 ? Integer.MAX_VALUE : 1 + random.nextInt(5);
-                touched.need(start, window);
+                numbers.add(touched.need(start, window));
                 int end = demonstrations.offset(demonstrations.trajectoryAt(start) + 1);
                 for (int row = start; row < end && row - start < window; row++) {
                     needed[row] = true;
@@ -30,10 +32,10 @@ class TouchedStepsTest {
             touched.settle();
             assertThat(rows(touched, needed.length)).isEqualTo(needed);
             assertPacked(touched, demonstrations);
-            for (int start : starts) {
-                int k = touched.segmentAt(touched.locate(start));
-                assertThat(touched.from(k) + touched.locate(start) - touched.at(k))
-                        .isEqualTo(start);
+            for (int i = 0; i < starts.length; i++) {
+                int position = touched.position(numbers.get(i));
+                int k = touched.segmentAt(position);
+                assertThat(touched.from(k) + position - touched.at(k)).isEqualTo(starts[i]);
             }
         }
     }
@@ -41,10 +43,12 @@ class TouchedStepsTest {
     @Test
     void everythingIsOneSegmentPerTrajectory() {
         var touched = new TouchedSteps(demonstrations(3, 1, 5));
+        int need = touched.need(4, 1);
         touched.everything();
         assertThat(touched.segments()).isEqualTo(3);
         assertThat(touched.size()).isEqualTo(9);
-        assertThat(IntStream.range(0, 9).map(touched::locate)).containsExactly(0, 1, 2, 3, 4, 5, 6, 7, 8);
+        assertThat(touched.inPlace()).isTrue();
+        assertThat(touched.position(need)).isEqualTo(4);
     }
 
     @Test

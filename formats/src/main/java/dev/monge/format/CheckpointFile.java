@@ -34,7 +34,14 @@ public final class CheckpointFile implements Checkpoints {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        json.expect(FORMAT, VERSION);
+        try {
+            return Optional.of(read(json.expect(FORMAT, VERSION)));
+        } catch (IllegalArgumentException noCheckpoint) {
+            throw json.inPlace(noCheckpoint);
+        }
+    }
+
+    private static MatchingCheckpoint read(StrictJson json) {
         StrictJson optimiser = json.object("optimiser");
         var checkpoint = new MatchingCheckpoint(
                 json.text("run"),
@@ -45,12 +52,12 @@ public final class CheckpointFile implements Checkpoints {
                 json.listsOfFloats("finished"));
         optimiser.done();
         json.done();
-        return Optional.of(checkpoint);
+        return checkpoint;
     }
 
     @Override
     public void save(MatchingCheckpoint checkpoint) {
-        ObjectNode json = StrictJson.MAPPER.createObjectNode();
+        ObjectNode json = JsonText.MAPPER.createObjectNode();
         json.put("format", FORMAT).put("version", VERSION);
         json.put("run", checkpoint.run());
         json.put("restart", checkpoint.restart());
@@ -63,7 +70,7 @@ public final class CheckpointFile implements Checkpoints {
         ArrayNode finished = json.putArray("finished");
         checkpoint.finished().forEach(each -> add(finished.addArray(), each));
         try {
-            AtomicFile.write(file, StrictJson.MAPPER.writeValueAsString(json));
+            AtomicFile.write(file, JsonText.MAPPER.writeValueAsString(json));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -1,8 +1,8 @@
 package dev.monge.format;
 
 /**
- * Says in one sentence that a file or text is not what it should be: which source, which place in it, and what was
- * expected there.
+ * Says in one sentence that a file or text is not what it should be: which source, which place in it, what was
+ * expected there and what was got.
  *
  * <p>It is an {@link IllegalArgumentException} because the input, not the program, is at fault: the command line turns
  * it into exit code 2 and prints the message as it stands, so the message must be enough to repair the file.

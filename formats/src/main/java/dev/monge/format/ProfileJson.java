@@ -2,17 +2,8 @@ package dev.monge.format;
 
 import dev.monge.profile.OptimalityProfile;
 import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.StreamReadFeature;
-import tools.jackson.core.StreamWriteFeature;
-import tools.jackson.databind.DeserializationFeature;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -46,13 +37,6 @@ public final class ProfileJson {
     private static final String FORMAT = "monge-profile";
     private static final int VERSION = 1;
 
-    private static final JsonMapper JSON = JsonMapper.builder()
-            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-            // The shortest decimal that reads back equal; Double.toString is that only from Java 19 on.
-            .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
-            .build();
-
     private ProfileJson() {}
 
     /** Writes the profile as JSON, one bin or atom a line. */
@@ -64,13 +48,13 @@ public final class ProfileJson {
                 .append(VERSION);
         text.append(",\n  \"").append(profile.hasBins() ? "bins" : "atoms").append("\": [");
         for (int i = 0; i < profile.size(); i++) {
-            text.append(i == 0 ? "\n    " : ",\n    ").append(JSON.writeValueAsString(entry(profile, i)));
+            text.append(i == 0 ? "\n    " : ",\n    ").append(JsonText.MAPPER.writeValueAsString(entry(profile, i)));
         }
         return text.append("\n  ]\n}\n").toString();
     }
 
     private static ObjectNode entry(OptimalityProfile profile, int i) {
-        ObjectNode entry = JSON.createObjectNode();
+        ObjectNode entry = JsonText.MAPPER.createObjectNode();
         if (profile.hasBins()) {
             entry.put("low", profile.binLow(i)).put("high", profile.binHigh(i));
         }
@@ -96,11 +80,7 @@ public final class ProfileJson {
      * @throws FormatException if it holds anything but a profile
      */
     public static OptimalityProfile read(Path file) throws IOException {
-        try {
-            return read(Files.readString(file), file.toString());
-        } catch (CharacterCodingException notText) {
-            throw new FormatException(file.toString(), "a profile must be text in UTF-8", notText);
-        }
+        return profile(StrictJson.parse(file));
     }
 
     /**
@@ -110,135 +90,57 @@ public final class ProfileJson {
      * @throws FormatException if it holds anything but a profile
      */
     public static OptimalityProfile read(String json, String sourceName) {
-        return new Reader(sourceName).profile(json);
+        return profile(StrictJson.parse(json, sourceName));
     }
 
-    /** Reads one text, knowing what to call it when something in it is wrong. */
-    private record Reader(String source) {
-
-        OptimalityProfile profile(String json) {
-            JsonNode root = object(tree(json), "a profile", Set.of("format", "version", "bins", "atoms"));
-            boolean bins = root.has("bins");
-            if (bins == root.has("atoms")) {
-                throw wrong("a profile must have either bins or atoms, got " + (bins ? "both" : "neither"));
-            }
-            try {
-                return bins ? bins(list(root, "bins")) : atoms(list(root, "atoms"));
-            } catch (FormatException placed) {
-                throw placed;
-            } catch (IllegalArgumentException noProfile) {
-                throw new FormatException(source, String.valueOf(noProfile.getMessage()), noProfile);
-            }
+    private static OptimalityProfile profile(StrictJson json) {
+        json.expect(FORMAT, VERSION);
+        boolean bins = json.has("bins");
+        if (bins == json.has("atoms")) {
+            throw json.complaint("expected either bins or atoms, got " + (bins ? "both" : "neither"));
         }
-
-        private JsonNode tree(String json) {
-            JsonNode root;
-            try {
-                root = JSON.readTree(json.startsWith("\uFEFF") ? json.substring(1) : json);
-            } catch (JacksonException e) {
-                String place = e.getLocation() == null
-                        ? ""
-                        : "line " + e.getLocation().getLineNr() + ", column "
-                                + e.getLocation().getColumnNr() + ": ";
-                String reason = e.getOriginalMessage().lines().findFirst().orElse("");
-                throw new FormatException(source, place + "not valid JSON: " + reason, e);
-            }
-            // Format and version come first: a file of another kind has other fields, which are not what is wrong.
-            if (root.isObject()) {
-                JsonNode format = root.path("format");
-                if (!format.isString() || !format.stringValue().equals(FORMAT)) {
-                    throw wrong("format must be \"" + FORMAT + "\", got " + shown(format));
-                }
-                JsonNode version = root.path("version");
-                if (!version.isIntegralNumber() || !version.canConvertToInt() || version.intValue() < 1) {
-                    throw wrong("version must be a whole number from 1, got " + shown(version));
-                }
-                if (version.intValue() > VERSION) {
-                    throw wrong("version " + version.intValue() + " is newer than " + VERSION
-                            + ", the newest this program reads");
-                }
-            }
-            return root;
+        json.done();
+        try {
+            return bins ? ofBins(json.objects("bins")) : ofAtoms(json.objects("atoms"));
+        } catch (IllegalArgumentException noProfile) {
+            throw json.inPlace(noProfile);
         }
+    }
 
-        private OptimalityProfile bins(List<JsonNode> nodes) {
-            int n = nodes.size();
-            double[] low = new double[n];
-            double[] high = new double[n];
-            double[] at = new double[n];
-            double[] weight = new double[n];
-            for (int i = 0; i < n; i++) {
-                String place = "bins[" + i + "]";
-                JsonNode bin = object(nodes.get(i), place, Set.of("low", "high", "weight", "at"));
-                low[i] = number(bin, place, "low");
-                high[i] = number(bin, place, "high");
-                weight[i] = weight(bin, place);
-                at[i] = bin.has("at") ? number(bin, place, "at") : 0.5 * low[i] + 0.5 * high[i];
-            }
-            return OptimalityProfile.ofBins(low, high, at, weight);
+    private static OptimalityProfile ofBins(List<StrictJson> bins) {
+        int n = bins.size();
+        double[] low = new double[n];
+        double[] high = new double[n];
+        double[] at = new double[n];
+        double[] weight = new double[n];
+        for (int i = 0; i < n; i++) {
+            StrictJson bin = bins.get(i);
+            low[i] = bin.number("low");
+            high[i] = bin.number("high");
+            at[i] = bin.has("at") ? bin.number("at") : 0.5 * low[i] + 0.5 * high[i];
+            weight[i] = weight(bin);
+            bin.done();
         }
+        return OptimalityProfile.ofBins(low, high, at, weight);
+    }
 
-        private OptimalityProfile atoms(List<JsonNode> nodes) {
-            double[] at = new double[nodes.size()];
-            double[] weight = new double[nodes.size()];
-            for (int i = 0; i < at.length; i++) {
-                String place = "atoms[" + i + "]";
-                JsonNode atom = object(nodes.get(i), place, Set.of("at", "weight"));
-                at[i] = number(atom, place, "at");
-                weight[i] = weight(atom, place);
-            }
-            return OptimalityProfile.ofAtoms(at, weight);
+    private static OptimalityProfile ofAtoms(List<StrictJson> atoms) {
+        double[] at = new double[atoms.size()];
+        double[] weight = new double[atoms.size()];
+        for (int i = 0; i < at.length; i++) {
+            StrictJson atom = atoms.get(i);
+            at[i] = atom.number("at");
+            weight[i] = weight(atom);
+            atom.done();
         }
+        return OptimalityProfile.ofAtoms(at, weight);
+    }
 
-        private JsonNode object(JsonNode node, String place, Set<String> known) {
-            if (!node.isObject()) {
-                throw wrong(place + " must be a JSON object, got " + shown(node));
-            }
-            for (String name : node.propertyNames()) {
-                if (!known.contains(name)) {
-                    throw wrong(place + " has an unknown field \"" + name + "\", known are "
-                            + String.join(", ", known.stream().sorted().toList()));
-                }
-            }
-            return node;
+    private static double weight(StrictJson json) {
+        double weight = json.number("weight");
+        if (weight < 0) {
+            throw json.complaint("weight", "expected at least 0, got " + weight);
         }
-
-        private List<JsonNode> list(JsonNode root, String field) {
-            JsonNode node = root.path(field);
-            if (!node.isArray()) {
-                throw wrong(field + " must be a list, got " + shown(node));
-            }
-            return List.copyOf(node.values());
-        }
-
-        private double weight(JsonNode node, String place) {
-            double weight = number(node, place, "weight");
-            if (weight < 0) {
-                throw wrong(place + ".weight must be at least 0, got " + weight);
-            }
-            return weight;
-        }
-
-        private double number(JsonNode node, String place, String field) {
-            JsonNode value = node.path(field);
-            // Whole numbers of any length are as good as decimals, so it is the text that is parsed.
-            double number = value.isNumber() ? Double.parseDouble(value.asString()) : Double.NaN;
-            if (!Double.isFinite(number)) {
-                throw wrong(place + "." + field + " must be a finite number, got " + shown(value));
-            }
-            return number;
-        }
-
-        private static String shown(JsonNode node) {
-            if (node.isMissingNode()) {
-                return "nothing";
-            }
-            String text = node.isNumber() ? node.asString() : node.toString();
-            return text.length() <= 40 ? text : text.substring(0, 40) + "...";
-        }
-
-        private FormatException wrong(String sentence) {
-            return new FormatException(source, sentence);
-        }
+        return weight;
     }
 }

@@ -44,8 +44,7 @@ public final class RewardFile {
      * @throws IOException if the file cannot be written; a file that was there stays as it was
      */
     public void save(RewardNetwork reward, Path file) throws IOException {
-        AtomicFile.write(
-                file, StrictJson.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(json(reward)));
+        AtomicFile.write(file, JsonText.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(json(reward)));
     }
 
     /**
@@ -60,15 +59,13 @@ public final class RewardFile {
             RewardNetwork reward = read(json);
             json.done();
             return reward;
-        } catch (FormatException e) {
-            throw e;
-        } catch (IllegalArgumentException e) {
-            throw new FormatException(file.toString(), String.valueOf(e.getMessage()), e);
+        } catch (IllegalArgumentException noReward) {
+            throw json.inPlace(noReward);
         }
     }
 
     private ObjectNode json(RewardNetwork reward) {
-        ObjectNode json = StrictJson.MAPPER.createObjectNode();
+        ObjectNode json = JsonText.MAPPER.createObjectNode();
         json.put("format", FORMAT).put("version", VERSION);
         ObjectNode network = json.putObject("network");
         network.put("inputs", reward.network().inputs());
@@ -115,7 +112,11 @@ public final class RewardFile {
             options.put(name, written.text(name));
         }
         var provenance = new Provenance(
-                json.text("monge"), json.text("data"), json.whole("seed"), json.numbers("gammas"), options);
+                json.text("monge"),
+                json.text("data"),
+                json.whole("seed"),
+                Arrays.stream(json.doubles("gammas")).boxed().toList(),
+                options);
         json.done();
         return provenance;
     }

@@ -80,11 +80,23 @@ class CheckpointFileTest {
         Path path = folder.resolve("run.checkpoint.json");
         Files.writeString(path, "{\"format\": \"monge-reward\", \"version\": 1}");
         assertThatThrownBy(() -> new CheckpointFile(path).load())
-                .hasMessage(path + ": expected a file with \"format\": \"monge-checkpoint\", found monge-reward");
+                .hasMessage(path + ": format: expected \"monge-checkpoint\", got \"monge-reward\"");
         Files.writeString(path, "{\"format\": \"monge-check");
         assertThatThrownBy(() -> new CheckpointFile(path).load())
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("not a whole JSON document");
+                .hasMessageContaining(": line 1, column 24: not valid JSON: ");
+    }
+
+    @Test
+    void valuesThatCannotBeAreRefusedWithTheFile() throws Exception {
+        Path path = folder.resolve("run.checkpoint.json");
+        Files.writeString(path, """
+                {"format": "monge-checkpoint", "version": 1, "run": "sha256:ab", "restart": 0, "epoch": 1,
+                 "parameters": [1], "optimiser": {"steps": -1, "averages": []}, "finished": []}
+                """);
+        assertThatThrownBy(() -> new CheckpointFile(path).load())
+                .isInstanceOf(FormatException.class)
+                .hasMessage(path + ": an optimiser has made 0 steps or more, got -1");
     }
 
     private static float[] floats(Random random) {

@@ -116,17 +116,22 @@ class ProfileJsonTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "\"bins\": [], \"atoms\": [] | a profile must have either bins or atoms, got both",
-                "\"bin\": [] | a profile has an unknown field \"bin\", known are atoms, bins, format, version",
+                "\"bins\": [], \"atoms\": [] | expected either bins or atoms, got both",
+                "\"bin\": [] | expected either bins or atoms, got neither",
+                "\"bins\": [], \"unit\": \"m\" | unknown field \"unit\", known are atoms, bins, format, version",
                 "\"bins\": [] | a profile needs at least one bin, got none",
                 "\"atoms\": [] | a profile needs at least one atom, got none",
-                "\"bins\": {} | bins must be a list, got {}",
-                "\"bins\": [7] | bins[0] must be a JSON object, got 7",
+                "\"bins\": {} | bins: expected a list, got an object",
+                "\"bins\": [7] | bins[0]: expected a JSON object, got 7",
                 "\"bins\": [{\"low\": 0, \"high\": 1, \"weight\": 1}, {\"low\": 1, \"high\": 2}]"
-                        + " | bins[1].weight must be a finite number, got nothing",
+                        + " | bins[1].weight: expected a finite number, got nothing",
                 "\"bins\": [{\"low\": 0, \"high\": 1, \"wieght\": 1}]"
-                        + " | bins[0] has an unknown field \"wieght\", known are at, high, low, weight",
-                "\"bins\": [{\"low\": 0, \"high\": 1, \"weight\": -1}] | bins[0].weight must be at least 0, got -1.0",
+                        + " | bins[0].weight: expected a finite number, got nothing",
+                "\"bins\": [{\"low\": 0, \"high\": 1, \"weight\": 1, \"att\": 1}]"
+                        + " | bins[0]: unknown field \"att\", known are at, high, low, weight",
+                "\"atoms\": [{\"at\": 0, \"weight\": 1, \"low\": 1}]"
+                        + " | atoms[0]: unknown field \"low\", known are at, weight",
+                "\"bins\": [{\"low\": 0, \"high\": 1, \"weight\": -1}] | bins[0].weight: expected at least 0, got -1.0",
                 "\"bins\": [{\"low\": 0, \"high\": 1, \"weight\": 0}]"
                         + " | the 1 weights must have a positive finite sum, got 0.0",
                 "\"bins\": [{\"low\": 1, \"high\": 1, \"weight\": 1}] | bins[0] must have low < high, got 1.0 and 1.0",
@@ -135,11 +140,11 @@ class ProfileJsonTest {
                 "\"bins\": [{\"low\": 0, \"high\": 1, \"at\": 2, \"weight\": 1}]"
                         + " | the atom of bins[0] must lie between 0.0 and 1.0, got 2.0",
                 "\"bins\": [{\"low\": \"0\", \"high\": 1, \"weight\": 1}]"
-                        + " | bins[0].low must be a finite number, got \"0\"",
+                        + " | bins[0].low: expected a finite number, got \"0\"",
                 "\"bins\": [{\"low\": null, \"high\": 1, \"weight\": 1}]"
-                        + " | bins[0].low must be a finite number, got null",
-                "\"atoms\": [{\"at\": 1e999, \"weight\": 1}] | atoms[0].at must be a finite number, got Infinity",
-                "\"atoms\": [{\"at\": 0, \"weight\": \"NaN\"}] | atoms[0].weight must be a finite number, got \"NaN\"",
+                        + " | bins[0].low: expected a finite number, got null",
+                "\"atoms\": [{\"at\": 1e999, \"weight\": 1}] | atoms[0].at: expected a finite number, got Infinity",
+                "\"atoms\": [{\"at\": 0, \"weight\": \"NaN\"}] | atoms[0].weight: expected a finite number, got \"NaN\"",
             })
     void aBadProfileIsRefusedInOneSentence(String body, String sentence) {
         assertThatExceptionOfType(FormatException.class)
@@ -153,16 +158,16 @@ class ProfileJsonTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "[1] | a profile must be a JSON object, got [1]",
-                "`` | a profile must be a JSON object, got nothing",
-                "{} | format must be \"monge-profile\", got nothing",
-                "{\"format\": \"other\", \"rows\": 3} | format must be \"monge-profile\", got \"other\"",
-                "{\"format\": \"monge-profile\"} | version must be a whole number from 1, got nothing",
-                "{\"format\": \"monge-profile\", \"version\": 1.5} | version must be a whole number from 1, got 1.5",
-                "{\"format\": \"monge-profile\", \"version\": 0} | version must be a whole number from 1, got 0",
+                "[1] | expected a JSON object, got a list",
+                "`` | expected a JSON object, got nothing",
+                "{} | format: expected \"monge-profile\", got nothing",
+                "{\"format\": \"other\", \"rows\": 3} | format: expected \"monge-profile\", got \"other\"",
+                "{\"format\": \"monge-profile\"} | version: expected a whole number of at most 32 bits, got nothing",
+                "{\"format\": \"monge-profile\", \"version\": 1.5} | version: expected a whole number of at most 32 bits, got 1.5",
+                "{\"format\": \"monge-profile\", \"version\": 0} | version: expected a whole number from 1, got 0",
                 "{\"format\": \"monge-profile\", \"version\": 2, \"curve\": []}"
-                        + " | version 2 is newer than 1, the newest this program reads",
-                "{\"format\": \"monge-profile\", \"version\": 1} | a profile must have either bins or atoms, got neither",
+                        + " | version: 2 is newer than 1, the newest this program reads",
+                "{\"format\": \"monge-profile\", \"version\": 1} | expected either bins or atoms, got neither",
             })
     void anotherFormatIsRefusedInOneSentence(String json, String sentence) {
         assertThatExceptionOfType(FormatException.class)
@@ -207,6 +212,6 @@ class ProfileJsonTest {
         Path binary = Files.write(folder.resolve("binary.json"), new byte[] {(byte) 0xC3, (byte) 0x28});
         assertThatExceptionOfType(FormatException.class)
                 .isThrownBy(() -> ProfileJson.read(binary))
-                .withMessage(binary + ": a profile must be text in UTF-8");
+                .withMessage(binary + ": expected text in UTF-8, got other bytes");
     }
 }

@@ -74,22 +74,26 @@ class RewardFileTest {
         Path good = folder.resolve("good.reward.json");
         files.save(reward(new StateFeatures(), new Random(2)), good);
         String text = Files.readString(good);
-        refused(text.replace("monge-reward", "monge-profile"), "expected a file with \"format\": \"monge-reward\"");
-        refused(text.replace("\"version\" : 1", "\"version\" : 2"), "is version 2 of monge-reward");
-        refused(text.replace("\"scale\"", "\"skale\""), "scaling.scale: expected a finite number, found nothing");
-        refused(text.replace("\"seed\" : 42", "\"seed\" : 42, \"mood\" : \"good\""), "provenance.mood: this field");
+        refused(
+                text.replace("monge-reward", "monge-profile"),
+                "format: expected \"monge-reward\", got \"monge-profile\"");
+        refused(text.replace("\"version\" : 1", "\"version\" : 2"), "version: 2 is newer than 1");
+        refused(text.replace("\"scale\"", "\"skale\""), "scaling.scale: expected a finite number, got nothing");
+        refused(
+                text.replace("\"seed\" : 42", "\"seed\" : 42, \"mood\" : \"good\""),
+                "provenance: unknown field \"mood\"");
         refused(text.replace("RELU", "SWISH"), "network.activation: no such activation: SWISH");
         refused(text.replace("\"hidden\" : [ 3 ]", "\"hidden\" : [ 4 ]"), "has 17 parameters, got 13");
         refused(text.replace("\"state\"", "\"pixels\""), "features.map.kind: no such kind of feature map: pixels");
         refused(
                 text.replaceFirst("\"parameters\" : \\[ [^,]*,", "\"parameters\" : [ 1e99,"),
-                "parameters[0]: expected");
+                "network.parameters[0]: expected a number that a float can hold, got 1.0E99");
         refused(
                 text.replaceFirst("\"parameters\" : \\[ [^,]*,", "\"parameters\" : [ \"1\","),
-                "parameters[0]: expected");
-        refused("[]", "expected a JSON object");
+                "network.parameters[0]: expected a finite number, got \"1\"");
+        refused("[]", "expected a JSON object, got a list");
         refused("", "expected a JSON object");
-        refused("PK\u0003\u0004", "not a whole JSON document");
+        refused("PK\u0003\u0004", "line 1, column 1: not valid JSON");
         for (int cut = 1; cut < text.length() - 2; cut += 97) {
             refused(text.substring(0, cut), "");
         }

@@ -5,7 +5,6 @@ import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.DiscountedReturns;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -21,13 +20,13 @@ final class TorchReference {
         int[] lengths =
                 json.integers("lengths").stream().mapToInt(Integer::intValue).toArray();
         float[] features = json.floats("features");
-        int steps = IntStream.of(lengths).sum();
-        if (inputs < 1 || features.length != steps * inputs) {
+        long steps = IntStream.of(lengths).asLongStream().sum();
+        if (inputs < 1 || steps < 1 || features.length != steps * inputs) {
             throw json.complaint(
                     "features",
                     "expected " + steps + " steps of " + inputs + " inputs, got " + features.length + " numbers");
         }
-        float[][] columns = new float[inputs][steps];
+        float[][] columns = new float[inputs][(int) steps];
         for (int i = 0; i < features.length; i++) {
             columns[i % inputs][i / inputs] = features[i];
         }
@@ -39,21 +38,26 @@ final class TorchReference {
                 null);
         var shape = new Mlp(inputs, List.of(json.integer("hidden")), 1, Activation.RELU);
         StrictJson coefficients = json.object("coefficients");
+        int[] batch = rows(data, "batch");
+        int[] worse = rows(data, "worse");
+        int[] better = rows(data, "better");
+        int[] fixed = rows(data, "fixed");
+        if (better.length != worse.length) {
+            throw json.complaint("better", "expected length " + worse.length + ", got " + better.length);
+        }
         this.problem = new TorchProblem(
                 data,
                 shape,
                 DiscountedReturns.checkGamma(json.number("gamma")),
                 exponent(),
                 new double[] {coefficients.number("ot"), coefficients.number("pw"), coefficients.number("fix")},
-                rows(data, "batch"),
-                json.doubles("targets", json.matrix("batch").length),
-                rows(data, "worse"),
-                rows(data, "better"),
-                rows(data, "fixed"),
-                json.doubles("labels", json.matrix("fixed").length));
-        this.parameters = json.floats("parameters");
-        requireLength("better", problem.better().length, problem.worse().length);
-        requireLength("parameters", parameters.length, shape.parameterCount());
+                batch,
+                json.doubles("targets", batch.length),
+                worse,
+                better,
+                fixed,
+                json.doubles("labels", fixed.length));
+        this.parameters = json.floats("parameters", shape.parameterCount());
     }
 
     TorchProblem problem() {
@@ -83,19 +87,13 @@ final class TorchReference {
     }
 
     private int[] rows(Demonstrations data, String field) {
-        return Arrays.stream(json.matrix(field))
+        return json.listsOfIntegers(field).stream()
                 .mapToInt(suffix -> {
-                    if (suffix.length != 2) {
-                        throw json.complaint(field, "expected [trajectory, step], got " + Arrays.toString(suffix));
+                    if (suffix.size() != 2) {
+                        throw json.complaint(field, "expected [trajectory, step], got " + suffix);
                     }
-                    return TorchProblem.row(data, (int) suffix[0], (int) suffix[1]);
+                    return TorchProblem.row(data, suffix.get(0), suffix.get(1));
                 })
                 .toArray();
-    }
-
-    private void requireLength(String field, int got, int expected) {
-        if (got != expected) {
-            throw json.complaint(field, "expected " + expected + " numbers, got " + got);
-        }
     }
 }

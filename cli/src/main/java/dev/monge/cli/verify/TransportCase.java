@@ -1,13 +1,14 @@
 package dev.monge.cli.verify;
 
+import dev.monge.format.StrictJson;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** One transport problem of a reference file, with the values that a peer found for it. */
 final class TransportCase {
-    /** "case 3", for messages. */
-    final String name;
+    /** Such as {@code cases[3]}, for messages. */
+    final String place;
 
     final double p;
     final double[] x;
@@ -23,19 +24,19 @@ final class TransportCase {
 
     final List<Entropic> entropic = new ArrayList<>();
 
-    /** Reads a case, {@code index} being its place in the file. */
-    TransportCase(ReferenceNode node, int index) {
-        name = "case " + node.wholeNumber("case", index);
-        p = node.number("p");
-        x = node.numbers("x");
-        a = node.numbers("a", x.length);
-        y = node.numbers("y");
-        b = node.numbers("b", y.length);
-        cost = node.number("cost");
-        distance = node.number("wasserstein");
-        scipyDistance = node.has("scipy_wasserstein_1") ? (Double) node.number("scipy_wasserstein_1") : null;
-        exactPlan = node.has("exact_plan") ? node.matrix("exact_plan", x.length, y.length) : null;
-        for (ReferenceNode solution : node.objects("sinkhorn", "sinkhorn")) {
+    /** Reads a case. */
+    TransportCase(StrictJson json) {
+        place = json.place();
+        p = json.number("p");
+        x = json.doubles("x");
+        a = json.doubles("a", x.length);
+        y = json.doubles("y");
+        b = json.doubles("b", y.length);
+        cost = json.number("cost");
+        distance = json.number("wasserstein");
+        scipyDistance = json.has("scipy_wasserstein_1") ? (Double) json.number("scipy_wasserstein_1") : null;
+        exactPlan = json.has("exact_plan") ? json.matrix("exact_plan", x.length, y.length) : null;
+        for (StrictJson solution : json.objects("sinkhorn")) {
             entropic.add(new Entropic(solution, x.length, y.length));
         }
     }
@@ -50,12 +51,12 @@ final class TransportCase {
         /** The plan, where it is small. */
         final double @Nullable [][] plan;
 
-        private Entropic(ReferenceNode node, int rows, int columns) {
-            lambda = node.number("reg");
-            cost = node.number("cost");
-            entropy = node.number("entropy");
-            marginalGap = node.number("marginal_gap");
-            plan = node.has("plan") ? node.matrix("plan", rows, columns) : null;
+        private Entropic(StrictJson json, int rows, int columns) {
+            lambda = json.number("reg");
+            cost = json.number("cost");
+            entropy = json.number("entropy");
+            marginalGap = json.number("marginal_gap");
+            plan = json.has("plan") ? json.matrix("plan", rows, columns) : null;
         }
     }
 }

@@ -1,18 +1,14 @@
 package dev.monge.cli.verify;
 
-import dev.monge.format.StrictJson;
 import dev.monge.nn.Adam;
 import dev.monge.nn.Kernels;
 import dev.monge.nn.RmsProp;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
@@ -28,16 +24,12 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {"", "Example: monge verify losses", "         monge verify losses my-reference.json"})
 public final class VerifyLosses implements Callable<Integer> {
-    private static final String BUNDLED = "torch-reference.json";
     private static final double TOLERANCE = 1e-4;
     private static final double SMALL = 0.01;
     private static final double LEARNING_RATE = 0.01;
 
-    @Parameters(
-            arity = "0..1",
-            paramLabel = "FILE",
-            description = "A reference file in JSON; without it, the one that comes with Monge.")
-    private @Nullable Path file;
+    @Mixin
+    private final ReferenceFile reference = new ReferenceFile("torch-reference.json", "torch", "PyTorch");
 
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -49,13 +41,9 @@ public final class VerifyLosses implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
-        StrictJson root = References.read(file, BUNDLED);
-        List<StrictJson> cases = References.cases(root);
         var verification = new Verification();
-        for (StrictJson each : cases) {
-            check(References.inPlace(each, TorchReference::new), each.place(), verification);
-        }
-        out.println(References.title("losses", cases, root, "torch", "PyTorch") + ", kernels: " + Kernels.inUse());
+        String checked = reference.checkCases(json -> check(new TorchReference(json), json.place(), verification));
+        out.println("losses: " + checked + ", kernels: " + Kernels.inUse());
         return verification.report(out);
     }
 

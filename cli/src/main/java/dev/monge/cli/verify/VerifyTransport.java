@@ -1,21 +1,14 @@
 package dev.monge.cli.verify;
 
-import dev.monge.cli.BadInput;
 import dev.monge.transport.ExactTransport;
 import dev.monge.transport.Sinkhorn;
 import dev.monge.transport.TransportPlan;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
@@ -31,7 +24,6 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         footer = {"", "Example: monge verify transport", "         monge verify transport my-reference.json"})
 public final class VerifyTransport implements Callable<Integer> {
-    private static final String BUNDLED = "pot-reference.json";
     private static final double EXACT = 1e-9;
     private static final double ENTROPIC = 1e-6;
     private static final double GAP = 1e-9;
@@ -40,11 +32,8 @@ public final class VerifyTransport implements Callable<Integer> {
     private final Sinkhorn sinkhorn = new Sinkhorn(new Sinkhorn.Options(1e-11, 20_000));
     private Verification verification = new Verification();
 
-    @Parameters(
-            arity = "0..1",
-            paramLabel = "FILE",
-            description = "A reference file in JSON; without it, the one that comes with Monge.")
-    private @Nullable Path file;
+    @Mixin
+    private final ReferenceFile reference = new ReferenceFile("pot-reference.json", "pot", "POT");
 
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -54,46 +43,24 @@ public final class VerifyTransport implements Callable<Integer> {
     public VerifyTransport() {}
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
         verification = new Verification();
-        ReferenceNode root = file == null ? bundled() : ReferenceNode.read(file);
-        List<ReferenceNode> cases = root.objects("cases", "case");
-        if (cases.isEmpty()) {
-            throw new BadInput(root.place() + ", cases: expected at least one case, got none");
-        }
-        for (int i = 0; i < cases.size(); i++) {
-            TransportCase problem = new TransportCase(cases.get(i), i);
-            try {
-                checkExact(problem);
-                checkEntropic(problem);
-            } catch (IllegalArgumentException e) {
-                throw new BadInput(cases.get(i).place() + ": " + e.getMessage(), e);
-            }
-        }
-        String counted = cases.size() == 1 ? "1 case" : cases.size() + " cases";
-        out.println("transport: " + counted + " of " + root.place() + " (" + madeWith(root) + ")");
+        String checked = reference.checkCases(json -> check(new TransportCase(json)));
+        out.println("transport: " + checked);
         return verification.report(out);
     }
 
-    private static ReferenceNode bundled() {
-        try (InputStream stream = Objects.requireNonNull(VerifyTransport.class.getResourceAsStream(BUNDLED))) {
-            return ReferenceNode.read(BUNDLED, stream);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static String madeWith(ReferenceNode root) {
-        String pot = root.has("made_with") ? root.object("made_with").text("pot") : null;
-        return pot == null ? "made by an unknown program" : "made by POT " + pot;
+    private void check(TransportCase problem) {
+        checkExact(problem);
+        checkEntropic(problem);
     }
 
     private void checkExact(TransportCase problem) {
         double p = problem.p;
         TransportPlan plan =
                 exact.solve(problem.x.length, problem.x, problem.a, problem.y.length, problem.y, problem.b);
-        String where = problem.name;
+        String where = problem.place;
         verification.check("exact cost", where, plan.cost(p), problem.cost, EXACT);
         verification.check("Wasserstein distance", where, plan.distance(p), problem.distance, EXACT);
         if (problem.scipyDistance != null) {
@@ -121,7 +88,7 @@ public final class VerifyTransport implements Callable<Integer> {
                 cost += mass * Math.abs(problem.x[i] - problem.y[j]);
             }
         }
-        String where = problem.name;
+        String where = problem.place;
         double[] ours = plan.rowMarginals();
         for (int i = 0; i < rows.length; i++) {
             verification.check("exact plan, p = 1", where + " row " + i, ours[i], rows[i], 1, EXACT);
@@ -138,7 +105,7 @@ public final class VerifyTransport implements Callable<Integer> {
         for (TransportCase.Entropic expected : problem.entropic) {
             TransportPlan plan = sinkhorn.solve(
                     problem.x.length, problem.x, problem.a, problem.y.length, problem.y, problem.b, p, expected.lambda);
-            String where = problem.name + " reg " + expected.lambda;
+            String where = problem.place + " reg " + expected.lambda;
             if (expected.marginalGap > GAP) {
                 where += " (whose own marginal gap is " + expected.marginalGap + ")";
             }

@@ -47,18 +47,25 @@ class VerifyLossesTest {
 
     @Test
     void brokenFilesAreNamedWithPlaceAndField() throws Exception {
-        refused(each -> each.remove("gamma"), "cases[0].gamma: expected a finite number, found nothing");
+        refused(each -> each.remove("gamma"), "cases[0].gamma: expected a finite number, got nothing");
         refused(each -> each.put("gamma", 1.5), "cases[0]: gamma must be in [0, 1], got 1.5");
         refused(each -> each.put("p", 0), "cases[0].p: must be at least 1, got 0.0");
         refused(
                 each -> ((ArrayNode) each.get("features")).remove(0),
                 "cases[0].features: expected 11 steps of 7 inputs");
         refused(each -> ((ArrayNode) each.get("targets")).remove(0), "cases[0].targets: expected length 6, got 5");
+        refused(each -> ((ArrayNode) each.get("better")).remove(0), "cases[0].better: expected length 4, got 3");
+        refused(
+                each -> ((ArrayNode) each.get("batch").get(0)).set(0, 0.5),
+                "cases[0].batch[0][0]: expected a whole number of at most 32 bits, got 0.5");
+        refused(
+                each -> each.put("inputs", Integer.MAX_VALUE).putArray("lengths"),
+                "cases[0].features: expected 0 steps of 2147483647 inputs");
         refused(each -> ((ArrayNode) each.get("rewards")).remove(0), "cases[0].rewards: expected length 11, got 10");
         refused(each -> each.withArray("batch").removeAll().addArray().add(9).add(0), "there is no trajectory 9");
         refused(
                 each -> ((ArrayNode) each.get("labels")).set(0, "much"),
-                "cases[0].labels[0]: expected a finite number");
+                "cases[0].labels[0]: expected a finite number, got \"much\"");
     }
 
     private void refused(Consumer<ObjectNode> damage, String part) throws Exception {

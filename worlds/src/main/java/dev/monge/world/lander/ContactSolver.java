@@ -28,6 +28,7 @@ final class ContactSolver {
     private int count;
     private final int[] pairs = new int[PAIRS];
     private final int[] points = new int[PAIRS];
+    private final float[] friction = new float[PAIRS];
     private final float[] normalX = new float[PAIRS];
     private final float[] normalY = new float[PAIRS];
     private final float[] k11 = new float[PAIRS];
@@ -62,7 +63,7 @@ final class ContactSolver {
     /**
      * Adds a touching contact.
      *
-     * @param warm whether to begin with the impulses of the last step, or with none
+     * @param warm the part of the last step's impulses to begin with
      */
     void add(int pair, float warm) {
         int i = count++;
@@ -73,14 +74,14 @@ final class ContactSolver {
         }
     }
 
-    /** Adds a touching contact that begins without impulses. */
-    void add(int pair) {
-        int i = count++;
-        pairs[i] = pair;
-        for (int j = 0; j < 2; j++) {
-            normalImpulse[2 * i + j] = 0;
-            tangentImpulse[2 * i + j] = 0;
-        }
+    /** The number of contacts. */
+    int count() {
+        return count;
+    }
+
+    /** The pair of the i-th contact. */
+    int pair(int i) {
+        return pairs[i];
     }
 
     /** Computes what depends on the positions: lever arms and effective masses. */
@@ -113,6 +114,7 @@ final class ContactSolver {
         float mass = bodies.inverseMass[b];
         float inertia = bodies.inverseInertia[b];
         points[i] = manifolds.points[pair];
+        friction[i] = FRICTION[(pair < Bodies.COUNT ? 0 : 2) + (b == Bodies.HULL ? 0 : 1)];
         for (int j = 0; j < points[i]; j++) {
             float px = manifolds.pointX[2 * pair + j];
             float py = manifolds.pointY[2 * pair + j];
@@ -170,89 +172,89 @@ final class ContactSolver {
             for (int p = 2 * i; p < 2 * i + points[i]; p++) {
                 float px = normalImpulse[p] * normalX[i] + tangentImpulse[p] * normalY[i];
                 float py = normalImpulse[p] * normalY[i] + tangentImpulse[p] * -normalX[i];
-                push(b, px, py, armX[p] * py - armY[p] * px);
+                bodies.spin[b] += bodies.inverseInertia[b] * (armX[p] * py - armY[p] * px);
+                bodies.vx[b] += bodies.inverseMass[b] * px;
+                bodies.vy[b] += bodies.inverseMass[b] * py;
             }
         }
-    }
-
-    private void push(int b, float px, float py, float turn) {
-        bodies.spin[b] += bodies.inverseInertia[b] * turn;
-        bodies.vx[b] += bodies.inverseMass[b] * px;
-        bodies.vy[b] += bodies.inverseMass[b] * py;
     }
 
     /** One iteration over all contacts; false if it changed nothing. */
     boolean solveVelocities() {
         boolean changed = false;
         for (int i = 0; i < count; i++) {
-            changed |= solveFriction(i);
-            changed |= points[i] == 1 ? solveOne(i) : solveBoth(i);
+            changed |= solve(i);
         }
         return changed;
     }
 
-    private boolean solveFriction(int i) {
-        int b = pairs[i] % Bodies.COUNT;
-        float tx = normalY[i];
-        float ty = -normalX[i];
-        float friction = FRICTION[(pairs[i] < Bodies.COUNT ? 0 : 2) + (b == Bodies.HULL ? 0 : 1)];
-        boolean changed = false;
-        for (int p = 2 * i; p < 2 * i + points[i]; p++) {
-            float dx = bodies.vx[b] - bodies.spin[b] * armY[p];
-            float dy = bodies.vy[b] + bodies.spin[b] * armX[p];
-            float lambda = tangentMass[p] * -(dx * tx + dy * ty);
-            float most = friction * normalImpulse[p];
-            float before = tangentImpulse[p];
-            float after = Floats.clamp(before + lambda, -most, most);
-            if (Float.floatToRawIntBits(after) != Float.floatToRawIntBits(before)) {
-                changed = true;
-                tangentImpulse[p] = after;
-                lambda = after - before;
-                float px = lambda * tx;
-                float py = lambda * ty;
-                push(b, px, py, armX[p] * py - armY[p] * px);
-            }
-        }
-        return changed;
-    }
-
-    private boolean solveOne(int i) {
+    /** Friction first, because not to penetrate matters more; the velocity stays in registers meanwhile. */
+    private boolean solve(int i) {
         int p = 2 * i;
         int b = pairs[i] % Bodies.COUNT;
-        float nx = normalX[i];
-        float ny = normalY[i];
-        float dx = bodies.vx[b] - bodies.spin[b] * armY[p];
-        float dy = bodies.vy[b] + bodies.spin[b] * armX[p];
-        float lambda = -normalMass[p] * (dx * nx + dy * ny);
-        float before = normalImpulse[p];
-        float after = Floats.max(before + lambda, 0);
-        if (Float.floatToRawIntBits(after) == Float.floatToRawIntBits(before)) {
-            return false;
-        }
-        normalImpulse[p] = after;
-        lambda = after - before;
-        float px = lambda * nx;
-        float py = lambda * ny;
-        push(b, px, py, armX[p] * py - armY[p] * px);
-        return true;
-    }
-
-    /** The two normal impulses together: both points stop, or one of them separates, or both do. */
-    private boolean solveBoth(int i) {
-        int p = 2 * i;
-        int b = pairs[i] % Bodies.COUNT;
+        float mass = bodies.inverseMass[b];
+        float inertia = bodies.inverseInertia[b];
         float nx = normalX[i];
         float ny = normalY[i];
         float vx = bodies.vx[b];
         float vy = bodies.vy[b];
         float spin = bodies.spin[b];
+        int changed = 0;
+        for (int q = p; q < p + points[i]; q++) {
+            float dx = vx - spin * armY[q];
+            float dy = vy + spin * armX[q];
+            float most = friction[i] * normalImpulse[q];
+            float before = tangentImpulse[q];
+            float after = Floats.clamp(before + tangentMass[q] * -(dx * ny + dy * -nx), -most, most);
+            float added = after - before;
+            float px = added * ny;
+            float py = added * -nx;
+            vx += mass * px;
+            vy += mass * py;
+            spin += inertia * (armX[q] * py - armY[q] * px);
+            tangentImpulse[q] = after;
+            changed |= Float.floatToRawIntBits(after) ^ Float.floatToRawIntBits(before);
+        }
         float speed1 = (vx - spin * armY[p]) * nx + (vy + spin * armX[p]) * ny;
-        float speed2 = (vx - spin * armY[p + 1]) * nx + (vy + spin * armX[p + 1]) * ny;
         float before1 = normalImpulse[p];
-        float before2 = normalImpulse[p + 1];
-        float b1 = speed1 - (k11[i] * before1 + k12[i] * before2);
-        float b2 = speed2 - (k12[i] * before1 + k22[i] * before2);
+        if (points[i] == 1) {
+            float after = Floats.max(before1 + -normalMass[p] * speed1, 0);
+            float added = after - before1;
+            float px = added * nx;
+            float py = added * ny;
+            vx += mass * px;
+            vy += mass * py;
+            spin += inertia * (armX[p] * py - armY[p] * px);
+            normalImpulse[p] = after;
+            changed |= Float.floatToRawIntBits(after) ^ Float.floatToRawIntBits(before1);
+        } else {
+            float speed2 = (vx - spin * armY[p + 1]) * nx + (vy + spin * armX[p + 1]) * ny;
+            float before2 = normalImpulse[p + 1];
+            float b1 = speed1 - (k11[i] * before1 + k12[i] * before2);
+            float b2 = speed2 - (k12[i] * before1 + k22[i] * before2);
+            if (solveBoth(i, b1, b2)) {
+                float added1 = normalImpulse[p] - before1;
+                float added2 = normalImpulse[p + 1] - before2;
+                float p1x = added1 * nx;
+                float p1y = added1 * ny;
+                float p2x = added2 * nx;
+                float p2y = added2 * ny;
+                vx += mass * (p1x + p2x);
+                vy += mass * (p1y + p2y);
+                spin += inertia * ((armX[p] * p1y - armY[p] * p1x) + (armX[p + 1] * p2y - armY[p + 1] * p2x));
+                changed |= Float.floatToRawIntBits(normalImpulse[p]) ^ Float.floatToRawIntBits(before1);
+                changed |= Float.floatToRawIntBits(normalImpulse[p + 1]) ^ Float.floatToRawIntBits(before2);
+            }
+        }
+        bodies.vx[b] = vx;
+        bodies.vy[b] = vy;
+        bodies.spin[b] = spin;
+        return changed != 0;
+    }
 
+    /** The two normal impulses together: both points stop, or one of them separates, or both do; else none is found. */
+    private boolean solveBoth(int i, float b1, float b2) {
+        int p = 2 * i;
         float x1 = -(i11[i] * b1 + i12[i] * b2);
         float x2 = -(i12[i] * b1 + i22[i] * b2);
         if (!(x1 >= 0 && x2 >= 0)) {
@@ -269,20 +271,8 @@ final class ContactSolver {
                 }
             }
         }
-        if (Float.floatToRawIntBits(x1) == Float.floatToRawIntBits(before1)
-                && Float.floatToRawIntBits(x2) == Float.floatToRawIntBits(before2)) {
-            return false;
-        }
         normalImpulse[p] = x1;
         normalImpulse[p + 1] = x2;
-        float d1 = x1 - before1;
-        float d2 = x2 - before2;
-        float p1x = d1 * nx;
-        float p1y = d1 * ny;
-        float p2x = d2 * nx;
-        float p2y = d2 * ny;
-        float turn = (armX[p] * p1y - armY[p] * p1x) + (armX[p + 1] * p2y - armY[p + 1] * p2x);
-        push(b, p1x + p2x, p1y + p2y, turn);
         return true;
     }
 
@@ -306,67 +296,5 @@ final class ContactSolver {
                 manifolds.tangentImpulse[2 * pairs[i] + j] = tangentImpulse[2 * i + j];
             }
         }
-    }
-
-    /**
-     * One iteration that pushes penetrating bodies out.
-     *
-     * @param strength the part of the penetration to remove
-     * @param tolerance how deep a penetration may remain
-     * @return whether no penetration was deeper than that
-     */
-    boolean solvePositions(float strength, float tolerance) {
-        float deepest = 0;
-        for (int i = 0; i < count; i++) {
-            int pair = pairs[i];
-            for (int p = 2 * pair; p < 2 * pair + manifolds.points[pair]; p++) {
-                deepest = Floats.min(deepest, separate(pair, p, strength));
-            }
-        }
-        return deepest >= -tolerance;
-    }
-
-    private float separate(int pair, int p, float strength) {
-        int b = pair % Bodies.COUNT;
-        bodies.rotate(b);
-        float s = bodies.sine[b];
-        float c = bodies.cosine[b];
-        float ox = bodies.x[b] - (c * bodies.centreX[b] - s * bodies.centreY[b]);
-        float oy = bodies.y[b] - (s * bodies.centreX[b] + c * bodies.centreY[b]);
-        float nx = manifolds.normalX[pair];
-        float ny = manifolds.normalY[pair];
-        float planeX = manifolds.referenceX[pair];
-        float planeY = manifolds.referenceY[pair];
-        float px = manifolds.pointX[p];
-        float py = manifolds.pointY[p];
-        float separation;
-        if (manifolds.onEdge[pair]) {
-            float x = c * px - s * py + ox;
-            py = s * px + c * py + oy;
-            px = x;
-            separation = (px - planeX) * nx + (py - planeY) * ny - Terrain.RADIUS - Terrain.RADIUS;
-        } else {
-            float x = c * nx - s * ny;
-            ny = s * nx + c * ny;
-            nx = x;
-            x = c * planeX - s * planeY + ox;
-            planeY = s * planeX + c * planeY + oy;
-            planeX = x;
-            separation = (px - planeX) * nx + (py - planeY) * ny - Terrain.RADIUS - Terrain.RADIUS;
-            nx = -nx;
-            ny = -ny;
-        }
-        float armX = px - bodies.x[b];
-        float armY = py - bodies.y[b];
-        float wanted = Floats.clamp(strength * (separation + Constants.SLOP), -Constants.MAX_LINEAR_CORRECTION, 0);
-        float across = armX * ny - armY * nx;
-        float k = bodies.inverseMass[b] + bodies.inverseInertia[b] * across * across;
-        float impulse = k > 0 ? -wanted / k : 0;
-        float ix = impulse * nx;
-        float iy = impulse * ny;
-        bodies.x[b] += bodies.inverseMass[b] * ix;
-        bodies.y[b] += bodies.inverseMass[b] * iy;
-        bodies.angle[b] += bodies.inverseInertia[b] * (armX * iy - armY * ix);
-        return separation;
     }
 }

@@ -5,8 +5,8 @@ package dev.monge.world.lander;
  *
  * <p>{@code Math.sin} may differ from machine to machine, and {@code StrictMath.sin} allocates in recent Java versions
  * to return a reduced argument. Here the argument is reduced by a multiple of pi/2 that is held in two parts, to a
- * high and a low part, and the Taylor series is summed so that only the last addition rounds noticeably: the error is
- * below 0.6 units in the last place, as the C library's is, and the two rarely differ.
+ * high and a low part, and the Taylor series is summed so that the last addition rounds most: the error is below one unit in
+ * the last place, and on 2% of all arguments that unit is another one than the C library's.
  */
 final class DoubleTrigonometry {
     private static final double TWO_OVER_PI = 2 / Math.PI;

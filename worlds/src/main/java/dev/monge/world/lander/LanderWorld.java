@@ -26,7 +26,9 @@ final class LanderWorld {
     final Bodies bodies = new Bodies();
     final Contacts contacts = new Contacts(terrain, bodies);
     private final ContactSolver solver = new ContactSolver(bodies, contacts.manifolds);
-    private final LegJoints joints = new LegJoints(bodies, solver);
+    private final Penetration penetration = new Penetration(bodies, contacts.manifolds, solver);
+    private final LegJoints joints = new LegJoints(bodies);
+    private final JointSweeps sweeps = new JointSweeps(bodies, joints, solver);
     private final ImpactTime impactTime = new ImpactTime(terrain, bodies);
     private final float gravity;
     private boolean firstStep;
@@ -88,14 +90,14 @@ final class LanderWorld {
         }
         joints.prepare(firstJoint, warm);
         joints.prepare(1 - firstJoint, warm);
-        joints.solve(firstJoint);
+        sweeps.solve(firstJoint);
         solver.store();
         for (int b = 0; b < Bodies.COUNT; b++) {
             bodies.integrate(b, Constants.STEP);
         }
         boolean solved = false;
         for (int i = 0; i < Constants.POSITION_ITERATIONS && !solved; i++) {
-            solved = solver.solvePositions(0.2f, 3.0f * Constants.SLOP);
+            solved = penetration.solve(0.2f, 3.0f * Constants.SLOP);
             solved &= joints.solvePosition(firstJoint);
             solved &= joints.solvePosition(1 - firstJoint);
         }
@@ -213,18 +215,18 @@ final class LanderWorld {
         }
         bodies.wake(b);
         solver.clear();
-        solver.add(pair);
+        solver.add(pair, 0);
         for (int i = contacts.count - 1; i >= 0; i--) {
             int other = contacts.pairs[i];
             if (other != pair && other % Bodies.COUNT == b) {
                 contacts.update(other);
                 if (contacts.touching[other]) {
-                    solver.add(other);
+                    solver.add(other, 0);
                 }
             }
         }
         for (int i = 0; i < Constants.IMPACT_POSITION_ITERATIONS; i++) {
-            if (solver.solvePositions(0.75f, 1.5f * Constants.SLOP)) {
+            if (penetration.solve(0.75f, 1.5f * Constants.SLOP)) {
                 break;
             }
         }

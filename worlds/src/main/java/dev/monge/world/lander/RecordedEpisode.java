@@ -1,5 +1,6 @@
 package dev.monge.world.lander;
 
+import dev.monge.world.Box;
 import dev.monge.world.TimeLimit;
 import java.util.HexFormat;
 import java.util.List;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RecordedEpisode {
     private static final int TIME_LIMIT = 1000;
+    private static final Box THROTTLES = Box.of(2, -1, 1);
 
     private final @Nullable Long seed;
     private final LunarLander.Options options;
@@ -183,6 +185,7 @@ public final class RecordedEpisode {
             if (actions.get(step - 1) instanceof String hex) {
                 throttles[0] = Float.intBitsToFloat(HexFormat.fromHexDigits(hex, 0, 8));
                 throttles[1] = Float.intBitsToFloat(HexFormat.fromHexDigits(hex, 8, 16));
+                THROTTLES.clip(throttles); // as Gymnasium does
                 environment.step(throttles, observation);
             } else {
                 environment.step((Integer) actions.get(step - 1), observation);
