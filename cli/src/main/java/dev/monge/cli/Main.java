@@ -1,6 +1,10 @@
 package dev.monge.cli;
 
 import dev.monge.cli.demo.DemoCommand;
+import dev.monge.cli.rl.DemosCommand;
+import dev.monge.cli.rl.EvaluateCommand;
+import dev.monge.cli.rl.PoolCommand;
+import dev.monge.cli.rl.TrainCommand;
 import dev.monge.cli.verify.VerifyCommand;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -25,7 +29,14 @@ import picocli.CommandLine.Spec;
         description = "Learns reward functions from demonstrations of mixed quality by matching optimality profiles.",
         mixinStandardHelpOptions = true,
         versionProvider = VersionLine.class,
-        subcommands = {DemoCommand.class, VerifyCommand.class})
+        subcommands = {
+            DemoCommand.class,
+            TrainCommand.class,
+            EvaluateCommand.class,
+            PoolCommand.class,
+            DemosCommand.class,
+            VerifyCommand.class
+        })
 public final class Main implements Runnable {
     /** Something that was given cannot be used. */
     static final int BAD_INPUT = 2;
