@@ -18,14 +18,15 @@ import time
 
 MASK = (1 << 64) - 1
 one_thread = True
-# Names on the left are imported; on the right, what to install: (Debian, PyPI).
+# Names on the left are imported; on the right, what to install: (Debian, if it has it, PyPI).
 PACKAGES = {
     "numpy": ("python3-numpy", "numpy"),
     "scipy": ("python3-scipy", "scipy"),
     "torch": ("python3-torch", "torch"),
     "ot": ("python3-pot", "POT"),
-    "gymnasium": ("(not in Debian)", "gymnasium[box2d]"),
-    "Box2D": ("(not in Debian)", "gymnasium[box2d]"),
+    "gymnasium": ("", "gymnasium[box2d]"),
+    "Box2D": ("", "gymnasium[box2d]"),
+    "stable_baselines3": ("", "stable-baselines3"),
 }
 
 
@@ -50,10 +51,11 @@ def settings(*modules):
         except ImportError:
             missing.append(module)
     if missing:
-        debian = " ".join(PACKAGES[module][0] for module in missing)
-        pypi = " ".join(PACKAGES[module][1] for module in missing)
+        pypi = " ".join(dict.fromkeys(PACKAGES[module][1] for module in missing)) + " (pip)"
+        debian = [PACKAGES[module][0] for module in missing]
+        ways = f"{' '.join(debian)} (Debian) or {pypi}" if all(debian) else pypi
         print(
-            f"{sys.executable} lacks {', '.join(missing)}: install {debian} (Debian) or {pypi} (pip), "
+            f"{sys.executable} lacks {', '.join(missing)}: install {ways}, "
             "or name another Python with --python or MONGE_PYTHON.",
             file=sys.stderr,
         )

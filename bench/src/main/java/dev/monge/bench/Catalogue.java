@@ -16,6 +16,7 @@ final class Catalogue {
         contests.put("exact", settings -> List.of(new ExactPlan()));
         contests.put("lander", settings -> List.of(new LanderSteps()));
         contests.put("fit", settings -> List.of(new WholeFit(settings.threads())));
+        contests.put("ppo", settings -> List.of(new WholePpo(settings.threads(), settings.quick())));
         contests.put("sinkhorn", settings -> List.of(new EntropicPlan(0.005), new EntropicPlan(0.05)));
     }
 

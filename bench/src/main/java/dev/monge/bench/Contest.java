@@ -12,6 +12,16 @@ interface Contest {
         return "";
     }
 
+    /** Whether the work is a whole run of many seconds: then it is done once, start-up of the compiler included. */
+    default boolean wholeRun() {
+        return false;
+    }
+
+    /** What the reader should know of the last operation; empty if there is nothing. */
+    default String remark() {
+        return "";
+    }
+
     /** Does the work once and returns something of its result, so that the compiler cannot leave the work out. */
     double operation();
 

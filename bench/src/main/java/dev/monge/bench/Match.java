@@ -47,7 +47,7 @@ final class Match {
         this.contest = contest;
         this.peer = peer;
         this.stopwatch = new Stopwatch(settings);
-        this.rounds = settings.rounds();
+        this.rounds = contest.wholeRun() ? 1 : settings.rounds();
         this.out = out;
     }
 
@@ -57,7 +57,12 @@ final class Match {
         double[] peers = new double[rounds];
         Peer.Report report = null;
         for (int round = 0; round < rounds; round++) {
-            ours[round] = stopwatch.secondsPerOperation(contest::operation);
+            ours[round] = contest.wholeRun()
+                    ? stopwatch.secondsOnce(contest::operation)
+                    : stopwatch.secondsPerOperation(contest::operation);
+            if (!contest.remark().isEmpty()) {
+                out.println("  " + contest.remark());
+            }
             report = peer.measure(contest.peerCase());
             peers[round] = report.seconds();
             if (round == 0) {

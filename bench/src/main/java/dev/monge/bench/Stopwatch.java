@@ -54,6 +54,15 @@ final class Stopwatch {
         return oneThread ? median + collected / ((double) taken * perSample) : median;
     }
 
+    /** The seconds of one operation that is too long to be repeated; nothing was warmed up. */
+    double secondsOnce(DoubleSupplier operation) {
+        long collecting = collectorMilliseconds();
+        long before = clock();
+        sink += operation.getAsDouble();
+        double seconds = (clock() - before) * 1e-9;
+        return oneThread ? seconds + (collectorMilliseconds() - collecting) * 1e-3 : seconds;
+    }
+
     private long clock() {
         return oneThread ? THREADS.getCurrentThreadCpuTime() : System.nanoTime();
     }

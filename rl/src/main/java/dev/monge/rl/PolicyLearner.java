@@ -62,23 +62,14 @@ final class PolicyLearner {
     }
 
     /** The gradient of the loss over the steps {@code order[from, from + n)} of a rollout. */
-    void gradient(Rollout rollout, int[] order, int from, int n, double eps, PpoObjective objective) {
+    void gradient(Rollout rollout, int[] order, int from, int n, double eps, double entropyWeight, boolean normalise) {
         Gather.columns(rollout.inputs, order, from, n, inputs);
         Gather.columns(rollout.draws, order, from, n, draws);
         Gather.column(rollout.logProbabilities, order, from, n, logProbabilities);
         Gather.column(rollout.advantages, order, from, n, advantages);
         pass.forward(network.values, inputs, 0, n, outputs, 0);
         Arrays.fill(distribution.gradient(), 0);
-        surrogate.evaluate(
-                n,
-                outputs,
-                draws,
-                logProbabilities,
-                advantages,
-                eps,
-                objective.entropyWeight(),
-                objective.normaliseAdvantages(),
-                derivatives);
+        surrogate.evaluate(n, outputs, draws, logProbabilities, advantages, eps, entropyWeight, normalise, derivatives);
         network.clearGradient();
         pass.backward(network.values, derivatives, 0, network.gradient);
         if (deviations != null) {

@@ -11,7 +11,7 @@ import dev.monge.nn.Schedule;
  * @param valueClip how far a value may usefully move in one iteration; positive, infinite for no bound
  * @param valueWeight the weight of the value network's loss beside the policy's; it matters only because both
  *     gradients are clipped together. Positive.
- * @param entropyWeight how much entropy is worth; at least 0
+ * @param entropyWeight how much entropy is worth, over the whole of training; at least 0
  * @param normaliseAdvantages whether advantages are brought to mean 0 and standard deviation 1 in every minibatch
  */
 public record PpoObjective(
@@ -20,11 +20,11 @@ public record PpoObjective(
         Schedule clip,
         double valueClip,
         double valueWeight,
-        double entropyWeight,
+        Schedule entropyWeight,
         boolean normaliseAdvantages) {
     /** The defaults of Stable-Baselines3. */
-    public static final PpoObjective DEFAULT =
-            new PpoObjective(0.99, 0.95, new Schedule.Constant(0.2), Double.POSITIVE_INFINITY, 0.5, 0, true);
+    public static final PpoObjective DEFAULT = new PpoObjective(
+            0.99, 0.95, new Schedule.Constant(0.2), Double.POSITIVE_INFINITY, 0.5, new Schedule.Constant(0), true);
 
     /** Checks the ranges. */
     public PpoObjective {
@@ -36,7 +36,8 @@ public record PpoObjective(
             throw new IllegalArgumentException("the value clip must be positive (infinite for none), got " + valueClip);
         }
         Ranges.positive("the weight of the value loss", valueWeight);
-        Ranges.notNegative("the weight of the entropy", entropyWeight);
+        Ranges.notNegative("the weight of the entropy at the beginning", entropyWeight.at(0));
+        Ranges.notNegative("the weight of the entropy at the end", entropyWeight.at(1));
     }
 
     /** The same with other discounts. */
@@ -55,7 +56,7 @@ public record PpoObjective(
     }
 
     /** The same with another weight of the entropy. */
-    public PpoObjective withEntropyWeight(double other) {
+    public PpoObjective withEntropyWeight(Schedule other) {
         return new PpoObjective(gamma, lambda, clip, valueClip, valueWeight, other, normaliseAdvantages);
     }
 }

@@ -105,8 +105,13 @@ final class PpoState {
                     "the checkpoint belongs to another run: it has " + checkpoint.run() + ", this one has " + run);
         }
         List<Parameters> trained = trained();
+        requireAsMany("networks", checkpoint.parameters().size(), trained.size());
+        requireAsMany("optimisers", checkpoint.optimisers().size(), trained.size());
+        requireAsMany("groups of environments", checkpoint.groups().size(), groups.length);
+        requireAsMany("discounted returns", checkpoint.discountedReturns().length, options.environments());
         for (int k = 0; k < trained.size(); k++) {
             float[] values = checkpoint.parameters().get(k);
+            requireAsMany("parameters", values.length, trained.get(k).values.length);
             System.arraycopy(values, 0, trained.get(k).values, 0, values.length);
             trained.get(k).adam.restore(checkpoint.optimisers().get(k));
         }
@@ -116,6 +121,13 @@ final class PpoState {
         observations.restore(checkpoint.observations());
         scaling.restore(checkpoint.returns(), checkpoint.discountedReturns());
         return checkpoint.iteration();
+    }
+
+    private static void requireAsMany(String what, int saved, int needed) {
+        if (saved != needed) {
+            throw new IllegalArgumentException(
+                    "the checkpoint is damaged: it has " + saved + " " + what + " instead of " + needed);
+        }
     }
 
     private List<Parameters> trained() {

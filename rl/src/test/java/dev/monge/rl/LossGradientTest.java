@@ -51,7 +51,13 @@ class LossGradientTest {
     private static void check(Space actions, int seed, double valueClip) {
         Random random = new Random(seed);
         PpoObjective objective = new PpoObjective(
-                0.99, 0.95, new Schedule.Constant(CLIP), valueClip, VALUE_WEIGHT, ENTROPY_WEIGHT, true);
+                0.99,
+                0.95,
+                new Schedule.Constant(CLIP),
+                valueClip,
+                VALUE_WEIGHT,
+                new Schedule.Constant(ENTROPY_WEIGHT),
+                true);
         Ppo.Options options = new Ppo.Options(
                 STEPS,
                 1,
@@ -79,7 +85,7 @@ class LossGradientTest {
             rollout.logProbabilities[step] = (float) (now + 0.25 * random.nextGaussian());
         }
 
-        policy.gradient(rollout, order, 4, BATCH, CLIP, objective);
+        policy.gradient(rollout, order, 4, BATCH, CLIP, ENTROPY_WEIGHT, true);
         value.gradient(rollout, order, 4, BATCH, objective);
 
         assertThat(policy.surrogate.loss() + value.loss()).isCloseTo(reference.loss(theta, log, phi), within(2e-5));

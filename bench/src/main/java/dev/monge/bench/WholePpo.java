@@ -1,0 +1,84 @@
+package dev.monge.bench;
+
+import dev.monge.rl.Evaluation;
+import dev.monge.rl.Policy;
+import dev.monge.rl.Ppo;
+import dev.monge.rl.PpoControl;
+import dev.monge.rl.RewardSignal;
+import dev.monge.world.Environment;
+import dev.monge.world.Environments;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** A policy trained on LunarLander with the settings of rl-baselines3-zoo, against Stable-Baselines3. */
+final class WholePpo implements Contest {
+    private static final Supplier<Environment> LANDER =
+            () -> Environments.standard().make("LunarLander-v3");
+    /** Mean returns of single runs differ by this much between seeds, on either side. */
+    private static final double TOLERANCE = 60;
+
+    private final Ppo.Options options;
+    private final boolean quick;
+    private @Nullable Policy policy;
+    private double rolloutSeconds;
+    private double updateSeconds;
+
+    WholePpo(int threads, boolean quick) {
+        this.quick = quick;
+        options = Ppo.Options.ZOO_LUNAR_LANDER
+                .withSteps(quick ? 100_000 : 1_000_000)
+                .withSeed(1)
+                .withThreads(threads);
+    }
+
+    @Override
+    public String description() {
+        return "ppo: " + (long) options.iterations() * options.environments() * options.horizon()
+                + " steps of LunarLander-v3, 16 environments, 1,024 steps per rollout, minibatch 64, 4 epochs; "
+                + options.threads() + " thread(s); peer: Stable-Baselines3 with PyTorch and Gymnasium";
+    }
+
+    @Override
+    public boolean wholeRun() {
+        return true;
+    }
+
+    @Override
+    public double operation() {
+        rolloutSeconds = 0;
+        updateSeconds = 0;
+        Policy trained = Ppo.train(LANDER, RewardSignal.environment(), options, PpoControl.NONE.withProgress(report -> {
+            rolloutSeconds += report.rolloutSeconds();
+            updateSeconds += report.updateSeconds();
+        }));
+        policy = trained;
+        return trained.parameters()[0];
+    }
+
+    @Override
+    public String remark() {
+        return String.format(
+                Locale.ROOT,
+                "ours, by the wall: rollouts %.2f s, updates %.2f s, %.0f steps/s in all",
+                rolloutSeconds,
+                updateSeconds,
+                (double) options.iterations()
+                        * options.environments()
+                        * options.horizon()
+                        / (rolloutSeconds + updateSeconds));
+    }
+
+    /** After a million steps both must land; after a tenth of that there is nothing to compare. */
+    @Override
+    public List<Answer> answers() {
+        if (quick) {
+            return List.of();
+        }
+        Evaluation evaluation = Evaluation.of(
+                Objects.requireNonNull(policy), LANDER, new Evaluation.Options(50, true, 1, options.threads()));
+        return List.of(new Answer("deterministic-return", evaluation.mean(), TOLERANCE));
+    }
+}
