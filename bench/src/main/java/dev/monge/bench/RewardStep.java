@@ -24,6 +24,7 @@ final class RewardStep implements Contest {
     private final float[] parameters = new float[network.parameterCount()];
     private final float[] gradient = new float[network.parameterCount()];
     private final float[] rewards = new float[STATES];
+    private final int[] trace = new int[STATES];
     private final double[] returns = new double[STATES];
     private final double[] slopes = new double[STATES];
     private final float[] derivatives = new float[STATES];
@@ -44,13 +45,13 @@ final class RewardStep implements Contest {
 
     @Override
     public double operation() {
-        network.values(parameters, features, 0, STATES, rewards, 0);
+        network.values(parameters, features, 0, STATES, rewards, 0, trace);
         double loss = 0;
         for (int from = 0; from < STATES; from += STEPS) {
             loss += squaredError(from);
         }
         Arrays.fill(gradient, 0);
-        network.addGradient(parameters, features, 0, STATES, derivatives, 0, gradient);
+        network.addGradient(parameters, features, 0, STATES, derivatives, 0, trace, gradient);
         adam.step(parameters, gradient, LEARNING_RATE);
         return loss / STATES;
     }

@@ -1,6 +1,7 @@
 package dev.monge.cli;
 
 import dev.monge.cli.demo.DemoCommand;
+import dev.monge.cli.render.RenderCommand;
 import dev.monge.cli.rl.DemosCommand;
 import dev.monge.cli.rl.EvaluateCommand;
 import dev.monge.cli.rl.PoolCommand;
@@ -35,6 +36,7 @@ import picocli.CommandLine.Spec;
             EvaluateCommand.class,
             PoolCommand.class,
             DemosCommand.class,
+            RenderCommand.class,
             VerifyCommand.class
         })
 public final class Main implements Runnable {

@@ -10,7 +10,8 @@ import java.util.Arrays;
  *
  * <p>The touched steps are cut into units whose number and borders depend on the count of steps alone. Every unit sums its
  * own gradient and the units are added up in order, so the bits do not depend on how many threads there are or which
- * took what. Hidden layers are recomputed on the way back: memory is O(touched steps), not O(steps x hidden).
+ * took what. Of the hidden layers no more is kept than the network's trace: memory is O(touched steps), not O(steps x
+ * hidden).
  *
  * <p>A minibatch touches many short pieces of the columns. Each unit first packs its pieces side by side: the kernels like
  * long runs so much better than short ones that the copy pays for itself many times over. A full batch runs in place.
@@ -30,6 +31,7 @@ final class RewardPass {
     private float[] parameters = new float[0];
     private float[] rewards = new float[0];
     private float[] rewardGradient = new float[0];
+    private int[] trace = new int[0];
     private int unitSize;
 
     RewardPass(Mlp shape, float[][] columns, TouchedSteps touched, WorkerTeam team) {
@@ -49,6 +51,7 @@ final class RewardPass {
             int room = Math.max(size, Math.min(2 * rewards.length, columns[0].length));
             rewards = new float[room];
             rewardGradient = new float[room];
+            trace = new int[room];
             if (!touched.inPlace()) {
                 Arrays.setAll(packed, i -> new float[room]);
             }
@@ -93,7 +96,7 @@ final class RewardPass {
         if (!touched.inPlace()) {
             pack(from, to);
         }
-        networks[worker].values(parameters, inputs(), from, to - from, rewards, from);
+        networks[worker].values(parameters, inputs(), from, to - from, rewards, from, trace);
     }
 
     private void backwardUnit(int unit, int worker) {
@@ -101,7 +104,7 @@ final class RewardPass {
         Arrays.fill(gradient, 0);
         int from = unit * unitSize;
         int to = Math.min(touched.size(), from + unitSize);
-        networks[worker].addGradient(parameters, inputs(), from, to - from, rewardGradient, from, gradient);
+        networks[worker].addGradient(parameters, inputs(), from, to - from, rewardGradient, from, trace, gradient);
     }
 
     private float[][] inputs() {

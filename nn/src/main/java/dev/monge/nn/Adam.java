@@ -30,6 +30,9 @@ public final class Adam implements Optimiser {
 
     private final Options options;
     private final Elementwise elementwise;
+    // β^t as exp(t log β): StrictMath for the same bits on every machine, and its pow allocates.
+    private final double logBeta1;
+    private final double logBeta2;
     private final float[] m;
     private final float[] v;
     private long steps;
@@ -46,7 +49,9 @@ public final class Adam implements Optimiser {
 
     Adam(int parameterCount, Options options, Kernels kernels) {
         this.options = options;
-        this.elementwise = kernels.elementwise();
+        this.logBeta1 = StrictMath.log(options.beta1);
+        this.logBeta2 = StrictMath.log(options.beta2);
+        this.elementwise = kernels.stepwise(parameterCount);
         this.m = new float[Steps.requireCount(parameterCount)];
         this.v = new float[parameterCount];
     }
@@ -60,9 +65,8 @@ public final class Adam implements Optimiser {
     public void step(float[] parameters, float[] gradient, double learningRate) {
         Steps.require(m.length, parameters, gradient, learningRate);
         steps++;
-        // StrictMath, so that a run has the same bits on every machine.
-        double correction1 = 1 - StrictMath.pow(options.beta1, (double) steps);
-        double correction2 = 1 - StrictMath.pow(options.beta2, (double) steps);
+        double correction1 = 1 - StrictMath.exp(steps * logBeta1);
+        double correction2 = 1 - StrictMath.exp(steps * logBeta2);
         elementwise.adam(
                 parameters,
                 gradient,

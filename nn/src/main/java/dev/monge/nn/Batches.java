@@ -15,9 +15,13 @@ final class Batches {
     }
 
     static void requireRange(String what, float[] column, int from, int n) {
-        if (n < 0 || from < 0 || from > column.length - n) {
+        requireRange(what, column.length, from, n);
+    }
+
+    static void requireRange(String what, int length, int from, int n) {
+        if (n < 0 || from < 0 || from > length - n) {
             throw new IllegalArgumentException("samples [" + from + ", " + from + " + " + n + ") are not within the "
-                    + column.length + " samples of the " + what);
+                    + length + " samples of the " + what);
         }
     }
 }

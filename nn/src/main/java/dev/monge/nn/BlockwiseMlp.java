@@ -48,4 +48,18 @@ final class BlockwiseMlp implements ScalarNetwork {
             pass.backward(parameters, output, at + k, gradient);
         }
     }
+
+    /** Leaves no trace. */
+    @Override
+    public void values(float[] parameters, float[][] x, int from, int n, float[] y, int at, int[] trace) {
+        Batches.requireRange("trace", trace.length, at, n);
+        values(parameters, x, from, n, y, at);
+    }
+
+    @Override
+    public void addGradient(
+            float[] parameters, float[][] x, int from, int n, float[] dy, int at, int[] trace, float[] gradient) {
+        Batches.requireRange("trace", trace.length, at, n);
+        addGradient(parameters, x, from, n, dy, at, gradient);
+    }
 }

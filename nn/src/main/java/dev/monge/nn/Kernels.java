@@ -9,11 +9,15 @@ package dev.monge.nn;
  * 4, 8 and 16 floats and scalar code round alike. A run is therefore the same on AVX2, AVX-512, NEON, and without the
  * incubating module; which of the two is in use is a matter of speed alone.
  *
- * <p>The objects here hold no state, and scratch memory belongs to the caller. Kernels check nothing: their callers do.
+ * <p>The objects here hold no state, and scratch memory belongs to the caller, but for a {@link HiddenLayer}, which is
+ * made for one shape and owns its own. Kernels check nothing: their callers do.
  */
 public abstract class Kernels {
     /** Into how many lanes a sum over samples is dealt. */
     static final int LANES = 16;
+
+    /** Below this the vector form of an optimiser's step saves less than a microsecond. */
+    private static final int FEW_PARAMETERS = 1024;
 
     /** Set this system property to {@code plain} to do without the Vector API although it is there. */
     public static final String PROPERTY = "monge.kernels";
@@ -37,9 +41,17 @@ public abstract class Kernels {
 
     abstract SampleSums sampleSums();
 
-    abstract HiddenLayer hiddenLayer();
+    abstract HiddenLayer hiddenLayer(int d, int h);
 
     abstract Elementwise elementwise();
+
+    /**
+     * For the steps of an optimiser of so many parameters. A step is made once in an epoch, so vector code for few
+     * parameters would be interpreted, and its vectors be objects on the heap, for most of a run.
+     */
+    Elementwise stepwise(int parameterCount) {
+        return parameterCount < FEW_PARAMETERS ? new PlainElementwise() : elementwise();
+    }
 
     /** The least multiple of {@link #LANES} that is not below n. */
     static int padded(int n) {

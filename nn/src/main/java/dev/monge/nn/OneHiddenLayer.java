@@ -10,45 +10,43 @@ import java.util.Arrays;
  *
  * <pre>S = sum of g m x   (a vector of d)        s = sum of g m</pre>
  *
- * Then dW1 = w2 S, db1 = w2 s, and since relu(z) = m (W1 x + b1), also dw2 = W1 . S + b1 s. So the backward pass is:
- * compute z again for a block of samples that fits the cache, gate g, and take dots with the columns. Nothing is
- * stored between the passes, and no second product with the weights is made: 2 d + 1 multiply-adds per unit and sample.
+ * Then dW1 = w2 S, db1 = w2 s, and since relu(z) = m (W1 x + b1), also dw2 = W1 . S + b1 s. So all that the backward pass
+ * needs of the forward one is h bits per sample, the trace: it gates g and takes dots with the columns, d + 1
+ * multiply-adds per unit and sample, as many as forwards. Without a trace, or if there are more units than bits in it, the
+ * bits are computed again for a block of samples at a time.
  *
  * <p>The dots run in {@link Kernels#LANES} lanes over the whole range of samples and are added up once, at the end. The
  * last samples that do not fill the lanes are copied to a block padded with zeros.
  */
 final class OneHiddenLayer implements ScalarNetwork {
     /**
-     * Samples per block. The h gated rows and d columns of a block are read from L1 or, for wide layers, L2; longer
-     * blocks save no more of the cost of loading and storing the lanes. Results do not depend on it.
+     * Samples per block, whole lanes: d columns of so many are read from L2 for every few units, and the cost of loading
+     * and storing the lanes is spread over them. Results do not depend on it.
      */
-    static final int BLOCK = 512;
+    static final int BLOCK = 4096;
 
     private final Mlp shape;
     private final SampleSums sampleSums;
     private final HiddenLayer layer;
     private final int d;
     private final int h;
-    private final float[][] u;
-    private final float[][] scratch;
-    private final float[][] tailX;
-    private final float[] tailY = new float[Kernels.LANES];
-    private final float[] dots;
-    private final float[] sums;
+    private final float[] blockY = new float[BLOCK];
+    private final int[] blockGates = new int[BLOCK];
+    private final float[][] fewX;
+    private final float[] fewY = new float[HiddenLayer.FEWEST];
+    private final int[] fewGates = new int[HiddenLayer.FEWEST];
+    private final float[] lanes;
     private final float[] total = new float[Kernels.LANES];
     private final float[][] derivatives = new float[1][];
 
     OneHiddenLayer(Mlp shape, Kernels kernels) {
         this.shape = shape;
-        this.sampleSums = kernels.sampleSums();
-        this.layer = kernels.hiddenLayer();
         this.d = shape.inputs();
         this.h = shape.fanOut(0);
-        this.u = new float[h][BLOCK];
-        this.scratch = new float[d + 1][BLOCK];
-        this.tailX = new float[d][Kernels.LANES];
-        this.dots = new float[h * d * Kernels.LANES];
-        this.sums = new float[h * Kernels.LANES];
+        this.sampleSums = kernels.sampleSums();
+        this.layer = kernels.hiddenLayer(d, h);
+        this.lanes = layer.newLanes();
+        this.fewX = new float[d][HiddenLayer.FEWEST];
     }
 
     @Override
@@ -64,43 +62,99 @@ final class OneHiddenLayer implements ScalarNetwork {
     @Override
     public void values(float[] parameters, float[][] x, int from, int n, float[] y, int at) {
         requireArguments(parameters, x, from, n, y, at);
-        int whole = n & -Kernels.LANES;
-        for (int k = 0; k < whole; k += BLOCK) {
-            layer.values(parameters, d, h, x, from + k, Math.min(BLOCK, whole - k), y, at + k, u, scratch);
+        for (int k = 0; k < n; k += BLOCK) {
+            evaluate(parameters, 0, h, x, from + k, Math.min(BLOCK, n - k), y, at + k, blockGates, 0);
         }
-        if (whole < n) {
-            copyTail(x, from + whole, n - whole);
-            layer.values(parameters, d, h, tailX, 0, Kernels.LANES, tailY, 0, u, scratch);
-            System.arraycopy(tailY, 0, y, at + whole, n - whole);
-        }
+    }
+
+    @Override
+    public void values(float[] parameters, float[][] x, int from, int n, float[] y, int at, int[] trace) {
+        requireArguments(parameters, x, from, n, y, at);
+        Batches.requireRange("trace", trace.length, at, n);
+        evaluate(parameters, 0, h, x, from, n, y, at, trace, at);
     }
 
     @Override
     public void addGradient(float[] parameters, float[][] x, int from, int n, float[] dy, int at, float[] gradient) {
         requireArguments(parameters, x, from, n, dy, at);
         shape.requireParameters(gradient);
-        Arrays.fill(dots, 0);
-        Arrays.fill(sums, 0);
-        Arrays.fill(total, 0);
-        int whole = n & -Kernels.LANES;
-        for (int k = 0; k < whole; k += BLOCK) {
-            accumulate(parameters, x, from + k, Math.min(BLOCK, whole - k), dy, at + k);
-        }
-        if (whole < n) {
-            copyTail(x, from + whole, n - whole);
-            Arrays.fill(tailY, 0);
-            System.arraycopy(dy, at + whole, tailY, 0, n - whole);
-            accumulate(parameters, tailX, 0, Kernels.LANES, tailY, 0);
+        clear();
+        for (int k = 0; k < n; k += BLOCK) {
+            int block = Math.min(BLOCK, n - k);
+            for (int first = 0; first < h; first += HiddenLayer.UNITS) {
+                int last = Math.min(h, first + HiddenLayer.UNITS);
+                evaluate(parameters, first, last, x, from + k, block, blockY, 0, blockGates, 0);
+                accumulate(blockGates, 0, first, last, x, from + k, block, dy, at + k);
+            }
         }
         addTo(gradient, parameters);
     }
 
-    private void accumulate(float[] parameters, float[][] x, int from, int n, float[] dy, int at) {
-        layer.gate(parameters, d, h, x, from, n, dy, at, u, scratch);
-        sampleSums.dots(u, h, 0, x, d, from, n, dots);
-        sampleSums.sums(u, h, 0, n, sums);
-        derivatives[0] = dy;
-        sampleSums.sums(derivatives, 1, at, n, total);
+    @Override
+    public void addGradient(
+            float[] parameters, float[][] x, int from, int n, float[] dy, int at, int[] trace, float[] gradient) {
+        Batches.requireRange("trace", trace.length, at, n);
+        if (h > HiddenLayer.UNITS) {
+            addGradient(parameters, x, from, n, dy, at, gradient);
+            return;
+        }
+        requireArguments(parameters, x, from, n, dy, at);
+        shape.requireParameters(gradient);
+        clear();
+        for (int k = 0; k < n; k += BLOCK) {
+            accumulate(trace, at + k, 0, h, x, from + k, Math.min(BLOCK, n - k), dy, at + k);
+        }
+        addTo(gradient, parameters);
+    }
+
+    /** Values and gates of some units on any number of samples. */
+    private void evaluate(
+            float[] parameters,
+            int first,
+            int last,
+            float[][] x,
+            int from,
+            int n,
+            float[] y,
+            int at,
+            int[] gates,
+            int gatesAt) {
+        if (n >= HiddenLayer.FEWEST) {
+            layer.values(parameters, first, last, x, from, n, y, at, gates, gatesAt);
+        } else if (n > 0) {
+            copyFew(x, from, n);
+            layer.values(parameters, first, last, fewX, 0, HiddenLayer.FEWEST, fewY, 0, fewGates, 0);
+            System.arraycopy(fewY, 0, y, at, n);
+            System.arraycopy(fewGates, 0, gates, gatesAt, n);
+        }
+    }
+
+    /** Sums of some units over any number of samples. */
+    private void accumulate(
+            int[] gates, int gatesAt, int first, int last, float[][] x, int from, int n, float[] dy, int at) {
+        int whole = n & -Kernels.LANES;
+        addSums(gates, gatesAt, first, last, x, from, whole, dy, at);
+        if (whole < n) {
+            copyFew(x, from + whole, n - whole);
+            System.arraycopy(gates, gatesAt + whole, fewGates, 0, n - whole);
+            Arrays.fill(fewY, 0);
+            System.arraycopy(dy, at + whole, fewY, 0, n - whole);
+            addSums(fewGates, 0, first, last, fewX, 0, Kernels.LANES, fewY, 0);
+        }
+    }
+
+    private void addSums(
+            int[] gates, int gatesAt, int first, int last, float[][] x, int from, int n, float[] dy, int at) {
+        layer.addSums(gates, gatesAt, first, last, x, from, n, dy, at, lanes);
+        if (first == 0) {
+            derivatives[0] = dy;
+            sampleSums.sums(derivatives, 1, at, n, total);
+        }
+    }
+
+    private void clear() {
+        Arrays.fill(lanes, 0);
+        Arrays.fill(total, 0);
     }
 
     private void addTo(float[] gradient, float[] parameters) {
@@ -108,11 +162,11 @@ final class OneHiddenLayer implements ScalarNetwork {
         int w2 = b1 + h;
         for (int unit = 0; unit < h; unit++) {
             float weight = parameters[w2 + unit];
-            float s = Kernels.sumOfLanes(sums, unit * Kernels.LANES);
+            float s = Kernels.sumOfLanes(lanes, layer.lanesOf(unit));
             float readOut = parameters[b1 + unit] * s;
             for (int j = 0; j < d; j++) {
                 int w = unit * d + j;
-                float dot = Kernels.sumOfLanes(dots, w * Kernels.LANES);
+                float dot = Kernels.sumOfLanes(lanes, layer.lanesOf(unit, j));
                 gradient[w] = Math.fma(weight, dot, gradient[w]);
                 readOut = Math.fma(parameters[w], dot, readOut);
             }
@@ -122,10 +176,10 @@ final class OneHiddenLayer implements ScalarNetwork {
         gradient[w2 + h] += Kernels.sumOfLanes(total, 0);
     }
 
-    private void copyTail(float[][] x, int from, int n) {
+    private void copyFew(float[][] x, int from, int n) {
         for (int j = 0; j < d; j++) {
-            Arrays.fill(tailX[j], 0);
-            System.arraycopy(x[j], from, tailX[j], 0, n);
+            Arrays.fill(fewX[j], 0);
+            System.arraycopy(x[j], from, fewX[j], 0, n);
         }
     }
 

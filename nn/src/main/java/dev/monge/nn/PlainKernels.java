@@ -18,8 +18,8 @@ final class PlainKernels extends Kernels {
     }
 
     @Override
-    HiddenLayer hiddenLayer() {
-        return new PlainHiddenLayer();
+    HiddenLayer hiddenLayer(int d, int h) {
+        return new PlainHiddenLayer(d, h);
     }
 
     @Override

@@ -33,45 +33,28 @@ final class PlainSampleSums implements SampleSums {
             int c = 0;
             for (; c + 3 < columns; c += 4) {
                 for (int lane = 0; lane < Kernels.LANES; lane++) {
-                    twoByFour(u[r], u[r1], uFrom + lane, x, c, xFrom + lane, n, lanes, r * columns, r1 * columns, lane);
+                    int at0 = (r * columns + c) * Kernels.LANES + lane;
+                    int at1 = (r1 * columns + c) * Kernels.LANES + lane;
+                    twoByFour(u[r], u[r1], uFrom + lane, x, c, xFrom + lane, n, lanes, at0, at1);
                 }
             }
             for (; c < columns; c++) {
                 for (int lane = 0; lane < Kernels.LANES; lane++) {
-                    twoByOne(
-                            u[r],
-                            u[r1],
-                            uFrom + lane,
-                            x[c],
-                            xFrom + lane,
-                            n,
-                            lanes,
-                            r * columns + c,
-                            r1 * columns + c,
-                            lane);
+                    int at0 = (r * columns + c) * Kernels.LANES + lane;
+                    int at1 = (r1 * columns + c) * Kernels.LANES + lane;
+                    twoByOne(u[r], u[r1], uFrom + lane, x[c], xFrom + lane, n, lanes, at0, at1);
                 }
             }
         }
     }
 
-    private static void twoByFour(
-            float[] u0,
-            float[] u1,
-            int us,
-            float[][] x,
-            int c,
-            int xs,
-            int n,
-            float[] lanes,
-            int row0,
-            int row1,
-            int lane) {
+    /** One lane of two rows by four columns, x[c] and the next three. */
+    static void twoByFour(
+            float[] u0, float[] u1, int us, float[][] x, int c, int xs, int n, float[] lanes, int at0, int at1) {
         float[] x0 = x[c];
         float[] x1 = x[c + 1];
         float[] x2 = x[c + 2];
         float[] x3 = x[c + 3];
-        int at0 = (row0 + c) * Kernels.LANES + lane;
-        int at1 = (row1 + c) * Kernels.LANES + lane;
         float s00 = lanes[at0];
         float s01 = lanes[at0 + Kernels.LANES];
         float s02 = lanes[at0 + 2 * Kernels.LANES];
@@ -106,10 +89,8 @@ final class PlainSampleSums implements SampleSums {
         lanes[at1 + 3 * Kernels.LANES] = s13;
     }
 
-    private static void twoByOne(
-            float[] u0, float[] u1, int us, float[] x, int xs, int n, float[] lanes, int pair0, int pair1, int lane) {
-        int at0 = pair0 * Kernels.LANES + lane;
-        int at1 = pair1 * Kernels.LANES + lane;
+    /** One lane of two rows by one column. */
+    static void twoByOne(float[] u0, float[] u1, int us, float[] x, int xs, int n, float[] lanes, int at0, int at1) {
         float s0 = lanes[at0];
         float s1 = lanes[at1];
         for (int k = 0; k < n; k += Kernels.LANES) {

@@ -40,7 +40,7 @@ public final class RmsProp implements Optimiser {
 
     RmsProp(int parameterCount, Options options, Kernels kernels) {
         this.options = options;
-        this.elementwise = kernels.elementwise();
+        this.elementwise = kernels.stepwise(parameterCount);
         this.v = new float[Steps.requireCount(parameterCount)];
     }
 

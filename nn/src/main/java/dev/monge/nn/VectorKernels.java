@@ -9,6 +9,9 @@ final class VectorKernels extends Kernels {
     static final VectorSpecies<Float> SPECIES =
             FloatVector.SPECIES_PREFERRED.length() > LANES ? FloatVector.SPECIES_512 : FloatVector.SPECIES_PREFERRED;
 
+    /** Vectors of as many ints. */
+    static final VectorSpecies<Integer> INTS = VectorSpecies.of(int.class, SPECIES.vectorShape());
+
     VectorKernels() {
         if (SPECIES.length() < 4) {
             throw new UnsupportedOperationException("no vectors of 4 floats or more");
@@ -31,8 +34,8 @@ final class VectorKernels extends Kernels {
     }
 
     @Override
-    HiddenLayer hiddenLayer() {
-        return new VectorHiddenLayer();
+    HiddenLayer hiddenLayer(int d, int h) {
+        return new VectorHiddenLayer(d, h);
     }
 
     @Override

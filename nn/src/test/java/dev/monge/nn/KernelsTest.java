@@ -65,7 +65,7 @@ class KernelsTest {
     void oneHiddenLayerAgreesInEveryBit() {
         Kernels vector = vectorKernels();
         for (int d : new int[] {1, 2, 3, 4, 5, 8, 11, 16, 33}) {
-            for (int h : new int[] {1, 3, 4, 7, 16, 21}) {
+            for (int h : new int[] {1, 3, 4, 7, 16, 21, 31, 32, 33, 70}) {
                 for (int n : Shapes.SAMPLES) {
                     Mlp shape = Mlp.of(Activation.RELU, d, h, 1);
                     long key = random.nextLong();
@@ -87,15 +87,20 @@ class KernelsTest {
         float[] dy = Reference.gaussian(1, at + n, random)[0];
         float[] gradient = new float[parameters.length];
         ScalarNetwork network = new OneHiddenLayer(shape, kernels);
+        float[] tracedY = new float[at + n];
+        float[] tracedGradient = new float[parameters.length];
+        int[] trace = new int[at + n];
         network.values(parameters, x, from, n, y, at);
         network.addGradient(parameters, x, from, n, dy, at, gradient);
-        return new float[][] {y, gradient};
+        network.values(parameters, x, from, n, tracedY, at, trace);
+        network.addGradient(parameters, x, from, n, dy, at, trace, tracedGradient);
+        return new float[][] {y, gradient, tracedY, tracedGradient};
     }
 
     @Test
     void optimisersAgreeInEveryBit() {
         Kernels vector = vectorKernels();
-        for (int count : new int[] {1, 3, 15, 16, 17, 161, 1000}) {
+        for (int count : new int[] {1, 3, 15, 16, 17, 161, 1000, 1024, 1531}) {
             float[] one = Reference.gaussian(1, count, random)[0];
             float[] other = one.clone();
             Adam adam = new Adam(count, Adam.Options.DEFAULT, vector);

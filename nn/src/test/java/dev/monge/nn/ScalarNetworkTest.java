@@ -70,6 +70,66 @@ class ScalarNetworkTest {
     }
 
     @Test
+    void aTraceChangesNoBit() {
+        for (Activation activation : Activation.values()) {
+            for (int h : new int[] {1, 16, 31, 32, 33, 65}) {
+                for (int n : new int[] {0, 5, 33, 600, OneHiddenLayer.BLOCK, OneHiddenLayer.BLOCK + 21}) {
+                    Mlp shape = Mlp.of(activation, 3, h, 1);
+                    ScalarNetwork network = ScalarNetwork.of(shape);
+                    float[] parameters = shape.initialise(random);
+                    float[][] x = Reference.gaussian(3, 7 + n, random);
+                    float[] dy = Reference.gaussian(1, 4 + n, random)[0];
+                    float[][] values = new float[2][4 + n];
+                    float[][] gradients = new float[2][shape.parameterCount()];
+                    int[] trace = new int[4 + n];
+                    network.values(parameters, x, 7, n, values[0], 4);
+                    network.values(parameters, x, 7, n, values[1], 4, trace);
+                    network.addGradient(parameters, x, 7, n, dy, 4, gradients[0]);
+                    network.addGradient(parameters, x, 7, n, dy, 4, trace, gradients[1]);
+                    assertThat(values[1]).as("%s on %d samples", shape, n).containsExactly(values[0]);
+                    assertThat(gradients[1]).as("%s on %d samples", shape, n).containsExactly(gradients[0]);
+                }
+            }
+        }
+    }
+
+    @Test
+    void aUnitAtZeroIsShut() {
+        for (Kernels kernels : new Kernels[] {Kernels.preferred(), Kernels.plain()}) {
+            ScalarNetwork network = new OneHiddenLayer(Mlp.of(Activation.RELU, 1, 2, 1), kernels);
+            // z = x of one unit, z = -x of the other; both read out by 1.
+            float[] parameters = {1, -1, 0, 0, 1, 1, 0};
+            float[][] x = {{0f, -0f, Float.MIN_VALUE, -Float.MIN_VALUE}};
+            float[] y = new float[4];
+            int[] trace = new int[4];
+            network.values(parameters, x, 0, 4, y, 0, trace);
+            assertThat(y).containsExactly(0f, 0f, Float.MIN_VALUE, Float.MIN_VALUE);
+            assertThat(trace).containsExactly(0, 0, 1, 2);
+            float[] gradient = new float[7];
+            network.addGradient(parameters, x, 0, 4, new float[] {1, 2, 4, 8}, 0, trace, gradient);
+            assertThat(new float[] {gradient[2], gradient[3], gradient[6]}).containsExactly(4, 8, 15);
+        }
+    }
+
+    @Test
+    void whatIsNotANumberShows() {
+        for (Kernels kernels : new Kernels[] {Kernels.preferred(), Kernels.plain()}) {
+            for (int d : new int[] {2, 8, 9}) {
+                Mlp shape = Mlp.of(Activation.RELU, d, 5, 1);
+                ScalarNetwork network = new OneHiddenLayer(shape, kernels);
+                float[][] x = new float[d][50];
+                x[d - 1][20] = Float.NaN;
+                x[0][30] = -Float.NaN;
+                float[] y = new float[50];
+                network.values(shape.initialise(random), x, 0, 50, y, 0);
+                for (int k = 0; k < 50; k++) {
+                    assertThat(Float.isNaN(y[k])).isEqualTo(k == 20 || k == 30);
+                }
+            }
+        }
+    }
+
+    @Test
     void aSampleHasTheSameBitsWhereverItStands() {
         Mlp shape = Mlp.of(Activation.RELU, 8, 16, 1);
         ScalarNetwork network = ScalarNetwork.of(shape);
@@ -121,6 +181,13 @@ class ScalarNetworkTest {
                             () -> network.addGradient(parameters, new float[2][9], 0, 5, new float[3], 0, parameters))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage("samples [0, 0 + 5) are not within the 3 samples of the output");
+            assertThatThrownBy(() -> network.values(parameters, new float[2][9], 0, 5, new float[9], 1, new int[5]))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("samples [1, 1 + 5) are not within the 5 samples of the trace");
+            assertThatThrownBy(() -> network.addGradient(
+                            parameters, new float[2][9], 0, 5, new float[9], 1, new int[5], parameters))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("samples [1, 1 + 5) are not within the 5 samples of the trace");
             assertThatThrownBy(
                             () -> network.addGradient(parameters, new float[2][9], 0, 5, new float[9], 0, new float[1]))
                     .isInstanceOf(IllegalArgumentException.class)

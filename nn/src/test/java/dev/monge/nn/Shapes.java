@@ -17,8 +17,8 @@ final class Shapes {
             new int[] {16, 15, 17, 1},
             new int[] {4, 6, 1, 8, 3});
 
-    /** Numbers of samples around the lanes, the chunk of a pass and the block of the one-hidden-layer form. */
-    static final int[] SAMPLES = {0, 1, 15, 16, 17, 31, 48, 63, 64, 65, 130, 257, 273};
+    /** Numbers of samples around the lanes, the chunk of a pass and the rows of the one-hidden-layer form. */
+    static final int[] SAMPLES = {0, 1, 15, 16, 17, 31, 48, 63, 64, 65, 130, 257, 273, 529};
 
     private Shapes() {}
 }

@@ -1,5 +1,6 @@
 package dev.monge.world;
 
+import dev.monge.world.grid.GridEnvironments;
 import dev.monge.world.lander.LunarLander;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -32,12 +33,16 @@ public final class Environments {
      * A new registry with Monge's own environments: {@code LunarLander-v3} and {@code LunarLanderContinuous-v3}, with
      * Gymnasium's limit of 1000 steps. Their options are {@code gravity}, {@code wind} (or {@code enable_wind}, as
      * Gymnasium calls it), {@code wind_power}, {@code turbulence_power}, {@code max_steps}, and {@code continuous} for
-     * the former.
+     * the former. The finite worlds {@code GoalFailLine-v0}, {@code AppendixGrid-v0} and {@code GridWorld-v0} have the
+     * options that {@link GridEnvironments} says.
      */
     public static Environments standard() {
         return new Environments()
                 .register("LunarLander-v3", options -> lander(options, options.flag("continuous", false)))
-                .register("LunarLanderContinuous-v3", options -> lander(options, true));
+                .register("LunarLanderContinuous-v3", options -> lander(options, true))
+                .register("GoalFailLine-v0", GridEnvironments::goalFailLine)
+                .register("AppendixGrid-v0", GridEnvironments::appendixGrid)
+                .register("GridWorld-v0", GridEnvironments::gridWorld);
     }
 
     private static Environment lander(EnvironmentOptions options, boolean continuous) {

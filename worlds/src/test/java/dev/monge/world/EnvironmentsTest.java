@@ -15,7 +15,13 @@ final class EnvironmentsTest {
 
     @Test
     void landersAreMadeByName() {
-        assertThat(environments.names()).containsExactly("LunarLander-v3", "LunarLanderContinuous-v3");
+        assertThat(environments.names())
+                .containsExactly(
+                        "AppendixGrid-v0",
+                        "GoalFailLine-v0",
+                        "GridWorld-v0",
+                        "LunarLander-v3",
+                        "LunarLanderContinuous-v3");
         assertThat(optionsOf("LunarLander-v3")).isEqualTo(LunarLander.Options.DEFAULTS);
         assertThat(optionsOf("LunarLanderContinuous-v3")).isEqualTo(LunarLander.Options.DEFAULTS.withContinuous(true));
         assertThat(((TimeLimit) environments.make("LunarLander-v3")).limit()).isEqualTo(1000);
@@ -43,8 +49,8 @@ final class EnvironmentsTest {
     @Test
     void mistakesAreOneSentence() {
         assertThatThrownBy(() -> environments.make("LunarLander-v9"))
-                .hasMessage(
-                        "there is no environment LunarLander-v9; there are LunarLander-v3, LunarLanderContinuous-v3");
+                .hasMessage("there is no environment LunarLander-v9; there are AppendixGrid-v0, GoalFailLine-v0, "
+                        + "GridWorld-v0, LunarLander-v3, LunarLanderContinuous-v3");
         assertThatThrownBy(() -> environments.make("LunarLander-v3", "gravty=-5"))
                 .hasMessage("LunarLander-v3 has no option gravty; it has continuous, enable_wind, gravity, max_steps, "
                         + "turbulence_power, wind, wind_power");

@@ -4,6 +4,7 @@ import dev.monge.format.RewardFile;
 import dev.monge.rl.Ppo;
 import dev.monge.rl.RewardSignal;
 import dev.monge.rl.file.TrainingTask;
+import dev.monge.world.lander.LanderFeatures;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,7 +66,7 @@ final class TrainingArguments {
     RewardSignal reward() throws IOException {
         List<RewardSignal> members = new ArrayList<>();
         for (Path file : rewards) {
-            members.add(RewardSignal.learned(new RewardFile().load(file)));
+            members.add(RewardSignal.learned(new RewardFile(LanderFeatures.byName()).load(file)));
         }
         return switch (members.size()) {
             case 0 -> RewardSignal.environment();

@@ -5,6 +5,8 @@ import dev.monge.world.Discrete;
 import dev.monge.world.Environment;
 import dev.monge.world.Pcg64;
 import dev.monge.world.Space;
+import dev.monge.world.render.Picture;
+import dev.monge.world.render.Pictured;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 
@@ -31,7 +33,7 @@ import java.nio.ByteBuffer;
  * physics. The sines of the engines' direction and of the wind can differ from the C library's in the last bit of a
  * double, which a float hardly ever sees.
  */
-public final class LunarLander implements Environment {
+public final class LunarLander implements Environment, Pictured {
     /** The number of places in an observation. */
     public static final int OBSERVATIONS = 8;
     /** The number of terrain heights. */
@@ -108,7 +110,7 @@ public final class LunarLander implements Environment {
     private double shaping;
     private double reward;
     private double mainPower;
-    private double sidePower;
+    private double sideThrust;
 
     /** A lander with the default options. */
     public LunarLander() {
@@ -248,7 +250,7 @@ public final class LunarLander implements Environment {
             }
         }
         mainPower = main;
-        sidePower = side;
+        sideThrust = side * direction;
         world.step();
         observe(observation);
         score();
@@ -292,7 +294,7 @@ public final class LunarLander implements Environment {
                 + 10 * state[7];
         reward = shaping - before;
         reward -= mainPower * 0.30;
-        reward -= sidePower * 0.03;
+        reward -= sidePower() * 0.03;
         if (world.contacts.hullTouched || Math.abs(state[0]) >= 1) {
             terminated = true;
             reward = -100;
@@ -336,7 +338,21 @@ public final class LunarLander implements Environment {
 
     /** The power of the side engines in the last step, 0 to 1. */
     public double sidePower() {
-        return sidePower;
+        return Math.abs(sideThrust);
+    }
+
+    /** The power of the side engines with the sign of the direction in which they push an upright lander. */
+    double sideThrust() {
+        return sideThrust;
+    }
+
+    boolean legTouches(int leg) {
+        return world.contacts.legTouches[leg];
+    }
+
+    @Override
+    public Picture picture() {
+        return LanderPicture.of(this);
     }
 
     /**
@@ -376,7 +392,7 @@ public final class LunarLander implements Environment {
             out.putDouble(value);
         }
         out.putInt(windIndex).putInt(torqueIndex);
-        out.putDouble(shaping).putDouble(reward).putDouble(mainPower).putDouble(sidePower);
+        out.putDouble(shaping).putDouble(reward).putDouble(mainPower).putDouble(sideThrust);
         world.write(out);
         byte[] bytes = new byte[out.position()];
         out.flip().get(bytes);
@@ -410,7 +426,7 @@ public final class LunarLander implements Environment {
             shaping = in.getDouble();
             reward = in.getDouble();
             mainPower = in.getDouble();
-            sidePower = in.getDouble();
+            sideThrust = in.getDouble();
             world.terrain.lay(terrain, WIDTH);
             world.read(in);
         } catch (BufferUnderflowException e) {

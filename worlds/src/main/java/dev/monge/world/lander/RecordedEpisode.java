@@ -6,6 +6,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -158,6 +159,17 @@ public final class RecordedEpisode {
      * @return the first difference in words, or nothing if all is equal to the bit
      */
     public Optional<String> replay(TimeLimit environment) {
+        return replay(environment, watched -> {});
+    }
+
+    /**
+     * Replays and compares while somebody watches.
+     *
+     * @param environment one made by {@link #environment}; for an unseeded episode the one of the episode before
+     * @param watcher is shown the environment after the reset and after every step, up to the first difference
+     * @return the first difference in words, or nothing if all is equal to the bit
+     */
+    public Optional<String> replay(TimeLimit environment, Consumer<? super TimeLimit> watcher) {
         LunarLander lander = (LunarLander) environment.unlimited();
         float[] observation = new float[LunarLander.OBSERVATIONS];
         float[] throttles = new float[2];
@@ -176,6 +188,7 @@ public final class RecordedEpisode {
                 }
             }
         }
+        watcher.accept(environment);
         Optional<String> difference = compare(0, observation, lander);
         double total = 0;
         for (int step = 1; step <= steps && difference.isEmpty(); step++) {
@@ -190,6 +203,7 @@ public final class RecordedEpisode {
             } else {
                 environment.step((Integer) actions.get(step - 1), observation);
             }
+            watcher.accept(environment);
             total += environment.reward();
             difference = compare(step, observation, lander);
             if (difference.isEmpty() && Double.doubleToRawLongBits(environment.reward()) != rewardBits[step - 1]) {

@@ -1,0 +1,82 @@
+package dev.monge.cli.lander;
+
+import dev.monge.format.FormatException;
+import dev.monge.world.TimeLimit;
+import dev.monge.world.lander.RecordedEpisode;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The episodes of a trace file, one in each line, each with the environment to replay it in.
+ *
+ * <p>An episode without a seed goes on with the random numbers of the one before, so every episode must be replayed, in
+ * order, before the next one is asked for.
+ */
+public final class RecordedEpisodes implements Closeable {
+    private static final TypeReference<Map<String, Object>> FIELDS = new TypeReference<>() {};
+
+    private final RecordedLines lines;
+    private @Nullable TimeLimit environment;
+
+    /**
+     * One episode.
+     *
+     * @param place where it stands, for messages
+     * @param episode what was recorded
+     * @param environment where it goes on
+     */
+    public record Take(String place, RecordedEpisode episode, TimeLimit environment) {}
+
+    /** Opens a trace file. */
+    public RecordedEpisodes(Path file) throws IOException {
+        this.lines = new RecordedLines(file);
+    }
+
+    /**
+     * The next episode, or null after the last.
+     *
+     * @throws FormatException if the line is not a recorded episode
+     */
+    public @Nullable Take next() throws IOException {
+        String line = lines.next();
+        if (line == null) {
+            return null;
+        }
+        RecordedEpisode episode = parse(line);
+        if (episode.isSeeded()) {
+            environment = episode.environment();
+        }
+        if (environment == null) {
+            throw new FormatException(lines.place(), "an episode without reset_seed must follow another");
+        }
+        return new Take(lines.place(), episode, environment);
+    }
+
+    @Override
+    public void close() throws IOException {
+        lines.close();
+    }
+
+    private RecordedEpisode parse(String line) {
+        Map<String, Object> fields;
+        try {
+            fields = JsonMapper.shared().readValue(line, FIELDS);
+        } catch (JacksonException e) {
+            throw new FormatException(lines.place(), "expected a JSON object, " + e.getOriginalMessage(), e);
+        }
+        if (fields == null) {
+            throw new FormatException(lines.place(), "expected a JSON object");
+        }
+        try {
+            return RecordedEpisode.of(fields);
+        } catch (IllegalArgumentException e) {
+            throw new FormatException(lines.place(), String.valueOf(e.getMessage()), e);
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package dev.monge.cli.render;
+
+import dev.monge.format.AtomicFile;
+import dev.monge.world.render.AnimatedGif;
+import dev.monge.world.render.Film;
+import dev.monge.world.render.Mp4;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.function.IntConsumer;
+import javax.imageio.ImageIO;
+
+/** A film on disk; the end of its name says what it is. It appears there whole or not at all. */
+final class FilmFile {
+    private enum Format {
+        GIF,
+        MP4,
+        PNG
+    }
+
+    private final Path path;
+    private final Format format;
+
+    private FilmFile(Path path, Format format) {
+        this.path = path;
+        this.format = format;
+    }
+
+    /** Complains before any work is done if the name or the folder will not do. */
+    static FilmFile of(Path path) throws IOException {
+        Path folder = path.toAbsolutePath().getParent();
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw new NoSuchFileException(path.toString(), null, "its folder does not exist");
+        }
+        if (Files.isDirectory(path)) {
+            throw new IllegalArgumentException(path + ": expected a file, but it is a folder");
+        }
+        String name = path.toString().toLowerCase(Locale.ROOT);
+        for (Format format : Format.values()) {
+            if (name.endsWith("." + format.name().toLowerCase(Locale.ROOT))) {
+                return new FilmFile(path, format);
+            }
+        }
+        throw new IllegalArgumentException(path + ": a film's name must end with .gif, .mp4 or .png");
+    }
+
+    boolean isStill() {
+        return format == Format.PNG;
+    }
+
+    void write(Film film, IntConsumer progress) throws IOException {
+        switch (format) {
+            case GIF -> AtomicFile.write(path, out -> AnimatedGif.write(film, out, progress));
+            case PNG -> AtomicFile.write(path, out -> ImageIO.write(film.frame(film.frames() - 1), "png", out));
+            case MP4 -> writeMp4(film, progress);
+        }
+    }
+
+    /** The header of an MP4 is written last, at its beginning, which needs a file of its own first. */
+    private void writeMp4(Film film, IntConsumer progress) throws IOException {
+        Path draft = Files.createTempFile("monge", ".mp4");
+        try {
+            Mp4.write(film, draft, progress);
+            AtomicFile.write(path, out -> Files.copy(draft, out));
+        } finally {
+            Files.deleteIfExists(draft);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package dev.monge.cli.render;
+
+import dev.monge.mdp.ValueIteration;
+import dev.monge.world.Environment;
+import dev.monge.world.TimeLimit;
+import dev.monge.world.grid.TabularEnvironment;
+import dev.monge.world.lander.LunarLander;
+import dev.monge.world.render.Actor;
+import dev.monge.world.render.Actors;
+
+/** The policies that the command line knows by name. */
+enum Policy {
+    /** Gymnasium's controller of the lander. */
+    HEURISTIC,
+    /** The best one of a finite world, by value iteration. */
+    OPTIMAL,
+    /** Every action equally often. */
+    RANDOM;
+
+    private static final double GAMMA = 0.99;
+    private static final double TOLERANCE = 1e-6;
+    /** Actions are drawn with another seed than the world, the same distance away as in the golden files. */
+    private static final long ACTION_SEEDS = 10_000;
+
+    /** The best one that can act in an environment. */
+    static Policy bestFor(Environment environment) {
+        Environment world = unlimited(environment);
+        return world instanceof LunarLander ? HEURISTIC : world instanceof TabularEnvironment ? OPTIMAL : RANDOM;
+    }
+
+    private static Environment unlimited(Environment environment) {
+        return environment instanceof TimeLimit limited ? unlimited(limited.unlimited()) : environment;
+    }
+
+    /** Someone who acts by this policy. */
+    Actor actor(Environment environment, String name, long seed) {
+        Environment world = unlimited(environment);
+        switch (this) {
+            case HEURISTIC -> {
+                if (!(world instanceof LunarLander)) {
+                    throw new IllegalArgumentException("the heuristic policy flies landers, not " + name);
+                }
+                return Actors.landerHeuristic();
+            }
+            case OPTIMAL -> {
+                if (!(world instanceof TabularEnvironment finite)) {
+                    throw new IllegalArgumentException(
+                            "the optimal policy is known for finite worlds, not for " + name);
+                }
+                return Actors.of(
+                        new ValueIteration(finite.mdp(), GAMMA)
+                                .discounted(TOLERANCE)
+                                .policy(),
+                        seed + ACTION_SEEDS);
+            }
+            case RANDOM -> {
+                return Actors.random(seed + ACTION_SEEDS);
+            }
+        }
+        throw new AssertionError(this);
+    }
+}

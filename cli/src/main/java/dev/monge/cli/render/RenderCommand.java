@@ -1,0 +1,209 @@
+package dev.monge.cli.render;
+
+import dev.monge.world.Environment;
+import dev.monge.world.Environments;
+import dev.monge.world.render.Camera;
+import dev.monge.world.render.Film;
+import dev.monge.world.render.Footage;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code monge render}: plays episodes of a policy, or recorded ones, and writes what they look like. */
+@Command(
+        name = "render",
+        description =
+                "Plays episodes and writes them as an animated GIF, an MP4 or a PNG of the last frame, several side"
+                        + " by side, each with the curve of its return.",
+        footer = {
+            "",
+            "Example: monge render LunarLander-v3 --seed 5 --out lander.gif",
+            "         monge render LunarLander-v3 gravity=-5 --seeds 1,2,3,4 --policy random --out four.mp4",
+            "         monge render GridWorld-v0 rows=...G/.#.F/S... slip=0.2 --policy optimal --out grid.gif",
+            "         monge render --trace discrete_heuristic.jsonl.gz --episode 2 --out second.gif"
+        },
+        mixinStandardHelpOptions = true)
+public final class RenderCommand implements Callable<Integer> {
+    /** Frames per second that look smooth and keep files small. */
+    private static final double SMOOTH = 25;
+
+    private static final double WIDEST = 960;
+
+    @Parameters(
+            index = "0",
+            arity = "0..1",
+            paramLabel = "ENVIRONMENT",
+            description = "The environment's name, such as LunarLander-v3 or GridWorld-v0.")
+    private @Nullable String name;
+
+    @Parameters(index = "1..*", paramLabel = "OPTION=VALUE", description = "Options of the environment.")
+    private List<String> options = List.of();
+
+    @ArgGroup
+    private Seeds seeds = new Seeds();
+
+    static final class Seeds {
+        @Option(names = "--seed", paramLabel = "N", description = "Seed of the episode (default: 0).")
+        private @Nullable Long one;
+
+        @Option(
+                names = "--seeds",
+                paramLabel = "N",
+                split = ",",
+                description = "Seeds of several episodes, side by side.")
+        private @Nullable List<Long> several;
+
+        List<Long> all() {
+            return several != null ? several : List.of(one == null ? 0 : one);
+        }
+    }
+
+    @Option(
+            names = "--policy",
+            paramLabel = "NAME",
+            description = "Who acts: heuristic (landers), optimal (grid worlds) or random (all); by default the first"
+                    + " that can.")
+    private @Nullable Policy policy;
+
+    @Option(names = "--trace", paramLabel = "FILE", description = "Replay recorded lander episodes (*.jsonl.gz).")
+    private @Nullable Path trace;
+
+    @Option(
+            names = "--episode",
+            paramLabel = "N",
+            split = ",",
+            description = "Which episodes of the trace, counted from 1 (default: the first).")
+    private @Nullable List<Integer> episodes;
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            required = true,
+            description = "Where to: a file that ends with .gif, .mp4 or .png (the last frame).")
+    @SuppressWarnings("NullAway.Init")
+    private Path out;
+
+    @Option(names = "--steps", paramLabel = "N", description = "Stop after so many steps.")
+    private int steps = Integer.MAX_VALUE;
+
+    @Option(
+            names = "--every",
+            paramLabel = "N",
+            description = "A frame for every so many steps (default: 25 a second).")
+    private int every;
+
+    @Option(
+            names = "--scale",
+            paramLabel = "X",
+            description = "Size of each picture (default: 1, less if many stand side by side).")
+    private double scale;
+
+    @Option(names = "--columns", paramLabel = "N", description = "How many episodes stand beside each other.")
+    private int columns;
+
+    @Option(names = "--no-curve", description = "Leave out the curve of the return.")
+    private boolean noCurve;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    /** For the command line. */
+    public RenderCommand() {}
+
+    @Override
+    public Integer call() throws IOException {
+        // Nothing here needs a display, and a DISPLAY that leads nowhere must not matter.
+        System.setProperty("java.awt.headless", "true");
+        PrintWriter print = spec.commandLine().getOut();
+        FilmFile file = FilmFile.of(out);
+        requirePositive("--steps", steps);
+        requirePositive("--every", every == 0 ? 1 : every);
+        // Complains about the other numbers before any episode is played.
+        var cut = new Film.Cut(scale == 0 ? 1 : scale, 1, columns, !noCurve, Film.Cut.DEFAULT.holdSeconds());
+        List<Footage> footage = trace != null ? recorded(trace, print) : played(print);
+        Film film = new Film(footage, fitted(cut, footage));
+        file.write(film, new Progress(film.frames(), spec.commandLine().getErr()));
+        print.printf(
+                Locale.ROOT,
+                "where: %s, %s of %d by %d pixels%n",
+                out,
+                file.isStill() ? "one frame" : film.frames() + " frames",
+                film.width(),
+                film.height());
+        print.flush();
+        return 0;
+    }
+
+    private List<Footage> played(PrintWriter print) {
+        if (name == null) {
+            throw new IllegalArgumentException("say what to render: the name of an environment, or --trace FILE");
+        }
+        if (episodes != null) {
+            throw new IllegalArgumentException("--episode chooses from a --trace, but there is none");
+        }
+        List<Footage> all = new ArrayList<>();
+        for (long seed : seeds.all()) {
+            Environment environment = Environments.standard().make(name, options.toArray(new String[0]));
+            Policy chosen = policy != null ? policy : Policy.bestFor(environment);
+            Footage footage = Camera.film(environment, seed, chosen.actor(environment, name, seed), steps);
+            all.add(footage);
+            report(name + ", seed " + seed + ", " + chosen.name().toLowerCase(Locale.ROOT), footage, print);
+        }
+        return all;
+    }
+
+    private List<Footage> recorded(Path file, PrintWriter print) throws IOException {
+        if (name != null || policy != null || !seeds.all().equals(List.of(0L))) {
+            throw new IllegalArgumentException(
+                    "a --trace has its own environment, policy and seeds: give none of them");
+        }
+        List<Integer> chosen = episodes == null ? List.of(1) : episodes;
+        List<Footage> all = new TraceFile(file).footage(chosen);
+        for (int i = 0; i < all.size(); i++) {
+            report(file.getFileName() + ", episode " + chosen.get(i), all.get(i), print);
+        }
+        return all;
+    }
+
+    private static void report(String what, Footage footage, PrintWriter print) {
+        print.printf(
+                Locale.ROOT,
+                "%s: %d step%s, return %.2f, %s%n",
+                what,
+                footage.steps(),
+                footage.steps() == 1 ? "" : "s",
+                footage.returnAfter(footage.steps()),
+                footage.terminated() ? "terminated" : "cut off");
+        print.flush();
+    }
+
+    /** The cut with what the user left open: smooth, and not wider than a page. */
+    private Film.Cut fitted(Film.Cut cut, List<Footage> footage) {
+        int smooth = (int) Math.max(1, Math.round(footage.get(0).picture(0).stepsPerSecond() / SMOOTH));
+        double fitting = Math.max(0.2, Math.min(1, WIDEST / new Film(footage, cut).width()));
+        return new Film.Cut(
+                scale == 0 ? fitting : scale,
+                every == 0 ? smooth : every,
+                cut.columns(),
+                cut.curve(),
+                cut.holdSeconds());
+    }
+
+    private static void requirePositive(String option, int value) {
+        if (value < 1) {
+            throw new IllegalArgumentException(option + " must be at least 1, got " + value);
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package dev.monge.cli.render;
+
+import dev.monge.cli.lander.RecordedEpisodes;
+import dev.monge.format.FormatException;
+import dev.monge.world.render.Camera;
+import dev.monge.world.render.Footage;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Lander episodes recorded in Gymnasium, one in each line; shown only as far as they replay to the bit. */
+final class TraceFile {
+    private final Path file;
+
+    TraceFile(Path file) {
+        this.file = file;
+    }
+
+    /**
+     * Films some of the episodes, counted from 1, in the order asked for. All lines up to the last of them are replayed,
+     * because an episode without a seed goes on with the random numbers of the one before.
+     */
+    List<Footage> footage(List<Integer> episodes) throws IOException {
+        for (int episode : episodes) {
+            if (episode < 1) {
+                throw new IllegalArgumentException("--episode must be at least 1, got " + episode);
+            }
+        }
+        Map<Integer, Footage> found = new TreeMap<>();
+        int last = episodes.stream().mapToInt(Integer::intValue).max().orElse(0);
+        try (var traces = new RecordedEpisodes(file)) {
+            for (int number = 1; number <= last; number++) {
+                RecordedEpisodes.Take take = traces.next();
+                if (take == null) {
+                    throw new FormatException(
+                            file.toString(), "there is no episode " + last + ", it has " + (number - 1));
+                }
+                Footage footage = replay(take);
+                if (episodes.contains(number)) {
+                    found.put(number, footage);
+                }
+            }
+        }
+        List<Footage> footage = new ArrayList<>();
+        episodes.forEach(episode -> footage.add(found.get(episode)));
+        return footage;
+    }
+
+    private static Footage replay(RecordedEpisodes.Take take) {
+        Camera camera = new Camera();
+        take.episode().replay(take.environment(), camera::shoot).ifPresent(difference -> {
+            throw new FormatException(take.place(), "this is not an episode of LunarLander-v3: " + difference);
+        });
+        return camera.footage();
+    }
+}

@@ -1,0 +1,5 @@
+/** {@code monge render}: films of episodes. */
+@NullMarked
+package dev.monge.cli.render;
+
+import org.jspecify.annotations.NullMarked;

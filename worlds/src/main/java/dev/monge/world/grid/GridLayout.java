@@ -1,0 +1,92 @@
+package dev.monge.world.grid;
+
+import java.util.Arrays;
+
+/**
+ * Where the states of a finite world stand on squared paper: each on a square of its own. Squares without a state are
+ * walls. Immutable.
+ */
+public final class GridLayout {
+    private static final int NO_STATE = -1;
+
+    private final int rows;
+    private final int columns;
+    private final int[] rowOf;
+    private final int[] columnOf;
+    private final int[] stateAt;
+
+    /**
+     * A layout with the given squares.
+     *
+     * @param rowOf the row of each state, counted from the top. Not modified, copied.
+     * @param columnOf the column of each state, counted from the left. Not modified, copied.
+     */
+    public GridLayout(int[] rowOf, int[] columnOf) {
+        if (rowOf.length == 0 || rowOf.length != columnOf.length) {
+            throw new IllegalArgumentException("a layout needs a row and a column for each state, got " + rowOf.length
+                    + " rows and " + columnOf.length + " columns");
+        }
+        this.rowOf = rowOf.clone();
+        this.columnOf = columnOf.clone();
+        rows = 1 + Arrays.stream(rowOf).max().getAsInt();
+        columns = 1 + Arrays.stream(columnOf).max().getAsInt();
+        stateAt = new int[Math.multiplyExact(rows, columns)];
+        Arrays.fill(stateAt, NO_STATE);
+        for (int state = 0; state < rowOf.length; state++) {
+            if (rowOf[state] < 0 || columnOf[state] < 0) {
+                throw new IllegalArgumentException(
+                        "state " + state + " cannot stand in row " + rowOf[state] + ", column " + columnOf[state]);
+            }
+            int square = rowOf[state] * columns + columnOf[state];
+            if (stateAt[square] != NO_STATE) {
+                throw new IllegalArgumentException("states " + stateAt[square] + " and " + state
+                        + " cannot both stand in row " + rowOf[state] + ", column " + columnOf[state]);
+            }
+            stateAt[square] = state;
+        }
+    }
+
+    /** So many states in rows, the first row from left to right first, at most so many in a row. */
+    public static GridLayout inRows(int states, int columns) {
+        if (columns < 1) {
+            throw new IllegalArgumentException("a layout needs at least 1 column, got " + columns);
+        }
+        int[] rowOf = new int[states];
+        int[] columnOf = new int[states];
+        for (int state = 0; state < states; state++) {
+            rowOf[state] = state / columns;
+            columnOf[state] = state % columns;
+        }
+        return new GridLayout(rowOf, columnOf);
+    }
+
+    /** The number of states. */
+    public int states() {
+        return rowOf.length;
+    }
+
+    /** The number of rows. */
+    public int rows() {
+        return rows;
+    }
+
+    /** The number of columns. */
+    public int columns() {
+        return columns;
+    }
+
+    /** The row of a state, counted from the top. */
+    public int row(int state) {
+        return rowOf[state];
+    }
+
+    /** The column of a state, counted from the left. */
+    public int column(int state) {
+        return columnOf[state];
+    }
+
+    /** The state on a square, or -1 if there is none. */
+    public int state(int row, int column) {
+        return stateAt[row * columns + column];
+    }
+}

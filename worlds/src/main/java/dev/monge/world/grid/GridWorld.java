@@ -1,0 +1,190 @@
+package dev.monge.world.grid;
+
+import dev.monge.mdp.TabularMdp;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A grid world drawn with letters, as a process and as an environment.
+ *
+ * <pre>
+ *   ...G      #     a wall
+ *   .#.F      .     a free square
+ *   S...      S     a free square where episodes start; of several, each equally likely
+ *             A-Z   a terminal square, with the reward of its letter
+ *             a-z   a square that does not end the episode, with the reward of its letter
+ * </pre>
+ *
+ * <p>The actions are {@link #UP}, {@link #RIGHT}, {@link #DOWN} and {@link #LEFT}. With the slip probability a move goes
+ * to one of the two sides instead, each half of the time. Whoever runs into a wall or off the grid stays. States are
+ * numbered in the order of reading, walls left out.
+ *
+ * @param rows the drawing, from top to bottom; all of one length
+ * @param rewards the reward of each letter that is drawn
+ * @param elsewhere the reward of free squares
+ * @param slip how often a move goes astray, in [0, 1]
+ * @param horizon after how many steps an episode is cut off; at least 1
+ */
+public record GridWorld(List<String> rows, Map<Character, Double> rewards, double elsewhere, double slip, int horizon) {
+    /** The action of moving one row up. */
+    public static final int UP = 0;
+    /** The action of moving one column to the right. */
+    public static final int RIGHT = 1;
+    /** The action of moving one row down. */
+    public static final int DOWN = 2;
+    /** The action of moving one column to the left. */
+    public static final int LEFT = 3;
+
+    /** The rewards of {@code G} (goal, +10) and {@code F} (fail, -10), as on the paper's line. */
+    public static final Map<Character, Double> GOAL_AND_FAIL = Map.of('G', 10.0, 'F', -10.0);
+
+    private static final int ACTIONS = 4;
+    private static final int[] ROW_STEP = {-1, 0, 1, 0};
+    private static final int[] COLUMN_STEP = {0, 1, 0, -1};
+
+    /** Checks the drawing; a mistake is named with its row and column, counted from 1. */
+    public GridWorld {
+        rows = List.copyOf(rows);
+        rewards = Map.copyOf(rewards);
+        if (rows.isEmpty() || rows.get(0).isEmpty()) {
+            throw new IllegalArgumentException("a grid needs at least one square");
+        }
+        rewards.forEach(GridWorld::requireReward);
+        requireFinite("the reward elsewhere", elsewhere);
+        if (!(slip >= 0 && slip <= 1)) {
+            throw new IllegalArgumentException("slip must be in [0, 1], got " + slip);
+        }
+        if (horizon < 1) {
+            throw new IllegalArgumentException("horizon must be at least 1, got " + horizon);
+        }
+        boolean start = false;
+        for (int row = 0; row < rows.size(); row++) {
+            String line = rows.get(row);
+            if (line.length() != rows.get(0).length()) {
+                throw new IllegalArgumentException("row " + (row + 1) + " of the grid has " + line.length()
+                        + " squares, row 1 has " + rows.get(0).length());
+            }
+            for (int column = 0; column < line.length(); column++) {
+                char square = line.charAt(column);
+                boolean free = square == '#' || square == '.' || square == 'S';
+                if (!free && !rewards.containsKey(square)) {
+                    throw new IllegalArgumentException("row " + (row + 1) + ", column " + (column + 1)
+                            + " of the grid: "
+                            + (isLetter(square) ? "there is no reward for " : "expected #, . or a letter, got ")
+                            + "'" + square + "'");
+                }
+                start |= square == 'S';
+            }
+        }
+        if (!start) {
+            throw new IllegalArgumentException("the grid has no start: no square is marked S");
+        }
+    }
+
+    /** The drawing's lines with goal and fail squares (+10 and -10), free squares worth 0, no slips. */
+    public static GridWorld of(int horizon, String... rows) {
+        return new GridWorld(List.of(rows), GOAL_AND_FAIL, 0, 0, horizon);
+    }
+
+    private static boolean isLetter(char square) {
+        return (square >= 'a' && square <= 'z') || (square >= 'A' && square <= 'Z');
+    }
+
+    private static void requireReward(char letter, double reward) {
+        if (!isLetter(letter) || letter == 'S') {
+            throw new IllegalArgumentException("a reward belongs to a letter other than S, got '" + letter + "'");
+        }
+        requireFinite("the reward of " + letter, reward);
+    }
+
+    private static void requireFinite(String what, double value) {
+        if (!Double.isFinite(value)) {
+            throw new IllegalArgumentException(what + " must be a finite number, got " + value);
+        }
+    }
+
+    /** The same with another slip probability. */
+    public GridWorld withSlip(double value) {
+        return new GridWorld(rows, rewards, elsewhere, value, horizon);
+    }
+
+    /** Where the states are: their squares in the order of reading. */
+    public GridLayout layout() {
+        List<int[]> places = new ArrayList<>();
+        for (int row = 0; row < rows.size(); row++) {
+            for (int column = 0; column < rows.get(row).length(); column++) {
+                if (square(row, column) != '#') {
+                    places.add(new int[] {row, column});
+                }
+            }
+        }
+        return new GridLayout(
+                places.stream().mapToInt(place -> place[0]).toArray(),
+                places.stream().mapToInt(place -> place[1]).toArray());
+    }
+
+    /** The process. */
+    public TabularMdp mdp() {
+        GridLayout layout = layout();
+        TabularMdp.Builder builder =
+                TabularMdp.builder(layout.states(), ACTIONS).horizon(horizon);
+        long starts = rows.stream()
+                .flatMapToInt(String::chars)
+                .filter(square -> square == 'S')
+                .count();
+        for (int state = 0; state < layout.states(); state++) {
+            char square = square(layout.row(state), layout.column(state));
+            builder.reward(state, rewards.getOrDefault(square, elsewhere));
+            if (square == 'S') {
+                builder.start(state, 1.0 / starts);
+            } else if (square >= 'A' && square <= 'Z') {
+                builder.terminal(state);
+                continue;
+            }
+            for (int action = 0; action < ACTIONS; action++) {
+                builder.transition(state, action, moved(layout, state, action), 1 - slip);
+                builder.transition(state, action, moved(layout, state, (action + 1) % ACTIONS), slip / 2);
+                builder.transition(state, action, moved(layout, state, (action + 3) % ACTIONS), slip / 2);
+            }
+        }
+        return builder.build();
+    }
+
+    /** A new environment of this world. */
+    public TabularEnvironment environment() {
+        return new TabularEnvironment(mdp(), layout());
+    }
+
+    private int moved(GridLayout layout, int state, int direction) {
+        int row = layout.row(state) + ROW_STEP[direction];
+        int column = layout.column(state) + COLUMN_STEP[direction];
+        boolean blocked = row < 0
+                || column < 0
+                || row >= rows.size()
+                || column >= rows.get(row).length()
+                || square(row, column) == '#';
+        return blocked ? state : layout.state(row, column);
+    }
+
+    private char square(int row, int column) {
+        return rows.get(row).charAt(column);
+    }
+
+    /** Reads rewards written as {@code G:10,F:-10}. */
+    static Map<Character, Double> parseRewards(String text) {
+        Map<Character, Double> rewards = new TreeMap<>();
+        for (String part : text.isEmpty() ? new String[0] : text.split(",", -1)) {
+            try {
+                if (part.length() < 3 || part.charAt(1) != ':') {
+                    throw new NumberFormatException();
+                }
+                rewards.put(part.charAt(0), Double.parseDouble(part.substring(2)));
+            } catch (NumberFormatException e) {
+                throw new IllegalArgumentException("a reward is written LETTER:NUMBER, got '" + part + "'", e);
+            }
+        }
+        return rewards;
+    }
+}

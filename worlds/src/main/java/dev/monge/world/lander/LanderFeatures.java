@@ -1,0 +1,21 @@
+package dev.monge.world.lander;
+
+import dev.monge.trajectory.FeatureMap;
+import java.util.Map;
+
+/** The lander's feature maps by the names under which reward files know them. */
+public final class LanderFeatures {
+    private static final Map<String, FeatureMap> BY_NAME = Map.of(
+            "lander-reward", new LanderRewardFeatures(false, false),
+            "lander-reward-signed", new LanderRewardFeatures(false, true),
+            "lander-reward-masked", new LanderRewardFeatures(true, false),
+            "lander-reward-masked-signed", new LanderRewardFeatures(true, true),
+            "lander-transition", new LanderTransitionFeatures());
+
+    private LanderFeatures() {}
+
+    /** All of them, immutable. */
+    public static Map<String, FeatureMap> byName() {
+        return BY_NAME;
+    }
+}

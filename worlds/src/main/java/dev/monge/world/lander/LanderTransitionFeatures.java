@@ -1,0 +1,50 @@
+package dev.monge.world.lander;
+
+import dev.monge.trajectory.FeatureMap;
+import dev.monge.trajectory.StepShape;
+import dev.monge.trajectory.Transition;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A lander's step without hand-made knowledge: the state s' that followed, ten times the change s' - s, the action a, and
+ * whether the episode terminated. The change is a feature of its own because it is small beside the state: a network
+ * that is given s and s' must first learn to subtract.
+ *
+ * <p>A discrete action is shown as one-hot, whether it was recorded as a number or as one-hot: its number has no order.
+ */
+public record LanderTransitionFeatures() implements FeatureMap {
+    private static final float CHANGE_SCALE = 10;
+    private static final int STATES = LunarLander.OBSERVATIONS;
+    private static final List<String> STATE_NAMES = List.of("x", "y", "vx", "vy", "angle", "spin", "leg 1", "leg 2");
+
+    @Override
+    public List<String> names(StepShape shape) {
+        LanderActionFeatures.requireShape("the lander's transition features", shape);
+        List<String> names = new ArrayList<>();
+        STATE_NAMES.forEach(name -> names.add("next " + name));
+        STATE_NAMES.forEach(name -> names.add("10 change of " + name));
+        names.addAll(
+                shape.actions() == 2
+                        ? List.of("main throttle", "side throttle")
+                        : List.of("nothing", "left engine", "main engine", "right engine"));
+        names.add("end");
+        return List.copyOf(names);
+    }
+
+    @Override
+    public float feature(Transition step, int index) {
+        if (index < STATES) {
+            return step.next(index);
+        }
+        if (index < 2 * STATES) {
+            return CHANGE_SCALE * (step.next(index - STATES) - step.state(index - STATES));
+        }
+        int action = index - 2 * STATES;
+        boolean continuous = step.shape().actions() == 2;
+        if (action < (continuous ? 2 : LanderActionFeatures.ACTIONS)) {
+            return continuous ? step.action(action) : LanderActionFeatures.taken(step, action);
+        }
+        return step.terminal() ? 1 : 0;
+    }
+}

@@ -1,0 +1,58 @@
+package dev.monge.world.render;
+
+import dev.monge.world.Environment;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Watches one episode from its first observation on, and keeps its pictures and rewards. */
+public final class Camera {
+    private final List<Picture> pictures = new ArrayList<>();
+    private double[] rewards = new double[256];
+    private boolean terminated;
+
+    /** A camera that has seen nothing yet. */
+    public Camera() {}
+
+    /**
+     * Plays an episode and watches it.
+     *
+     * @param steps stop watching after so many steps, even if the episode goes on; at least 0
+     */
+    public static Footage film(Environment environment, long seed, Actor actor, int steps) {
+        Camera camera = new Camera();
+        float[] observation = new float[environment.observationSpace().size()];
+        environment.reset(seed, observation);
+        camera.shoot(environment);
+        for (int i = 0; i < steps && !environment.ended(); i++) {
+            actor.step(environment, observation);
+            camera.shoot(environment);
+        }
+        return camera.footage();
+    }
+
+    /** Takes the picture of this moment: once after the reset, then once after every step. */
+    public void shoot(Environment environment) {
+        if (!pictures.isEmpty()) {
+            int step = pictures.size() - 1;
+            if (step == rewards.length) {
+                rewards = Arrays.copyOf(rewards, 2 * step);
+            }
+            rewards[step] = environment.reward();
+        }
+        pictures.add(Picture.of(environment));
+        terminated = environment.terminated();
+    }
+
+    /**
+     * What was watched so far.
+     *
+     * @throws IllegalStateException if there is no picture yet
+     */
+    public Footage footage() {
+        if (pictures.isEmpty()) {
+            throw new IllegalStateException("the camera has seen nothing yet");
+        }
+        return new Footage(pictures, Arrays.copyOf(rewards, pictures.size() - 1), terminated);
+    }
+}

@@ -1,0 +1,169 @@
+package dev.monge.world.render;
+
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.RenderingHints;
+import java.awt.geom.AffineTransform;
+import java.awt.geom.Rectangle2D;
+import java.awt.image.BufferedImage;
+import java.util.List;
+
+/**
+ * Episodes side by side, all beginning at once, frame by frame; beneath each the curve of what it has earned so far. An
+ * episode that is over keeps its last picture in a frame of green (its last reward was positive), red (negative) or grey
+ * (zero, or cut off).
+ *
+ * <p>Frames are drawn on demand, in any order; a frame depends on nothing but its number.
+ */
+public final class Film {
+    private static final Color BACKGROUND = new Color(0x15171f);
+    private static final Color GOOD = new Color(0x4fc36b);
+    private static final Color BAD = new Color(0xe0524d);
+    private static final Color UNDECIDED = new Color(0x8a8f9c);
+    private static final int GAP = 6;
+    private static final double CURVE_SHARE = 0.17;
+    private static final double SMALLEST_CURVE = 40;
+
+    /**
+     * How a film is cut.
+     *
+     * @param scale the size of a picture relative to its natural size; above 0
+     * @param every how many steps lie between two frames; at least 1
+     * @param columns how many episodes stand beside each other, or 0 for as many as make a compact whole
+     * @param curve whether rewards are drawn beneath each episode
+     * @param holdSeconds how long the last frame stays; at least 0
+     */
+    public record Cut(double scale, int every, int columns, boolean curve, double holdSeconds) {
+        /** Natural size, every step, compact, with curves, the last frame held for a second and a half. */
+        public static final Cut DEFAULT = new Cut(1, 1, 0, true, 1.5);
+
+        /** Checks the numbers. */
+        public Cut {
+            if (!(scale >= 0.05 && scale <= 8)) {
+                throw new IllegalArgumentException("scale must be in [0.05, 8], got " + scale);
+            }
+            if (every < 1) {
+                throw new IllegalArgumentException("every must be at least 1 step, got " + every);
+            }
+            if (columns < 0) {
+                throw new IllegalArgumentException("columns must be at least 0, got " + columns);
+            }
+            if (!(holdSeconds >= 0 && holdSeconds <= 60)) {
+                throw new IllegalArgumentException("the last frame is held for 0 to 60 seconds, got " + holdSeconds);
+            }
+        }
+    }
+
+    private final List<Footage> episodes;
+    private final Cut cut;
+    private final int columns;
+    private final int rows;
+    private final int pictureWidth;
+    private final int pictureHeight;
+    private final int curveHeight;
+    private final int longest;
+    private final RewardCurve curve;
+
+    /** A film of at least one episode; all pictures should have one size, that of the first one. */
+    public Film(List<Footage> episodes, Cut cut) {
+        if (episodes.isEmpty()) {
+            throw new IllegalArgumentException("a film needs at least one episode");
+        }
+        this.episodes = List.copyOf(episodes);
+        this.cut = cut;
+        int count = episodes.size();
+        columns = Math.min(count, cut.columns() > 0 ? cut.columns() : (int) Math.ceil(Math.sqrt(count)));
+        rows = (count + columns - 1) / columns;
+        Picture first = episodes.get(0).picture(0);
+        pictureWidth = (int) Math.round(first.width() * cut.scale());
+        pictureHeight = (int) Math.round(first.height() * cut.scale());
+        curveHeight = cut.curve() ? (int) Math.round(Math.max(SMALLEST_CURVE, CURVE_SHARE * pictureHeight)) : 0;
+        longest = episodes.stream().mapToInt(Footage::steps).max().orElse(0);
+        curve = new RewardCurve(this.episodes);
+    }
+
+    /** The width of a frame in pixels; even, as video codecs want it. */
+    public int width() {
+        return even(columns * (pictureWidth + GAP) + GAP);
+    }
+
+    /** The height of a frame in pixels; even. */
+    public int height() {
+        return even(rows * (pictureHeight + curveHeight + GAP) + GAP);
+    }
+
+    private static int even(int pixels) {
+        return pixels + (pixels & 1);
+    }
+
+    /** The number of different frames: the last shows the end of every episode. */
+    public int frames() {
+        return (longest + cut.every() - 1) / cut.every() + 1;
+    }
+
+    /** How many frames are a second. */
+    public double framesPerSecond() {
+        return (double) episodes.get(0).picture(0).stepsPerSecond() / cut.every();
+    }
+
+    /** How long the last frame stays, in seconds. */
+    public double holdSeconds() {
+        return cut.holdSeconds();
+    }
+
+    /** One frame as a new image. */
+    public BufferedImage frame(int frame) {
+        BufferedImage image = new BufferedImage(width(), height(), BufferedImage.TYPE_INT_RGB);
+        paint(frame, image);
+        return image;
+    }
+
+    /**
+     * Draws one frame.
+     *
+     * @param frame in [0, frames)
+     * @param image of this film's size. Modified.
+     */
+    public void paint(int frame, BufferedImage image) {
+        if (frame < 0 || frame >= frames()) {
+            throw new IllegalArgumentException("frame must be in [0, " + frames() + "), got " + frame);
+        }
+        Graphics2D graphics = image.createGraphics();
+        try {
+            graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+            graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
+            graphics.setColor(BACKGROUND);
+            graphics.fillRect(0, 0, image.getWidth(), image.getHeight());
+            for (int i = 0; i < episodes.size(); i++) {
+                int x = GAP + i % columns * (pictureWidth + GAP);
+                int y = GAP + i / columns * (pictureHeight + curveHeight + GAP);
+                paintEpisode(episodes.get(i), frame * cut.every(), x, y, graphics);
+            }
+        } finally {
+            graphics.dispose();
+        }
+    }
+
+    private void paintEpisode(Footage episode, int time, int x, int y, Graphics2D graphics) {
+        int step = Math.min(time, episode.steps());
+        Picture picture = episode.picture(step);
+        AffineTransform before = graphics.getTransform();
+        graphics.translate(x, y);
+        graphics.clipRect(0, 0, pictureWidth, pictureHeight);
+        graphics.scale((double) pictureWidth / picture.width(), (double) pictureHeight / picture.height());
+        picture.paint(graphics);
+        graphics.setTransform(before);
+        graphics.setClip(null);
+        if (cut.curve()) {
+            curve.paint(
+                    episode, step, new Rectangle2D.Double(x, y + pictureHeight, pictureWidth, curveHeight), graphics);
+        }
+        if (step == episode.steps() && step > 0) {
+            double last = episode.terminated() ? episode.reward(step) : 0;
+            graphics.setColor(last > 0 ? GOOD : last < 0 ? BAD : UNDECIDED);
+            graphics.setStroke(new BasicStroke(3));
+            graphics.draw(new Rectangle2D.Double(x - 1.5, y - 1.5, pictureWidth + 3, pictureHeight + curveHeight + 3));
+        }
+    }
+}
