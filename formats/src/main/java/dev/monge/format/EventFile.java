@@ -116,7 +116,7 @@ public final class EventFile implements Closeable {
     }
 
     private static void key(ByteArrayOutputStream to, int field, int type) {
-        varint(to, (long) field << 3 | type);
+        varint(to, ((long) field << 3) | type);
     }
 
     private static void bytes(ByteArrayOutputStream to, int field, byte[] value) {
@@ -128,7 +128,7 @@ public final class EventFile implements Closeable {
     private static void varint(ByteArrayOutputStream to, long value) {
         long rest = value;
         while ((rest & ~0x7FL) != 0) {
-            to.write((int) (rest & 0x7F | 0x80));
+            to.write((int) ((rest & 0x7F) | 0x80));
             rest >>>= 7;
         }
         to.write((int) rest);

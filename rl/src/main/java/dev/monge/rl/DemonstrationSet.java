@@ -19,13 +19,13 @@ public record DemonstrationSet(List<Portion> portions) {
     public static final DemonstrationSet D100 = new DemonstrationSet(
             List.of(new Portion(100, new Quality.Returns(Double.NEGATIVE_INFINITY, 100), new Portion.Steps(20_000))));
     /** D100 and three episodes of the best policy, about 21,000 steps. */
-    public static final DemonstrationSet D101 = D100.and(new Portion(1, Quality.BEST, new Portion.Episodes(3)));
+    public static final DemonstrationSet D101 = D100.and(new Portion(1, Quality.best(), new Portion.Episodes(3)));
     /** D100 and 25 good to optimal policies, 53,000 steps. */
     public static final DemonstrationSet D125 =
             D100.and(new Portion(25, new Quality.Returns(200, Double.POSITIVE_INFINITY), new Portion.Steps(33_000)));
     /** A full episode of every policy: what learned rewards are validated on. */
     public static final DemonstrationSet VALIDATION =
-            new DemonstrationSet(List.of(new Portion(Portion.ALL, Quality.ANY, new Portion.Episodes(1))));
+            new DemonstrationSet(List.of(new Portion(Portion.ALL, Quality.any(), new Portion.Episodes(1))));
 
     /** Checks that there is something. */
     public DemonstrationSet {

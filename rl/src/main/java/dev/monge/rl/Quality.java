@@ -7,9 +7,14 @@ import java.util.List;
 /** Which policies, by how well they do: a range of mean returns, or of ranks among all. */
 public sealed interface Quality {
     /** Every policy. */
-    Quality ANY = new Returns(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+    static Quality any() {
+        return new Returns(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
+    }
+
     /** The best policy. */
-    Quality BEST = new Percentiles(100, 100);
+    static Quality best() {
+        return new Percentiles(100, 100);
+    }
 
     /**
      * Policies whose mean return is in [from, to].

@@ -60,18 +60,18 @@ class DemonstratorTest {
                         .choose(candidates(11)))
                 .extracting(Candidate::id)
                 .containsExactly("p/8", "p/9", "p/10");
-        assertThat(new Portion(1, Quality.BEST, new Portion.Episodes(1)).choose(candidates(11)))
+        assertThat(new Portion(1, Quality.best(), new Portion.Episodes(1)).choose(candidates(11)))
                 .extracting(Candidate::id)
                 .containsExactly("p/10");
         assertThatThrownBy(() -> sample(new Portion(4, new Quality.Returns(-9, 7), new Portion.Steps(100))))
                 .hasMessage("4 policies with a mean return -9.0 to 7.0 are needed, but only 3 of 11 have it");
-        assertThatThrownBy(() -> sample(new Portion(3, Quality.ANY, new Portion.Steps(2))))
+        assertThatThrownBy(() -> sample(new Portion(3, Quality.any(), new Portion.Steps(2))))
                 .hasMessage("2 steps are too few for 3 policies: each needs at least one");
     }
 
     @Test
     void budgetsOfStepsAreKeptToTheStepAndSharedOutEvenly() {
-        List<Demonstration> shown = sample(new Portion(3, Quality.ANY, new Portion.Steps(200)));
+        List<Demonstration> shown = sample(new Portion(3, Quality.any(), new Portion.Steps(200)));
         assertThat(steps(shown)).isEqualTo(200);
         // Shares of 66, 67 and 67 steps, in episodes of 20.
         assertThat(shown)
@@ -88,7 +88,7 @@ class DemonstratorTest {
     void aSetThatBeginsLikeAnotherBeginsWithItsDemonstrations() {
         var first = new Portion(4, new Quality.Returns(5, 10), new Portion.Steps(150));
         List<Demonstration> small = sample(first);
-        List<Demonstration> large = sample(first, new Portion(1, Quality.BEST, new Portion.Episodes(3)));
+        List<Demonstration> large = sample(first, new Portion(1, Quality.best(), new Portion.Episodes(3)));
         assertThat(large).hasSize(small.size() + 3);
         for (int k = 0; k < small.size(); k++) {
             assertThat(large.get(k).seed()).isEqualTo(small.get(k).seed());
@@ -102,7 +102,7 @@ class DemonstratorTest {
     @Test
     void policyAndSeedGiveTheStepsAgain() {
         Demonstration shown =
-                sample(new Portion(1, Quality.ANY, new Portion.Episodes(2))).get(1);
+                sample(new Portion(1, Quality.any(), new Portion.Episodes(2))).get(1);
         Demonstration again = new Demonstrator(Toys::identity, 99)
                 .play("again", candidates(11).get(10), shown.seed(), Integer.MAX_VALUE);
         assertThat(shown.policy()).isEqualTo("p/10");
@@ -111,7 +111,7 @@ class DemonstratorTest {
 
     @Test
     void whatIsRecordedIsWhatHappened() {
-        Trajectory trajectory = sample(new Portion(1, Quality.ANY, new Portion.Episodes(1)))
+        Trajectory trajectory = sample(new Portion(1, Quality.any(), new Portion.Episodes(1)))
                 .get(0)
                 .trajectory();
         assertThat(trajectory.shape().next()).isTrue();

@@ -44,15 +44,18 @@ import picocli.CommandLine.Spec;
 public final class DemosCommand implements Callable<Integer> {
     /** The named sets. */
     enum NamedSet {
-        D100(DemonstrationSet.D100),
-        D101(DemonstrationSet.D101),
-        D125(DemonstrationSet.D125),
-        VALIDATION(DemonstrationSet.VALIDATION);
+        D100,
+        D101,
+        D125,
+        VALIDATION;
 
-        private final DemonstrationSet set;
-
-        NamedSet(DemonstrationSet set) {
-            this.set = set;
+        DemonstrationSet set() {
+            return switch (this) {
+                case D100 -> DemonstrationSet.D100;
+                case D101 -> DemonstrationSet.D101;
+                case D125 -> DemonstrationSet.D125;
+                case VALIDATION -> DemonstrationSet.VALIDATION;
+            };
         }
     }
 
@@ -146,7 +149,7 @@ public final class DemosCommand implements Callable<Integer> {
                 throw new ParameterException(
                         spec.commandLine(), "--set says all: no --returns, --percentiles, --policies or --steps");
             }
-            return set.set;
+            return set.set();
         }
         Portion.Amount amount = steps == null ? new Portion.Episodes(1) : new Portion.Steps(steps);
         return new DemonstrationSet(List.of(new Portion(policies, quality(), amount)));
@@ -154,7 +157,7 @@ public final class DemosCommand implements Callable<Integer> {
 
     private Quality quality() {
         if (range == null) {
-            return Quality.ANY;
+            return Quality.any();
         }
         if (range.returns != null) {
             double[] bounds = bounds(range.returns);

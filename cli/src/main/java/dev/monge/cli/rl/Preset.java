@@ -5,17 +5,14 @@ import dev.monge.rl.Ppo;
 /** The named settings of PPO. */
 enum Preset {
     /** rl-baselines3-zoo's for LunarLander. */
-    ZOO(Ppo.Options.ZOO_LUNAR_LANDER),
+    ZOO,
     /** Our own for LunarLander. */
-    FAST(Ppo.Options.FAST_LUNAR_LANDER);
-
-    private final Ppo.Options options;
-
-    Preset(Ppo.Options options) {
-        this.options = options;
-    }
+    FAST;
 
     Ppo.Options options() {
-        return options;
+        return switch (this) {
+            case ZOO -> Ppo.Options.ZOO_LUNAR_LANDER;
+            case FAST -> Ppo.Options.FAST_LUNAR_LANDER;
+        };
     }
 }

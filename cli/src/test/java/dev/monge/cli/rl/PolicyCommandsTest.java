@@ -1,6 +1,7 @@
 package dev.monge.cli.rl;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.monge.cli.CommandLineRun;
 import dev.monge.format.RecordedTrajectory;
@@ -17,6 +18,7 @@ import dev.monge.rl.RewardSignal;
 import dev.monge.rl.file.EnvironmentId;
 import dev.monge.rl.file.PolicyFile;
 import dev.monge.rl.file.PoolFolder;
+import dev.monge.rl.file.PpoCheckpointFile;
 import dev.monge.rl.file.TrainingTask;
 import dev.monge.trajectory.StateFeatures;
 import dev.monge.trajectory.StepShape;
@@ -29,6 +31,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -101,6 +104,45 @@ class PolicyCommandsTest {
         assertThat(other.err())
                 .contains("this policy was trained in LunarLander-v3")
                 .hasLineCount(1);
+    }
+
+    @Test
+    void aStoppedRunGoesOnToTheSamePolicy() throws Exception {
+        assertThat(run("train", "LunarLander-v3", "--seed", 3, "--steps", 61440, "--out", in("whole.policy.json"))
+                        .exit())
+                .isZero();
+        var task = new TrainingTask(
+                new EnvironmentId("LunarLander-v3", Map.of()),
+                TrainingTask.TRUE_REWARD,
+                Ppo.Options.FAST_LUNAR_LANDER.withSteps(61440).withSeed(3));
+        Path checkpoint = in("stopped.policy.json.checkpoint");
+        int[] iterations = {0};
+        assertThatThrownBy(() -> Ppo.train(
+                        task.environment().in(Environments.standard()),
+                        RewardSignal.environment(),
+                        task.options(),
+                        PpoControl.NONE
+                                .withCheckpoints(new PpoCheckpointFile(checkpoint, task), 10)
+                                .withProgress(report -> iterations[0]++)
+                                .withCancellation(() -> iterations[0] == 12)))
+                .isInstanceOf(CancellationException.class);
+        assertThat(checkpoint).exists();
+        CommandLineRun resumed = run(
+                "train",
+                "LunarLander-v3",
+                "--seed",
+                3,
+                "--steps",
+                61440,
+                "--csv",
+                in("r.csv"),
+                "--resume",
+                "--out",
+                in("stopped.policy.json"));
+        assertThat(resumed.exit()).isZero();
+        assertThat(Files.readAllLines(in("r.csv"))).hasSize(4); // the head and iterations 12, 13 and 14
+        assertThat(in("stopped.policy.json")).hasSameBinaryContentAs(in("whole.policy.json"));
+        assertThat(checkpoint).doesNotExist();
     }
 
     @Test
