@@ -9,10 +9,13 @@ import peer
 
 chosen = peer.settings("numpy", "torch", "gymnasium", "stable_baselines3", "Box2D")
 
+import torch
 from stable_baselines3 import PPO
 from stable_baselines3.common.env_util import make_vec_env
 from stable_baselines3.common.evaluation import evaluate_policy
 
+# More than one thread makes PyTorch slower on networks as small as these.
+torch.set_num_threads(1)
 steps = 100_000 if chosen.quick else 1_000_000
 model = PPO(
     "MlpPolicy",

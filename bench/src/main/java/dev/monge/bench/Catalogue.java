@@ -8,6 +8,8 @@ import java.util.function.Function;
 
 /** The contests by name. A contest with several cases is judged by its worst one. */
 final class Catalogue {
+    private static final Set<String> WHOLE_RUNS = Set.of("fit", "ppo");
+
     private final Map<String, Function<Settings, List<Contest>>> contests = new LinkedHashMap<>();
 
     Catalogue() {
@@ -18,6 +20,11 @@ final class Catalogue {
         contests.put("fit", settings -> List.of(new WholeFit(settings.threads())));
         contests.put("ppo", settings -> List.of(new WholePpo(settings.threads(), settings.quick())));
         contests.put("sinkhorn", settings -> List.of(new EntropicPlan(0.005), new EntropicPlan(0.05)));
+    }
+
+    /** How many threads a contest is about: single steps one, whole runs all there are, as both sides would by default. */
+    int usualThreads(String name) {
+        return WHOLE_RUNS.contains(name) ? Runtime.getRuntime().availableProcessors() : 1;
     }
 
     Set<String> names() {

@@ -74,7 +74,8 @@ public final class Compare {
               NAME      one of: %s; or all
               --python  the Python that has the peers' modules (torch, ot, numpy, scipy);
                         otherwise the variable MONGE_PYTHON, otherwise python3
-              --threads how many threads each side may use (1)
+              --threads how many threads each side may use (1; for the whole
+                        runs fit and ppo, all there are)
               --quick   shorter rounds, and 3 instead of 5
 
             example: bench/compare exact --quick
@@ -89,18 +90,16 @@ public final class Compare {
         }
         out.printf(
                 Locale.ROOT,
-                "Java %s, %s, %d processors, load %.2f; threads: %d, so %s time%s%n",
+                "Java %s, %s, %d processors, load %.2f%s%n",
                 Runtime.version(),
                 System.getProperty("os.arch"),
                 Runtime.getRuntime().availableProcessors(),
                 ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage(),
-                settings.threads(),
-                settings.threads() == 1 ? "processor" : "wall",
                 settings.quick() ? "; quick" : "");
         List<String> verdicts = new ArrayList<>();
         boolean agreed = true;
         for (String name : names) {
-            Match.Outcome outcome = worstCase(name, settings);
+            Match.Outcome outcome = worstCase(name, settings.forContest(catalogue.usualThreads(name)));
             agreed &= outcome.agreed();
             verdicts.add(outcome.line(name));
             out.println(outcome.line(name));
@@ -113,6 +112,8 @@ public final class Compare {
     }
 
     private Match.Outcome worstCase(String name, Settings settings) {
+        out.println("threads: " + settings.threads() + ", so " + (settings.threads() == 1 ? "processor" : "wall")
+                + " time");
         Peer peer = new Peer(name, settings);
         peer.check();
         List<Match.Outcome> outcomes = new ArrayList<>();

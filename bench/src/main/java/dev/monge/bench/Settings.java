@@ -11,15 +11,20 @@ import java.util.Map;
  * @param names the contests to run, in order
  * @param python the command that starts the peers
  * @param peers the folder of the peers' scripts
- * @param threads how many threads each side may use
+ * @param threads how many threads each side may use; {@link #UNSAID} leaves it to the contest
  * @param quick whether to trade precision for time
  */
 record Settings(List<String> names, String python, Path peers, int threads, boolean quick) {
+    /** As many threads as the contest is about. */
+    static final int UNSAID = 0;
+
     Settings {
         names = List.copyOf(names);
-        if (threads < 1) {
-            throw new IllegalArgumentException("--threads must be at least 1, got " + threads);
-        }
+    }
+
+    /** The same with the number of threads settled: what the command line says, or else what the contest is about. */
+    Settings forContest(int usualThreads) {
+        return threads == UNSAID ? new Settings(names, python, peers, usualThreads, quick) : this;
     }
 
     /** How many times each side is measured, in turn with the other. */
@@ -31,13 +36,13 @@ record Settings(List<String> names, String python, Path peers, int threads, bool
     static Settings parse(List<String> arguments, Map<String, String> environment, Path peers) {
         List<String> names = new ArrayList<>();
         String python = environment.getOrDefault("MONGE_PYTHON", "python3");
-        int threads = 1;
+        int threads = UNSAID;
         boolean quick = false;
         for (int i = 0; i < arguments.size(); i++) {
             String argument = arguments.get(i);
             switch (argument) {
                 case "--python" -> python = valueAfter(arguments, i++);
-                case "--threads" -> threads = wholeNumber(argument, valueAfter(arguments, i++));
+                case "--threads" -> threads = positive(argument, valueAfter(arguments, i++));
                 case "--quick" -> quick = true;
                 default -> {
                     if (argument.startsWith("-")) {
@@ -57,11 +62,15 @@ record Settings(List<String> names, String python, Path peers, int threads, bool
         return arguments.get(option + 1);
     }
 
-    private static int wholeNumber(String option, String value) {
+    private static int positive(String option, String value) {
         try {
-            return Integer.parseInt(value);
+            int number = Integer.parseInt(value);
+            if (number >= 1) {
+                return number;
+            }
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException(option + " must be a whole number, got " + value, e);
         }
+        throw new IllegalArgumentException(option + " must be at least 1, got " + value);
     }
 }

@@ -3,6 +3,7 @@ package dev.monge.bench;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.function.DoubleSupplier;
 
@@ -54,13 +55,22 @@ final class Stopwatch {
         return oneThread ? median + collected / ((double) taken * perSample) : median;
     }
 
-    /** The seconds of one operation that is too long to be repeated; nothing was warmed up. */
+    /**
+     * The seconds of one operation that is too long to be repeated. Nothing was warmed up, so with one thread it is the
+     * time of the whole process, the compiler's threads included.
+     */
     double secondsOnce(DoubleSupplier operation) {
-        long collecting = collectorMilliseconds();
-        long before = clock();
+        Duration computed = processTime();
+        long before = System.nanoTime();
         sink += operation.getAsDouble();
-        double seconds = (clock() - before) * 1e-9;
-        return oneThread ? seconds + (collectorMilliseconds() - collecting) * 1e-3 : seconds;
+        return oneThread ? processTime().minus(computed).toNanos() * 1e-9 : secondsSince(before);
+    }
+
+    private static Duration processTime() {
+        return ProcessHandle.current()
+                .info()
+                .totalCpuDuration()
+                .orElseThrow(() -> new IllegalStateException("this system does not tell the time of a process"));
     }
 
     private long clock() {

@@ -9,7 +9,8 @@ package dev.monge.trajectory;
  * gamma 0 a return is a reward (P_R^(0) = P_R), at gamma 1 a plain sum.
  *
  * <p>Both take four steps at a time, G_t = (r_t + gamma r_(t+1) + ...) + gamma^4 G_(t+4): the chain of dependent
- * operations, which is what a plain recursion waits for, is then a quarter as long.
+ * operations, which is what a plain recursion waits for, is then a quarter as long. Multiply and add are fused, as in
+ * the kernels of nn.
  *
  * <p>Rewards are floats, as networks make them; returns and their gradients are doubles.
  */
@@ -41,17 +42,17 @@ public final class DiscountedReturns {
         int t = to - 1;
         for (; t >= from + 3; t -= 4) {
             double one = rewards[t];
-            double two = rewards[t - 1] + gamma * one;
-            double three = rewards[t - 2] + gamma * two;
-            double four = rewards[t - 3] + gamma * three;
-            returns[t] = one + gamma * future;
-            returns[t - 1] = two + gamma2 * future;
-            returns[t - 2] = three + gamma3 * future;
-            future = four + gamma4 * future;
+            double two = Math.fma(gamma, one, rewards[t - 1]);
+            double three = Math.fma(gamma, two, rewards[t - 2]);
+            double four = Math.fma(gamma, three, rewards[t - 3]);
+            returns[t] = Math.fma(gamma, future, one);
+            returns[t - 1] = Math.fma(gamma2, future, two);
+            returns[t - 2] = Math.fma(gamma3, future, three);
+            future = Math.fma(gamma4, future, four);
             returns[t - 3] = future;
         }
         for (; t >= from; t--) {
-            future = rewards[t] + gamma * future;
+            future = Math.fma(gamma, future, rewards[t]);
             returns[t] = future;
         }
     }
@@ -78,17 +79,17 @@ public final class DiscountedReturns {
         int t = from;
         for (; t + 3 < to; t += 4) {
             double one = gradient[t];
-            double two = gradient[t + 1] + gamma * one;
-            double three = gradient[t + 2] + gamma * two;
-            double four = gradient[t + 3] + gamma * three;
-            gradient[t] = one + gamma * past;
-            gradient[t + 1] = two + gamma2 * past;
-            gradient[t + 2] = three + gamma3 * past;
-            past = four + gamma4 * past;
+            double two = Math.fma(gamma, one, gradient[t + 1]);
+            double three = Math.fma(gamma, two, gradient[t + 2]);
+            double four = Math.fma(gamma, three, gradient[t + 3]);
+            gradient[t] = Math.fma(gamma, past, one);
+            gradient[t + 1] = Math.fma(gamma2, past, two);
+            gradient[t + 2] = Math.fma(gamma3, past, three);
+            past = Math.fma(gamma4, past, four);
             gradient[t + 3] = past;
         }
         for (; t < to; t++) {
-            past = gradient[t] + gamma * past;
+            past = Math.fma(gamma, past, gradient[t]);
             gradient[t] = past;
         }
     }

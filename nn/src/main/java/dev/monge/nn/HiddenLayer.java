@@ -19,8 +19,8 @@ abstract class HiddenLayer {
     /** How many columns share a pass over the samples. */
     static final int COLUMNS = 8;
 
-    /** The sums of a pass and a unit: one per column, and that of the gated derivative itself. */
-    private static final int SUMS = COLUMNS + 1;
+    /** The sums of a pass and a unit: one per column, that of the gated derivative, and that of the derivative. */
+    private static final int SUMS = COLUMNS + 2;
 
     final int d;
     final int h;
@@ -46,6 +46,11 @@ abstract class HiddenLayer {
         return lanesOf(unit, 0) + COLUMNS * Kernels.LANES;
     }
 
+    /** Where the lanes of sum g over all samples begin. */
+    final int lanesOfTotal() {
+        return (COLUMNS + 1) * Kernels.LANES;
+    }
+
     /**
      * y = b2 + sum over units [first, last), in order, of w2 relu(b1 + W1 x), and the gates of these units.
      *
@@ -57,7 +62,8 @@ abstract class HiddenLayer {
             float[] p, int first, int last, float[][] x, int from, int n, float[] y, int at, int[] gates, int gatesAt);
 
     /**
-     * Adds g x of every column, and g, to the lanes of each of the units [first, last), where its gate is open.
+     * Adds g x of every column, and g, to the lanes of each of the units [first, last), where its gate is open; and g to
+     * the total if first is 0.
      *
      * @param n whole lanes
      * @param lanes Modified.

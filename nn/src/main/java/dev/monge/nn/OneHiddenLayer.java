@@ -26,7 +26,6 @@ final class OneHiddenLayer implements ScalarNetwork {
     static final int BLOCK = 4096;
 
     private final Mlp shape;
-    private final SampleSums sampleSums;
     private final HiddenLayer layer;
     private final int d;
     private final int h;
@@ -36,14 +35,11 @@ final class OneHiddenLayer implements ScalarNetwork {
     private final float[] fewY = new float[HiddenLayer.FEWEST];
     private final int[] fewGates = new int[HiddenLayer.FEWEST];
     private final float[] lanes;
-    private final float[] total = new float[Kernels.LANES];
-    private final float[][] derivatives = new float[1][];
 
     OneHiddenLayer(Mlp shape, Kernels kernels) {
         this.shape = shape;
         this.d = shape.inputs();
         this.h = shape.fanOut(0);
-        this.sampleSums = kernels.sampleSums();
         this.layer = kernels.hiddenLayer(d, h);
         this.lanes = layer.newLanes();
         this.fewX = new float[d][HiddenLayer.FEWEST];
@@ -78,7 +74,7 @@ final class OneHiddenLayer implements ScalarNetwork {
     public void addGradient(float[] parameters, float[][] x, int from, int n, float[] dy, int at, float[] gradient) {
         requireArguments(parameters, x, from, n, dy, at);
         shape.requireParameters(gradient);
-        clear();
+        Arrays.fill(lanes, 0);
         for (int k = 0; k < n; k += BLOCK) {
             int block = Math.min(BLOCK, n - k);
             for (int first = 0; first < h; first += HiddenLayer.UNITS) {
@@ -100,7 +96,7 @@ final class OneHiddenLayer implements ScalarNetwork {
         }
         requireArguments(parameters, x, from, n, dy, at);
         shape.requireParameters(gradient);
-        clear();
+        Arrays.fill(lanes, 0);
         for (int k = 0; k < n; k += BLOCK) {
             accumulate(trace, at + k, 0, h, x, from + k, Math.min(BLOCK, n - k), dy, at + k);
         }
@@ -133,28 +129,14 @@ final class OneHiddenLayer implements ScalarNetwork {
     private void accumulate(
             int[] gates, int gatesAt, int first, int last, float[][] x, int from, int n, float[] dy, int at) {
         int whole = n & -Kernels.LANES;
-        addSums(gates, gatesAt, first, last, x, from, whole, dy, at);
+        layer.addSums(gates, gatesAt, first, last, x, from, whole, dy, at, lanes);
         if (whole < n) {
             copyFew(x, from + whole, n - whole);
             System.arraycopy(gates, gatesAt + whole, fewGates, 0, n - whole);
             Arrays.fill(fewY, 0);
             System.arraycopy(dy, at + whole, fewY, 0, n - whole);
-            addSums(fewGates, 0, first, last, fewX, 0, Kernels.LANES, fewY, 0);
+            layer.addSums(fewGates, 0, first, last, fewX, 0, Kernels.LANES, fewY, 0, lanes);
         }
-    }
-
-    private void addSums(
-            int[] gates, int gatesAt, int first, int last, float[][] x, int from, int n, float[] dy, int at) {
-        layer.addSums(gates, gatesAt, first, last, x, from, n, dy, at, lanes);
-        if (first == 0) {
-            derivatives[0] = dy;
-            sampleSums.sums(derivatives, 1, at, n, total);
-        }
-    }
-
-    private void clear() {
-        Arrays.fill(lanes, 0);
-        Arrays.fill(total, 0);
     }
 
     private void addTo(float[] gradient, float[] parameters) {
@@ -173,7 +155,7 @@ final class OneHiddenLayer implements ScalarNetwork {
             gradient[b1 + unit] = Math.fma(weight, s, gradient[b1 + unit]);
             gradient[w2 + unit] += readOut;
         }
-        gradient[w2 + h] += Kernels.sumOfLanes(total, 0);
+        gradient[w2 + h] += Kernels.sumOfLanes(lanes, layer.lanesOfTotal());
     }
 
     private void copyFew(float[][] x, int from, int n) {

@@ -65,6 +65,9 @@ final class PlainHiddenLayer extends HiddenLayer {
             float[] lanes) {
         for (int k = 0; k < n; k += BLOCK) {
             int block = Math.min(BLOCK, n - k);
+            if (first == 0) {
+                addTotal(g, at + k, block, lanes);
+            }
             for (int unit = first; unit < last; unit += 2) {
                 // The last unit of an odd number is paired with itself, and written twice.
                 int other = Math.min(unit + 1, last - 1);
@@ -72,6 +75,16 @@ final class PlainHiddenLayer extends HiddenLayer {
                 gated(gates, gatesAt + k, other - first, g, at + k, block, u1);
                 addDots(unit, other, x, from + k, block, lanes);
             }
+        }
+    }
+
+    private void addTotal(float[] g, int at, int n, float[] lanes) {
+        for (int lane = 0; lane < LANES; lane++) {
+            float total = lanes[lanesOfTotal() + lane];
+            for (int k = at + lane; k < at + n; k += LANES) {
+                total += g[k];
+            }
+            lanes[lanesOfTotal() + lane] = total;
         }
     }
 

@@ -10,7 +10,8 @@ import jdk.incubator.vector.VectorSpecies;
  *
  * <p>What limits these loops is not arithmetic but loads: most vectors of a Java array lie across two lines of the cache.
  * So forwards two vectors of each column stay in registers while all units pass by, and nothing but values and gates goes
- * to memory. Backwards the 18 sums of two units stay in registers while the samples pass by.
+ * to memory. Backwards the 18 sums of two units stay in registers while the samples pass by (and the total
+ * with them: there is room, and it costs less than a loop of its own).
  *
  * <p>Gates are made of what is shut: z + |z| is never negative, so the least int minus its bits has its sign set if and only
  * if it is 0. Each unit's bit enters a word from above, which one register, the sign, serves in both steps.
@@ -254,6 +255,7 @@ final class VectorHiddenLayer extends HiddenLayer {
         FloatVector s06 = FloatVector.fromArray(SPECIES, lanes, at0 + 6 * LANES);
         FloatVector s07 = FloatVector.fromArray(SPECIES, lanes, at0 + 7 * LANES);
         FloatVector s08 = FloatVector.fromArray(SPECIES, lanes, at0 + 8 * LANES);
+        FloatVector total = FloatVector.fromArray(SPECIES, lanes, at0 + 9 * LANES);
         FloatVector s10 = FloatVector.fromArray(SPECIES, lanes, at1);
         FloatVector s11 = FloatVector.fromArray(SPECIES, lanes, at1 + LANES);
         FloatVector s12 = FloatVector.fromArray(SPECIES, lanes, at1 + 2 * LANES);
@@ -266,7 +268,9 @@ final class VectorHiddenLayer extends HiddenLayer {
         for (int k = 0; k < n; k += LANES) {
             // The later unit's gate becomes the sign, then the earlier one's.
             IntVector open = IntVector.fromArray(INTS, gates, gatesAt + k).lanewise(VectorOperators.LSHL, 30 - unit);
-            IntVector gk = FloatVector.fromArray(SPECIES, g, at + k).reinterpretAsInts();
+            FloatVector gf = FloatVector.fromArray(SPECIES, g, at + k);
+            IntVector gk = gf.reinterpretAsInts();
+            total = total.add(gf);
             FloatVector g1 = open.lanewise(VectorOperators.ASHR, 31).and(gk).reinterpretAsFloats();
             FloatVector g0 =
                     open.add(open).lanewise(VectorOperators.ASHR, 31).and(gk).reinterpretAsFloats();
@@ -306,6 +310,7 @@ final class VectorHiddenLayer extends HiddenLayer {
         s06.intoArray(lanes, at0 + 6 * LANES);
         s07.intoArray(lanes, at0 + 7 * LANES);
         s08.intoArray(lanes, at0 + 8 * LANES);
+        total.intoArray(lanes, at0 + 9 * LANES);
         s10.intoArray(lanes, at1);
         s11.intoArray(lanes, at1 + LANES);
         s12.intoArray(lanes, at1 + 2 * LANES);

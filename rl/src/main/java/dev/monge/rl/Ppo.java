@@ -255,7 +255,7 @@ public final class Ppo {
 
         /**
          * Our own settings for LunarLander: half the steps, larger minibatches, a falling learning rate. The entropy's
-         * weight falls to 0: kept at .01, one policy in five goes on tapping its engines on the ground and never comes
+         * weight falls to 0: kept at .01, one policy in eight goes on tapping its engines on the ground and never comes
          * to rest.
          */
         public static final Options FAST_LUNAR_LANDER = new Options(
