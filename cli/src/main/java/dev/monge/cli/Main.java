@@ -2,6 +2,10 @@ package dev.monge.cli;
 
 import dev.monge.cli.demo.DemoCommand;
 import dev.monge.cli.render.RenderCommand;
+import dev.monge.cli.rl.DemosCommand;
+import dev.monge.cli.rl.EvaluateCommand;
+import dev.monge.cli.rl.PoolCommand;
+import dev.monge.cli.rl.TrainCommand;
 import dev.monge.cli.verify.VerifyCommand;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -26,7 +30,15 @@ import picocli.CommandLine.Spec;
         description = "Learns reward functions from demonstrations of mixed quality by matching optimality profiles.",
         mixinStandardHelpOptions = true,
         versionProvider = VersionLine.class,
-        subcommands = {DemoCommand.class, RenderCommand.class, VerifyCommand.class})
+        subcommands = {
+            DemoCommand.class,
+            TrainCommand.class,
+            EvaluateCommand.class,
+            PoolCommand.class,
+            DemosCommand.class,
+            RenderCommand.class,
+            VerifyCommand.class
+        })
 public final class Main implements Runnable {
     /** Something that was given cannot be used. */
     static final int BAD_INPUT = 2;

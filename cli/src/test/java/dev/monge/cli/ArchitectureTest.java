@@ -37,16 +37,20 @@ class ArchitectureTest {
                 .definedBy("dev.monge.world..")
                 .layer("formats")
                 .definedBy("dev.monge.format..")
+                .layer("rl")
+                .definedBy("dev.monge.rl..")
                 .layer("cli")
                 .definedBy("dev.monge.cli..")
                 .whereLayer("cli")
                 .mayNotBeAccessedByAnyLayer()
+                .whereLayer("rl")
+                .mayOnlyBeAccessedByLayers("cli")
                 .whereLayer("formats")
-                .mayOnlyBeAccessedByLayers("cli")
+                .mayOnlyBeAccessedByLayers("rl", "cli")
                 .whereLayer("worlds")
-                .mayOnlyBeAccessedByLayers("cli")
+                .mayOnlyBeAccessedByLayers("rl", "cli")
                 .whereLayer("core")
-                .mayOnlyBeAccessedByLayers("worlds", "formats", "cli")
+                .mayOnlyBeAccessedByLayers("worlds", "formats", "rl", "cli")
                 .check(monge);
     }
 
@@ -88,6 +92,17 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("java.nio.file..")
+                .check(monge);
+    }
+
+    @Test
+    void reinforcementLearningKnowsFilesInOnePlaceOnly() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.monge.rl")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("java.nio.file..", "dev.monge.format..", "dev.monge.rl.file..")
                 .check(monge);
     }
 

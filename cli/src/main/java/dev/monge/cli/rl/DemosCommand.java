@@ -1,0 +1,191 @@
+package dev.monge.cli.rl;
+
+import dev.monge.format.RecordedTrajectory;
+import dev.monge.format.TrajectoryFile;
+import dev.monge.rl.Candidate;
+import dev.monge.rl.Demonstration;
+import dev.monge.rl.DemonstrationSet;
+import dev.monge.rl.Demonstrator;
+import dev.monge.rl.Portion;
+import dev.monge.rl.Quality;
+import dev.monge.rl.file.EnvironmentId;
+import dev.monge.rl.file.PoolFolder;
+import dev.monge.world.Environments;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code monge demos}: demonstrations of mixed quality, by policies of one or several pools. */
+@Command(
+        name = "demos",
+        description =
+                "Lets policies of pools demonstrate: the paper's sets, or as many steps of as many policies between"
+                        + " two returns or percentiles.",
+        footer = {
+            "",
+            "Example: monge demos --pool pools/fast-1 --pool pools/fast-2 --set D101 --out d101.jsonl.gz",
+            "Example: monge demos --pool pools/fast-1 --policies 20 --percentiles 25,75 --steps 5000 --out some.jsonl"
+        },
+        mixinStandardHelpOptions = true)
+public final class DemosCommand implements Callable<Integer> {
+    /** The named sets. */
+    enum NamedSet {
+        D100,
+        D101,
+        D125,
+        VALIDATION;
+
+        DemonstrationSet set() {
+            return switch (this) {
+                case D100 -> DemonstrationSet.D100;
+                case D101 -> DemonstrationSet.D101;
+                case D125 -> DemonstrationSet.D125;
+                case VALIDATION -> DemonstrationSet.VALIDATION;
+            };
+        }
+    }
+
+    /** A range of quality. */
+    static final class Range {
+        @Option(
+                names = "--returns",
+                arity = "1",
+                paramLabel = "FROM,TO",
+                description = "Policies whose mean return is between these, such as -200,100.")
+        private @Nullable String returns;
+
+        @Option(
+                names = "--percentiles",
+                arity = "1",
+                paramLabel = "FROM,TO",
+                description = "Policies between these percentiles of all, such as 25,75.")
+        private @Nullable String percentiles;
+    }
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Option(names = "--pool", required = true, paramLabel = "DIR", description = "A pool; may be repeated.")
+    private List<Path> pools = List.of();
+
+    @Option(
+            names = "--out",
+            required = true,
+            paramLabel = "FILE",
+            description = "Write the demonstrations here (*.jsonl, or *.jsonl.gz compressed).")
+    private Path out = Path.of("");
+
+    @Option(names = "--set", description = "A named set: ${COMPLETION-CANDIDATES}.")
+    private @Nullable NamedSet set;
+
+    @ArgGroup
+    private @Nullable Range range;
+
+    @Option(names = "--policies", paramLabel = "N", description = "How many policies (default: all in the range).")
+    private int policies = Portion.ALL;
+
+    @Option(names = "--steps", paramLabel = "N", description = "Steps in all (default: one whole episode per policy).")
+    private @Nullable Integer steps;
+
+    @Option(names = "--seed", paramLabel = "S", description = "Seed of the episodes (default: ${DEFAULT-VALUE}).")
+    private long seed = 0;
+
+    /** For the command line. */
+    public DemosCommand() {}
+
+    @Override
+    public Integer call() throws IOException {
+        DemonstrationSet wanted = wanted();
+        EnvironmentId environment = PoolFolder.environment(pools.get(0));
+        List<Candidate> candidates = new ArrayList<>();
+        for (Path folder : pools) {
+            EnvironmentId other = PoolFolder.environment(folder);
+            if (!other.equals(environment)) {
+                throw new IllegalArgumentException("pools must be of one environment, got " + environment + " in "
+                        + pools.get(0) + " and " + other + " in " + folder);
+            }
+            candidates.addAll(Candidate.of(folder.toString(), PoolFolder.read(folder)));
+        }
+        var demonstrator = new Demonstrator(environment.in(Environments.standard()), seed);
+        List<Demonstration> demonstrations = demonstrator.sample(candidates, wanted);
+        TrajectoryFile.save(
+                demonstrations.stream().map(each -> recorded(environment, each)).toList(), out);
+        PrintWriter print = spec.commandLine().getOut();
+        double[] returns =
+                demonstrations.stream().mapToDouble(Demonstration::trueReturn).toArray();
+        print.printf(
+                Locale.ROOT,
+                "%d trajectories by %d policies, %,d steps, returns from %.1f to %.1f%n",
+                demonstrations.size(),
+                demonstrations.stream().map(Demonstration::policy).distinct().count(),
+                demonstrations.stream()
+                        .mapToInt(each -> each.trajectory().length())
+                        .sum(),
+                Arrays.stream(returns).min().orElse(Double.NaN),
+                Arrays.stream(returns).max().orElse(Double.NaN));
+        print.println("where: " + out);
+        print.flush();
+        return 0;
+    }
+
+    private DemonstrationSet wanted() {
+        if (set != null) {
+            if (range != null || policies != Portion.ALL || steps != null) {
+                throw new ParameterException(
+                        spec.commandLine(), "--set says all: no --returns, --percentiles, --policies or --steps");
+            }
+            return set.set();
+        }
+        Portion.Amount amount = steps == null ? new Portion.Episodes(1) : new Portion.Steps(steps);
+        return new DemonstrationSet(List.of(new Portion(policies, quality(), amount)));
+    }
+
+    private Quality quality() {
+        if (range == null) {
+            return Quality.any();
+        }
+        if (range.returns != null) {
+            double[] bounds = bounds(range.returns);
+            return new Quality.Returns(bounds[0], bounds[1]);
+        }
+        double[] bounds = bounds(String.valueOf(range.percentiles));
+        return new Quality.Percentiles(bounds[0], bounds[1]);
+    }
+
+    private double[] bounds(String text) {
+        String[] words = text.split(",", -1);
+        try {
+            if (words.length == 2) {
+                return new double[] {Double.parseDouble(words[0]), Double.parseDouble(words[1])};
+            }
+        } catch (NumberFormatException e) {
+            // Said below.
+        }
+        throw new ParameterException(spec.commandLine(), "a range is written FROM,TO, got " + text);
+    }
+
+    private static RecordedTrajectory recorded(EnvironmentId environment, Demonstration demonstration) {
+        Map<String, String> about = new LinkedHashMap<>();
+        about.put("environment", environment.toString());
+        about.put("policy", demonstration.policy());
+        about.put("quality", Double.toString(demonstration.quality()));
+        about.put("seed", Long.toString(demonstration.seed()));
+        about.put("ending", demonstration.ending());
+        return new RecordedTrajectory(demonstration.trajectory(), about);
+    }
+}

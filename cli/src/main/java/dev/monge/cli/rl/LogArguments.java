@@ -1,0 +1,40 @@
+package dev.monge.cli.rl;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Where a run writes what it goes through. */
+final class LogArguments {
+    @Option(names = "--csv", paramLabel = "FILE", description = "Append a line per iteration to this CSV file.")
+    private @Nullable Path csv;
+
+    @Option(
+            names = "--tensorboard",
+            paramLabel = "DIR",
+            description = "Write a TensorBoard event file into this folder.")
+    private @Nullable Path tensorboard;
+
+    @Option(names = "--quiet", description = "No progress on standard error.")
+    private boolean quiet;
+
+    /** Opens all logs that were asked for; the caller closes them together. */
+    RunLogs open(PrintWriter err) throws IOException {
+        List<RunLog> logs = new ArrayList<>();
+        if (!quiet) {
+            logs.add(new ProgressLines(err, System::nanoTime));
+        }
+        if (csv != null) {
+            logs.add(new CsvLog(csv));
+        }
+        if (tensorboard != null) {
+            logs.add(new TensorBoardLog(tensorboard, Clock.systemUTC()));
+        }
+        return new RunLogs(logs);
+    }
+}

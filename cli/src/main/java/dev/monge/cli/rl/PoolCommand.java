@@ -1,0 +1,83 @@
+package dev.monge.cli.rl;
+
+import dev.monge.rl.Evaluation;
+import dev.monge.rl.PolicyPool;
+import dev.monge.rl.PooledPolicy;
+import dev.monge.rl.PpoControl;
+import dev.monge.rl.RewardSignal;
+import dev.monge.rl.file.PoolFolder;
+import dev.monge.rl.file.TrainingTask;
+import dev.monge.world.Environment;
+import dev.monge.world.Environments;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code monge pool}: the policies that a training run goes through, each with its evaluation. */
+@Command(
+        name = "pool",
+        description = "Trains a policy with PPO and keeps what it was like after every iteration, with its evaluation.",
+        footer = {
+            "",
+            "Example: monge pool LunarLander-v3 --preset fast --seed 1 --out pools/fast-1",
+            "The same command goes on where a stopped run was, to the same pool."
+        },
+        mixinStandardHelpOptions = true)
+public final class PoolCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Mixin
+    private TrainingArguments training = new TrainingArguments();
+
+    @Option(names = "--out", required = true, paramLabel = "DIR", description = "The folder of the pool.")
+    private Path out = Path.of("");
+
+    @Option(
+            names = "--episodes",
+            paramLabel = "N",
+            description = "Stochastic episodes that each policy is evaluated on (default: ${DEFAULT-VALUE}).")
+    private int episodes = 20;
+
+    /** For the command line. */
+    public PoolCommand() {}
+
+    @Override
+    public Integer call() throws IOException {
+        TrainingTask task = training.task();
+        Supplier<Environment> make = task.environment().in(Environments.standard());
+        RewardSignal reward = training.reward();
+        var evaluation = new Evaluation.Options(episodes, false, 0, training.threads());
+        PolicyPool pool;
+        try (PoolFolder folder = PoolFolder.open(out, task, episodes + " stochastic episodes");
+                RunLogs logs = training.logs().open(spec.commandLine().getErr())) {
+            pool = PolicyPool.train(
+                    make, reward, task.options(), evaluation, folder, PpoControl.NONE.withProgress(logs));
+        } catch (IllegalStateException e) {
+            return Failures.report(spec, e);
+        }
+        List<PooledPolicy> ordered = pool.byQuality();
+        PrintWriter print = spec.commandLine().getOut();
+        print.printf(
+                Locale.ROOT,
+                "%d policies, mean return from %.1f over %.1f (median) to %.1f (after iteration %d)%n",
+                ordered.size(),
+                ordered.get(0).evaluation().mean(),
+                ordered.get(ordered.size() / 2).evaluation().mean(),
+                pool.best().evaluation().mean(),
+                pool.best().iteration());
+        print.println("where: " + out);
+        print.flush();
+        return 0;
+    }
+}

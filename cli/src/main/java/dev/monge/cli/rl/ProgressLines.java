@@ -1,0 +1,66 @@
+package dev.monge.cli.rl;
+
+import dev.monge.rl.PpoReport;
+import java.io.PrintWriter;
+import java.util.Locale;
+import java.util.function.LongSupplier;
+
+/** A line now and then: how far a run is, how fast, how well the policy does, how long it will take. */
+final class ProgressLines implements RunLog {
+    private static final long INTERVAL = 2_000_000_000L;
+
+    private final PrintWriter out;
+    private final LongSupplier nanoTime;
+    private final long start;
+    private long last;
+    private long firstSteps = -1;
+    private double meanReturn = Double.NaN;
+
+    /** Time is an argument: nanoseconds from any origin. */
+    ProgressLines(PrintWriter out, LongSupplier nanoTime) {
+        this.out = out;
+        this.nanoTime = nanoTime;
+        start = nanoTime.getAsLong();
+        last = start;
+    }
+
+    @Override
+    public void iteration(PpoReport report) {
+        long perIteration = report.steps() / (report.iteration() + 1);
+        if (firstSteps < 0) {
+            // A run that goes on has steps that this process did not take.
+            firstSteps = report.steps() - perIteration;
+        }
+        if (report.episodes() > 0) {
+            meanReturn = report.meanReturn();
+        }
+        long now = nanoTime.getAsLong();
+        boolean done = report.iteration() + 1 == report.iterations();
+        if (now - last < INTERVAL && !done) {
+            return;
+        }
+        last = now;
+        double speed = (report.steps() - firstSteps) / ((now - start) * 1e-9);
+        long all = perIteration * report.iterations();
+        out.printf(
+                Locale.ROOT,
+                "%3d%%  %,d of %,d steps  %,.0f steps/s  return %.1f  %s%n",
+                100 * report.steps() / all,
+                report.steps(),
+                all,
+                speed,
+                meanReturn,
+                done ? "done" : left((all - report.steps()) / speed));
+        out.flush();
+    }
+
+    private static String left(double seconds) {
+        long whole = Math.round(seconds);
+        return whole < 60
+                ? whole + " s left"
+                : String.format(Locale.ROOT, "%d min %02d s left", whole / 60, whole % 60);
+    }
+
+    @Override
+    public void close() {}
+}

@@ -1,0 +1,20 @@
+package dev.monge.cli.rl;
+
+import dev.monge.rl.PpoReport;
+import java.io.IOException;
+import java.util.List;
+
+/** Several logs as one. */
+record RunLogs(List<RunLog> logs) implements RunLog {
+    @Override
+    public void iteration(PpoReport report) {
+        logs.forEach(each -> each.iteration(report));
+    }
+
+    @Override
+    public void close() throws IOException {
+        for (RunLog each : logs) {
+            each.close();
+        }
+    }
+}

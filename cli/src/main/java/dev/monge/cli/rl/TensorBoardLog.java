@@ -1,0 +1,36 @@
+package dev.monge.cli.rl;
+
+import dev.monge.format.EventFile;
+import dev.monge.rl.PpoReport;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Clock;
+
+/** A TensorBoard event file with the scalars of every iteration over environment steps. */
+final class TensorBoardLog implements RunLog {
+    private final EventFile events;
+
+    TensorBoardLog(Path folder, Clock clock) throws IOException {
+        events = EventFile.create(folder, clock);
+    }
+
+    @Override
+    public void iteration(PpoReport report) {
+        try {
+            for (var scalar : Scalars.of(report).entrySet()) {
+                if (!scalar.getValue().isNaN()) {
+                    events.scalar("train/" + scalar.getKey(), report.steps(), scalar.getValue());
+                }
+            }
+            events.flush();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        events.close();
+    }
+}

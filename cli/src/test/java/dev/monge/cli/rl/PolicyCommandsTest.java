@@ -1,0 +1,265 @@
+package dev.monge.cli.rl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.monge.cli.CommandLineRun;
+import dev.monge.format.RecordedTrajectory;
+import dev.monge.format.RewardFile;
+import dev.monge.format.TrajectoryFile;
+import dev.monge.nn.Activation;
+import dev.monge.nn.Mlp;
+import dev.monge.reward.Provenance;
+import dev.monge.reward.RewardNetwork;
+import dev.monge.reward.TargetScaling;
+import dev.monge.rl.Ppo;
+import dev.monge.rl.PpoControl;
+import dev.monge.rl.RewardSignal;
+import dev.monge.rl.file.EnvironmentId;
+import dev.monge.rl.file.PolicyFile;
+import dev.monge.rl.file.PoolFolder;
+import dev.monge.rl.file.PpoCheckpointFile;
+import dev.monge.rl.file.TrainingTask;
+import dev.monge.trajectory.StateFeatures;
+import dev.monge.trajectory.StepShape;
+import dev.monge.world.Environments;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PolicyCommandsTest {
+    @TempDir
+    private Path folder;
+
+    private Path in(String name) {
+        return folder.resolve(name);
+    }
+
+    private static CommandLineRun run(Object... words) {
+        return CommandLineRun.of(Arrays.stream(words).map(Object::toString).toArray(String[]::new));
+    }
+
+    private CommandLineRun train(String out, Object... more) {
+        List<Object> words = new ArrayList<>(List.of("train", "LunarLander-v3", "--steps", 8192, "--seed", 3));
+        words.addAll(List.of("--out", in(out)));
+        words.addAll(List.of(more));
+        return run(words.toArray());
+    }
+
+    private Path reward(String name, float weight) throws Exception {
+        var shape = Mlp.of(Activation.TANH, 8, 1);
+        float[] parameters = new float[shape.parameterCount()];
+        Arrays.fill(parameters, weight);
+        var map = new StateFeatures();
+        new RewardFile()
+                .save(
+                        new RewardNetwork(
+                                shape,
+                                parameters,
+                                map,
+                                map.names(new StepShape(8, 1, true)),
+                                TargetScaling.NONE,
+                                new Provenance("test", "none", 0, List.of(), Map.of())),
+                        in(name));
+        return in(name);
+    }
+
+    @Test
+    void aPolicyIsTrainedLoggedAndEvaluated() throws Exception {
+        CommandLineRun run = train("a.policy.json", "--csv", in("a.csv"), "--tensorboard", in("tb"), "--threads", 2);
+        assertThat(run.exit()).isZero();
+        assertThat(run.err())
+                .contains("100%  8,192 of 8,192 steps")
+                .contains("steps/s")
+                .contains("done");
+        assertThat(run.out()).contains("100 deterministic episodes").contains("where: " + in("a.policy.json"));
+        assertThat(Files.readAllLines(in("a.csv")))
+                .hasSize(3)
+                .first()
+                .asString()
+                .startsWith("iteration,steps,return");
+        assertThat(in("tb")).isDirectoryContaining("glob:**events.out.tfevents.*");
+        assertThat(in("a.policy.json.checkpoint")).doesNotExist();
+        assertThat(PolicyFile.load(in("a.policy.json")).provenance().steps()).isEqualTo(8192);
+
+        assertThat(train("b.policy.json", "--threads", 1, "--quiet").err()).isEmpty();
+        assertThat(in("b.policy.json")).hasSameBinaryContentAs(in("a.policy.json"));
+
+        CommandLineRun evaluated = run("evaluate", "--policy", in("a.policy.json"), "--episodes", 3, "--json");
+        assertThat(evaluated.exit()).isZero();
+        assertThat(evaluated.out()).startsWith("{\"environment\":\"LunarLander-v3\",\"episodes\":3");
+        assertThat(run("evaluate", "--policy", in("a.policy.json"), "--episodes", 3, "-O", "gravity=-3")
+                        .out())
+                .startsWith("LunarLander-v3 gravity=-3: 3 deterministic episodes");
+        CommandLineRun other = run("evaluate", "--policy", in("a.policy.json"), "--env", "LunarLanderContinuous-v3");
+        assertThat(other.exit()).isEqualTo(2);
+        assertThat(other.err())
+                .contains("this policy was trained in LunarLander-v3")
+                .hasLineCount(1);
+    }
+
+    @Test
+    void aStoppedRunGoesOnToTheSamePolicy() throws Exception {
+        assertThat(run("train", "LunarLander-v3", "--seed", 3, "--steps", 61440, "--out", in("whole.policy.json"))
+                        .exit())
+                .isZero();
+        var task = new TrainingTask(
+                new EnvironmentId("LunarLander-v3", Map.of()),
+                TrainingTask.TRUE_REWARD,
+                Ppo.Options.FAST_LUNAR_LANDER.withSteps(61440).withSeed(3));
+        Path checkpoint = in("stopped.policy.json.checkpoint");
+        int[] iterations = {0};
+        assertThatThrownBy(() -> Ppo.train(
+                        task.environment().in(Environments.standard()),
+                        RewardSignal.environment(),
+                        task.options(),
+                        PpoControl.NONE
+                                .withCheckpoints(new PpoCheckpointFile(checkpoint, task), 10)
+                                .withProgress(report -> iterations[0]++)
+                                .withCancellation(() -> iterations[0] == 12)))
+                .isInstanceOf(CancellationException.class);
+        assertThat(checkpoint).exists();
+        CommandLineRun resumed = run(
+                "train",
+                "LunarLander-v3",
+                "--seed",
+                3,
+                "--steps",
+                61440,
+                "--csv",
+                in("r.csv"),
+                "--resume",
+                "--out",
+                in("stopped.policy.json"));
+        assertThat(resumed.exit()).isZero();
+        assertThat(Files.readAllLines(in("r.csv"))).hasSize(4); // the head and iterations 12, 13 and 14
+        assertThat(in("stopped.policy.json")).hasSameBinaryContentAs(in("whole.policy.json"));
+        assertThat(checkpoint).doesNotExist();
+    }
+
+    @Test
+    void learnedRewardsAndEnsemblesAreMaximised() throws Exception {
+        Path one = reward("one.reward.json", 0.5f);
+        Path other = reward("other.reward.json", -0.25f);
+        assertThat(train("one.policy.json", "--reward", one).exit()).isZero();
+        assertThat(train("both.policy.json", "--reward", one, "--reward", other).exit())
+                .isZero();
+        assertThat(PolicyFile.load(in("one.policy.json")).provenance().reward()).startsWith("one.reward.json (sha256 ");
+        assertThat(PolicyFile.load(in("both.policy.json")).provenance().reward())
+                .startsWith("mean of one.reward.json (sha256 ");
+    }
+
+    @Test
+    void aRewardThatIsNotANumberIsOneSentenceAndExitCodeOne() throws Exception {
+        // Finite weights whose sum over the observations is not.
+        CommandLineRun run = train("a.policy.json", "--quiet", "--reward", reward("inf.reward.json", Float.MAX_VALUE));
+        assertThat(run.exit()).isEqualTo(1);
+        assertThat(run.err()).startsWith("monge: the reward of step ").hasLineCount(1);
+        assertThat(in("a.policy.json")).doesNotExist();
+    }
+
+    @Test
+    void aPoolGoesOnIsRefusedWhenHeldAndGivesDemonstrations() throws Exception {
+        Object[] words = {
+            "pool", "LunarLander-v3", "--steps", 12288, "--episodes", 2, "--quiet", "--threads", 2, "--out", in("pool")
+        };
+        CommandLineRun run = run(words);
+        assertThat(run.exit()).isZero();
+        assertThat(run.out()).startsWith("3 policies, mean return from ");
+        assertThat(run(words).out()).isEqualTo(run.out());
+        var task = new TrainingTask(
+                new EnvironmentId("LunarLander-v3", Map.of()),
+                TrainingTask.TRUE_REWARD,
+                Ppo.Options.FAST_LUNAR_LANDER.withSteps(12288));
+        try (PoolFolder held = PoolFolder.open(in("pool"), task, "2 stochastic episodes")) {
+            assertThat(held.policies()).hasSize(3);
+            CommandLineRun refused = run(words);
+            assertThat(refused.exit()).isEqualTo(2);
+            assertThat(refused.err()).contains("another run holds this folder").hasLineCount(1);
+        }
+
+        Path out = in("d.jsonl.gz");
+        CommandLineRun demos = run(
+                "demos",
+                "--pool",
+                in("pool"),
+                "--policies",
+                2,
+                "--percentiles",
+                "50,100",
+                "--steps",
+                300,
+                "--out",
+                out);
+        assertThat(demos.exit()).isZero();
+        assertThat(demos.out()).contains(" by 2 policies, 300 steps, returns from ");
+        List<RecordedTrajectory> read = TrajectoryFile.load(out);
+        assertThat(read.stream().mapToInt(each -> each.trajectory().length()).sum())
+                .isEqualTo(300);
+        assertThat(read.get(0).about()).containsKeys("policy", "seed", "ending", "quality", "environment");
+        assertThat(run("demos", "--pool", in("pool"), "--set", "validation", "--out", out)
+                        .out())
+                .startsWith("3 trajectories by 3 policies");
+    }
+
+    @Test
+    void mistakesAreOneLineWithExitCodeTwo() throws Exception {
+        for (Object[] words : new Object[][] {
+            {"train", "LunarLander-v3"},
+            {"train", "Moon", "--out", in("x.policy.json")},
+            {"train", "LunarLander-v3", "-O", "gravity=up", "--out", in("x.policy.json")},
+            {"train", "LunarLander-v3", "--steps", 0, "--out", in("x.policy.json")},
+            {"train", "LunarLander-v3", "--preset", "slow", "--out", in("x.policy.json")},
+            {"train", "LunarLander-v3", "--reward", in("none.reward.json"), "--out", in("x.policy.json")},
+            {"train", "LunarLander-v3", "--out", in("missing").resolve("x.policy.json")},
+            {"evaluate", "--policy", in("none.policy.json")},
+            {"pool", "LunarLander-v3", "--out", Files.writeString(in("file"), "")},
+            {"demos", "--pool", in("none"), "--set", "D100", "--out", in("d.jsonl")},
+            {"demos", "--pool", in("none"), "--returns", "1", "--out", in("d.jsonl")},
+            {"demos", "--pool", in("none"), "--set", "D100", "--steps", 5, "--out", in("d.jsonl")},
+        }) {
+            CommandLineRun run = run(words);
+            String typed = Arrays.toString(words);
+            assertThat(run.exit()).as(typed).isEqualTo(2);
+            assertThat(run.err().lines()).as(typed).hasSize(1);
+            assertThat(run.err()).as(typed).startsWith("monge: ");
+            assertThat(run.out()).as(typed).isEmpty();
+        }
+    }
+
+    @Test
+    void everyCommandHasHelpWithAnExample() {
+        for (String command : List.of("train", "evaluate", "pool", "demos")) {
+            assertThat(run(command, "--help").out()).contains("Example: monge " + command);
+        }
+    }
+
+    @Test
+    void progressSaysHowLongItWillTake() {
+        var text = new StringWriter();
+        long[] now = {0};
+        var lines = new ProgressLines(new PrintWriter(text), () -> now[0]);
+        Ppo.train(
+                new EnvironmentId("LunarLander-v3", Map.of()).in(Environments.standard()),
+                RewardSignal.environment(),
+                Ppo.Options.FAST_LUNAR_LANDER.withRollouts(4, 64).withSteps(256 * 4),
+                PpoControl.NONE.withProgress(report -> {
+                    now[0] += 1_500_000_000L;
+                    lines.iteration(report);
+                }));
+        assertThat(text.toString().lines().toList())
+                .hasSize(2)
+                .first()
+                .asString()
+                .startsWith(" 50%  512 of 1,024 steps  171 steps/s  return ")
+                .endsWith("  3 s left");
+    }
+}

@@ -1,0 +1,209 @@
+package dev.monge.format;
+
+import dev.monge.trajectory.Trajectory;
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipException;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * {@code *.jsonl}, or {@code *.jsonl.gz} compressed: trajectories, one JSON object a line, written and read one at a time.
+ *
+ * <p>The first line says what the file is: {@code {"format":"monge-trajectories","version":1}}. Each other line is a
+ * trajectory:
+ *
+ * <pre>
+ * {"id": "run-7", "states": [[0.1, 1.4], ...], "actions": [[2], ...], "rewards": [-0.3, ...],
+ *  "final": [0.0, 0.2], "end": "terminated", "about": {"policy": "pool/12", "seed": "417"}}
+ * </pre>
+ *
+ * with one row of {@code states} (and of {@code actions}, and one of {@code rewards}) per step, {@code final} the state
+ * after the last step, {@code end} either {@code terminated} or {@code truncated}, and {@code about} any texts. Only
+ * {@code id} and {@code states} are needed. Numbers read back to the bit. Anything else is refused with the number of
+ * its line.
+ */
+public final class TrajectoryFile {
+    private static final String FORMAT = "monge-trajectories";
+    private static final int VERSION = 1;
+
+    private TrajectoryFile() {}
+
+    /**
+     * Writes trajectories, wholly or not at all; the same trajectories give the same bytes.
+     *
+     * @throws IOException if the file cannot be written; a file that was there stays as it was
+     */
+    public static void save(Iterable<RecordedTrajectory> trajectories, Path file) throws IOException {
+        AtomicFile.write(file, out -> {
+            if (compressed(file)) {
+                var zip = new GZIPOutputStream(out, 1 << 16);
+                write(trajectories, zip);
+                zip.finish();
+            } else {
+                write(trajectories, out);
+            }
+        });
+    }
+
+    private static void write(Iterable<RecordedTrajectory> trajectories, OutputStream out) throws IOException {
+        Writer lines = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+        lines.append(JsonFile.line(JsonFile.object(FORMAT, VERSION))).append('\n');
+        for (RecordedTrajectory each : trajectories) {
+            lines.append(JsonFile.line(json(each))).append('\n');
+        }
+        lines.flush();
+    }
+
+    /**
+     * Reads all trajectories.
+     *
+     * @throws IOException if the file cannot be read
+     * @throws FormatException if a line is not what it should be
+     */
+    public static List<RecordedTrajectory> load(Path file) throws IOException {
+        List<RecordedTrajectory> all = new ArrayList<>();
+        read(file, all::add);
+        return all;
+    }
+
+    /**
+     * Reads the trajectories one after the other, holding one at a time.
+     *
+     * @throws IOException if the file cannot be read
+     * @throws FormatException if a line is not what it should be; the lines before it were given to the consumer
+     */
+    public static void read(Path file, Consumer<RecordedTrajectory> each) throws IOException {
+        try (InputStream bytes = open(file);
+                InputStream plain = compressed(file) ? new GZIPInputStream(bytes, 1 << 16) : bytes;
+                var lines = new BufferedReader(new InputStreamReader(plain, StandardCharsets.UTF_8.newDecoder()))) {
+            int number = 1;
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                StrictJson json = StrictJson.parse(line, file + ", line " + number);
+                if (number == 1) {
+                    json.expect(FORMAT, VERSION).done();
+                } else {
+                    each.accept(trajectory(json));
+                }
+                number++;
+            }
+            if (number == 1) {
+                throw new FormatException(file.toString(), "expected trajectories, got an empty file");
+            }
+        } catch (ZipException | EOFException | CharacterCodingException e) {
+            throw new FormatException(file.toString(), "expected a whole file of compressed or plain text", e);
+        }
+    }
+
+    private static InputStream open(Path file) throws IOException {
+        try {
+            return Files.newInputStream(file);
+        } catch (NoSuchFileException e) {
+            NoSuchFileException sentence = new NoSuchFileException(file.toString(), null, "no such file");
+            sentence.initCause(e);
+            throw sentence;
+        }
+    }
+
+    private static boolean compressed(Path file) {
+        return file.toString().endsWith(".gz");
+    }
+
+    private static ObjectNode json(RecordedTrajectory recorded) {
+        Trajectory trajectory = recorded.trajectory();
+        ObjectNode json = JsonFile.object().put("id", trajectory.id());
+        ArrayNode states = json.putArray("states");
+        int width = trajectory.shape().states();
+        int actionWidth = trajectory.shape().actions();
+        Trajectory.Cursor step = trajectory.cursor();
+        for (int t = 0; t < trajectory.length(); t++) {
+            step.moveTo(t);
+            ArrayNode row = states.addArray();
+            for (int i = 0; i < width; i++) {
+                row.add(step.state(i));
+            }
+        }
+        if (actionWidth > 0) {
+            ArrayNode actions = json.putArray("actions");
+            for (int t = 0; t < trajectory.length(); t++) {
+                step.moveTo(t);
+                ArrayNode row = actions.addArray();
+                for (int i = 0; i < actionWidth; i++) {
+                    row.add(step.action(i));
+                }
+            }
+        }
+        double[] rewards = trajectory.rewards();
+        if (rewards != null) {
+            JsonFile.add(json.putArray("rewards"), rewards);
+        }
+        if (trajectory.shape().next()) {
+            ArrayNode last = json.putArray("final");
+            for (int i = 0; i < width; i++) {
+                last.add(step.next(i));
+            }
+        }
+        json.put("end", trajectory.terminated() ? "terminated" : "truncated");
+        if (!recorded.about().isEmpty()) {
+            recorded.about().forEach(json.putObject("about")::put);
+        }
+        return json;
+    }
+
+    private static RecordedTrajectory trajectory(StrictJson json) {
+        try {
+            Trajectory trajectory = Trajectory.of(json.text("id"), rows(json, "states"));
+            if (json.has("actions")) {
+                trajectory = trajectory.withActions(rows(json, "actions"));
+            }
+            if (json.has("rewards")) {
+                trajectory = trajectory.withRewards(json.doubles("rewards"));
+            }
+            if (json.has("final")) {
+                trajectory = trajectory.withFinalState(json.floats("final"));
+            }
+            if (json.has("end")) {
+                String end = json.text("end");
+                if (end.equals("terminated")) {
+                    trajectory = trajectory.asTerminated();
+                } else if (!end.equals("truncated")) {
+                    throw json.complaint("end", "expected terminated or truncated, got " + end);
+                }
+            }
+            Map<String, String> about = new LinkedHashMap<>();
+            if (json.has("about")) {
+                StrictJson written = json.object("about");
+                for (String name : written.fields()) {
+                    about.put(name, written.text(name));
+                }
+            }
+            json.done();
+            return new RecordedTrajectory(trajectory, about);
+        } catch (IllegalArgumentException noTrajectory) {
+            throw json.inPlace(noTrajectory);
+        }
+    }
+
+    private static float[][] rows(StrictJson json, String field) {
+        return json.listsOfFloats(field).toArray(float[][]::new);
+    }
+}

@@ -1,0 +1,168 @@
+package dev.monge.rl.file;
+
+import dev.monge.format.FormatException;
+import dev.monge.format.JsonFile;
+import dev.monge.format.StrictJson;
+import dev.monge.nn.Activation;
+import dev.monge.nn.Mlp;
+import dev.monge.rl.Policy;
+import dev.monge.rl.Standardisation;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * {@code *.policy.json}: a policy with all that is needed to act with it elsewhere and to train it again.
+ *
+ * <p>One JSON object: the environment, the space of the actions, the network's shape and weights, the standardisation of
+ * the observations, the provenance and, in a pool, the evaluation. A file read back gives the same bits. Reading refuses
+ * a file that is truncated, of another format, of a newer version, or that has a field it does not understand.
+ */
+public final class PolicyFile {
+    private static final String FORMAT = "monge-policy";
+    private static final int VERSION = 1;
+
+    private PolicyFile() {}
+
+    /**
+     * Writes a policy, wholly or not at all.
+     *
+     * @throws IOException if the file cannot be written; a file that was there stays as it was
+     */
+    public static void save(SavedPolicy saved, Path file) throws IOException {
+        JsonFile.write(file, json(saved));
+    }
+
+    /**
+     * Reads a policy.
+     *
+     * @throws IOException if the file cannot be read
+     * @throws FormatException if it is not a policy file that this version understands
+     */
+    public static SavedPolicy load(Path file) throws IOException {
+        StrictJson json = StrictJson.parse(file).expect(FORMAT, VERSION);
+        try {
+            SavedPolicy saved = read(json);
+            json.done();
+            return saved;
+        } catch (IllegalArgumentException noPolicy) {
+            throw json.inPlace(noPolicy);
+        }
+    }
+
+    /**
+     * Reads a policy that is to act in a given environment; its options may be others than those of the training.
+     *
+     * @throws IOException if the file cannot be read
+     * @throws FormatException if it is not a policy file, or the policy was trained in an environment of another name
+     */
+    public static SavedPolicy load(Path file, String environment) throws IOException {
+        SavedPolicy saved = load(file);
+        if (!saved.environment().name().equals(environment)) {
+            throw new FormatException(
+                    file.toString(),
+                    "this policy was trained in " + saved.environment().name() + ", it cannot act in " + environment);
+        }
+        return saved;
+    }
+
+    private static ObjectNode json(SavedPolicy saved) {
+        Policy policy = saved.policy();
+        ObjectNode json = JsonFile.object(FORMAT, VERSION);
+        write(saved.environment(), json.putObject("environment"));
+        json.put("observations", policy.observations());
+        SpaceJson.write(policy.actions(), json.putObject("actions"));
+        ObjectNode network = json.putObject("network");
+        policy.network().hidden().forEach(network.putArray("hidden")::add);
+        network.put("activation", policy.network().activation().name());
+        JsonFile.add(network.putArray("parameters"), policy.parameters());
+        JsonFile.add(json.putArray("logDeviations"), policy.logDeviations());
+        policy.standardisation().ifPresent(each -> {
+            ObjectNode standardisation = json.putObject("standardisation");
+            JsonFile.add(standardisation.putArray("means"), each.means());
+            JsonFile.add(standardisation.putArray("deviations"), each.deviations());
+        });
+        PolicyProvenance provenance = saved.provenance();
+        ObjectNode from = json.putObject("provenance");
+        from.put("monge", provenance.version())
+                .put("algorithm", provenance.algorithm())
+                .put("reward", provenance.reward())
+                .put("seed", provenance.seed())
+                .put("iteration", provenance.iteration())
+                .put("steps", provenance.steps());
+        provenance.options().forEach(from.putObject("options")::put);
+        saved.evaluation().ifPresent(each -> EvaluationJson.write(each, json.putObject("evaluation")));
+        return json;
+    }
+
+    private static SavedPolicy read(StrictJson json) {
+        EnvironmentId environment = environment(json.object("environment"));
+        var actions = SpaceJson.read(json.object("actions"));
+        StrictJson network = json.object("network");
+        var shape = new Mlp(
+                json.integer("observations"),
+                network.integers("hidden"),
+                SpaceJson.outputs(actions),
+                activation(network));
+        float[] parameters = network.floats("parameters");
+        network.done();
+        Optional<Standardisation> standardisation = Optional.empty();
+        if (json.has("standardisation")) {
+            StrictJson written = json.object("standardisation");
+            standardisation = Optional.of(new Standardisation(written.floats("means"), written.floats("deviations")));
+            written.done();
+        }
+        var policy = new Policy(actions, shape, parameters, json.floats("logDeviations"), standardisation);
+        return new SavedPolicy(
+                policy,
+                environment,
+                provenance(json.object("provenance")),
+                json.has("evaluation")
+                        ? Optional.of(EvaluationJson.read(json.object("evaluation")))
+                        : Optional.empty());
+    }
+
+    static void write(EnvironmentId environment, ObjectNode to) {
+        to.put("name", environment.name());
+        environment.options().forEach(to.putObject("options")::put);
+    }
+
+    static EnvironmentId environment(StrictJson json) {
+        var environment = new EnvironmentId(json.text("name"), texts(json.object("options")));
+        json.done();
+        return environment;
+    }
+
+    static Map<String, String> texts(StrictJson json) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        for (String name : json.fields()) {
+            texts.put(name, json.text(name));
+        }
+        return texts;
+    }
+
+    private static PolicyProvenance provenance(StrictJson json) {
+        var provenance = new PolicyProvenance(
+                json.text("monge"),
+                json.text("algorithm"),
+                json.text("reward"),
+                json.whole("seed"),
+                json.integer("iteration"),
+                json.whole("steps"),
+                texts(json.object("options")));
+        json.done();
+        return provenance;
+    }
+
+    private static Activation activation(StrictJson network) {
+        String name = network.text("activation");
+        return Arrays.stream(Activation.values())
+                .filter(each -> each.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> network.complaint("activation", "no such activation: " + name));
+    }
+}

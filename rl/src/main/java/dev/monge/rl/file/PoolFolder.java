@@ -1,0 +1,183 @@
+package dev.monge.rl.file;
+
+import dev.monge.format.FormatException;
+import dev.monge.format.JsonFile;
+import dev.monge.format.StrictJson;
+import dev.monge.rl.PolicyPool;
+import dev.monge.rl.PoolStorage;
+import dev.monge.rl.PooledPolicy;
+import dev.monge.rl.PpoCheckpoint;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A pool of policies in a folder of its own:
+ *
+ * <pre>
+ * pool.json                   the task: environment, reward, options
+ * policies/000012.policy.json the policy after iteration 12, with its evaluation
+ * checkpoint.json             where the run stands
+ * lock                        held while a run writes here
+ * </pre>
+ *
+ * Every file is replaced atomically, a policy before the checkpoint that comes after it; so a run that is killed at any
+ * time goes on to the same pool. Reading needs no lock: a reader sees whole policies only.
+ */
+public final class PoolFolder implements PoolStorage, AutoCloseable {
+    private static final String FORMAT = "monge-pool";
+    private static final int VERSION = 1;
+    private static final String ENDING = ".policy.json";
+
+    private final Path folder;
+    private final TrainingTask task;
+    private final FolderLock lock;
+    private final PpoCheckpointFile checkpoint;
+
+    private PoolFolder(Path folder, TrainingTask task, FolderLock lock) {
+        this.folder = folder;
+        this.task = task;
+        this.lock = lock;
+        checkpoint = new PpoCheckpointFile(folder.resolve("checkpoint.json"), task);
+    }
+
+    /**
+     * Takes a folder for a task: a new one, or one in which the same task was begun.
+     *
+     * @param evaluation how its policies are evaluated, in words
+     * @throws IOException if the folder cannot be made or written, or another run holds it
+     * @throws FormatException if it belongs to another task
+     */
+    public static PoolFolder open(Path folder, TrainingTask task, String evaluation) throws IOException {
+        if (Files.exists(folder) && !Files.isDirectory(folder)) {
+            throw new NotDirectoryException(folder.toString());
+        }
+        Files.createDirectories(folder);
+        var lock = new FolderLock(folder);
+        try {
+            Files.createDirectories(policies(folder));
+            String identity = task.identity() + ", evaluated on " + evaluation;
+            Path manifest = manifest(folder);
+            if (Files.exists(manifest)) {
+                String other =
+                        StrictJson.parse(manifest).expect(FORMAT, VERSION).text("task");
+                if (!other.equals(identity)) {
+                    throw new FormatException(
+                            folder.toString(),
+                            "this folder holds another pool: " + other + "; this one is " + identity);
+                }
+            } else {
+                ObjectNode json = JsonFile.object(FORMAT, VERSION);
+                PolicyFile.write(task.environment(), json.putObject("environment"));
+                json.put("task", identity);
+                JsonFile.write(manifest, json);
+            }
+            return new PoolFolder(folder, task, lock);
+        } catch (IOException | RuntimeException e) {
+            lock.close();
+            throw e;
+        }
+    }
+
+    /**
+     * Reads the policies of a pool, finished or under way.
+     *
+     * @throws IOException if there is no such pool, or it cannot be read
+     */
+    public static PolicyPool read(Path folder) throws IOException {
+        environment(folder);
+        return new PolicyPool(readPolicies(folder));
+    }
+
+    /** Reads which environment the policies of a pool act in. */
+    public static EnvironmentId environment(Path folder) throws IOException {
+        if (!Files.exists(manifest(folder))) {
+            throw new NoSuchFileException(folder.toString(), null, "expected a pool of policies, found no pool.json");
+        }
+        StrictJson json = StrictJson.parse(manifest(folder)).expect(FORMAT, VERSION);
+        json.text("task");
+        EnvironmentId environment = PolicyFile.environment(json.object("environment"));
+        json.done();
+        return environment;
+    }
+
+    @Override
+    public Optional<PpoCheckpoint> load() {
+        return checkpoint.load();
+    }
+
+    @Override
+    public void save(PpoCheckpoint saved) {
+        checkpoint.save(saved);
+    }
+
+    @Override
+    public List<PooledPolicy> policies() {
+        try {
+            return readPolicies(folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void save(PooledPolicy policy) {
+        var saved = new SavedPolicy(
+                policy.policy(),
+                task.environment(),
+                PolicyProvenance.of(task, policy.iteration(), policy.steps()),
+                Optional.of(policy.evaluation()));
+        String name = String.format(Locale.ROOT, "%06d%s", policy.iteration(), ENDING);
+        try {
+            PolicyFile.save(saved, policies(folder).resolve(name));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Lets the folder go. */
+    @Override
+    public void close() throws IOException {
+        lock.close();
+    }
+
+    private static List<PooledPolicy> readPolicies(Path folder) throws IOException {
+        List<Path> files;
+        try (Stream<Path> all = Files.list(policies(folder))) {
+            // Temporary files of a killed run have other endings.
+            files = all.filter(each -> each.toString().endsWith(ENDING))
+                    .sorted()
+                    .toList();
+        }
+        List<PooledPolicy> policies = new ArrayList<>(files.size());
+        for (Path file : files) {
+            SavedPolicy saved = PolicyFile.load(file);
+            PolicyProvenance provenance = saved.provenance();
+            policies.add(new PooledPolicy(
+                    provenance.iteration(),
+                    provenance.steps(),
+                    saved.policy(),
+                    saved.evaluation()
+                            .orElseThrow(() -> new FormatException(
+                                    file.toString(), "expected the policy of a pool, found no evaluation"))));
+        }
+        return policies;
+    }
+
+    private static Path manifest(Path folder) {
+        return folder.resolve("pool.json");
+    }
+
+    private static Path policies(Path folder) {
+        return folder.resolve("policies");
+    }
+}

@@ -1,0 +1,159 @@
+package dev.monge.rl.file;
+
+import dev.monge.format.FormatException;
+import dev.monge.format.JsonFile;
+import dev.monge.format.StrictJson;
+import dev.monge.nn.OptimiserState;
+import dev.monge.rl.PpoCheckpoint;
+import dev.monge.rl.PpoCheckpoints;
+import dev.monge.rl.RunningStatistics;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The checkpoint of a run of PPO as one JSON file, replaced atomically: killed at any moment, it is the old one or the
+ * new one.
+ *
+ * <p>It names the whole task, so that a run does not go on from the checkpoint of one with another reward or environment,
+ * which its networks would fit as well.
+ */
+public final class PpoCheckpointFile implements PpoCheckpoints {
+    private static final String FORMAT = "monge-ppo-checkpoint";
+    private static final int VERSION = 1;
+
+    private final Path file;
+    private final TrainingTask task;
+
+    /** The checkpoint of this task at this path, which need not exist yet. */
+    public PpoCheckpointFile(Path file, TrainingTask task) {
+        this.file = file;
+        this.task = task;
+    }
+
+    @Override
+    public Optional<PpoCheckpoint> load() {
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
+        try {
+            StrictJson json = StrictJson.parse(file).expect(FORMAT, VERSION);
+            String other = json.text("task");
+            if (!other.equals(task.identity())) {
+                throw new FormatException(
+                        file.toString(),
+                        "this checkpoint belongs to another run: " + other + "; this one is " + task.identity());
+            }
+            try {
+                return Optional.of(read(json));
+            } catch (IllegalArgumentException noCheckpoint) {
+                throw json.inPlace(noCheckpoint);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void save(PpoCheckpoint checkpoint) {
+        try {
+            JsonFile.write(file, json(checkpoint));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Deletes the file: the run is done. */
+    public void delete() throws IOException {
+        Files.deleteIfExists(file);
+    }
+
+    private ObjectNode json(PpoCheckpoint checkpoint) {
+        ObjectNode json = JsonFile.object(FORMAT, VERSION);
+        json.put("task", task.identity()).put("run", checkpoint.run()).put("iteration", checkpoint.iteration());
+        ArrayNode networks = json.putArray("networks");
+        for (int k = 0; k < checkpoint.parameters().size(); k++) {
+            ObjectNode network = networks.addObject();
+            JsonFile.add(network.putArray("parameters"), checkpoint.parameters().get(k));
+            OptimiserState optimiser = checkpoint.optimisers().get(k);
+            network.put("steps", optimiser.steps());
+            ArrayNode averages = network.putArray("averages");
+            optimiser.averages().forEach(each -> JsonFile.add(averages.addArray(), each));
+        }
+        ArrayNode groups = json.putArray("groups");
+        for (PpoCheckpoint.Group group : checkpoint.groups()) {
+            ObjectNode written = groups.addObject();
+            written.put("environments", Base64.getEncoder().encodeToString(group.environments()));
+            JsonFile.add(written.putArray("returns"), group.returns());
+            ArrayNode lengths = written.putArray("lengths");
+            for (int length : group.lengths()) {
+                lengths.add(length);
+            }
+        }
+        write(checkpoint.observations(), json.putObject("observations"));
+        write(checkpoint.returns(), json.putObject("returns"));
+        JsonFile.add(json.putArray("discountedReturns"), checkpoint.discountedReturns());
+        return json;
+    }
+
+    private static void write(RunningStatistics.State statistics, ObjectNode to) {
+        to.put("count", statistics.count());
+        JsonFile.add(to.putArray("means"), statistics.means());
+        JsonFile.add(to.putArray("squares"), statistics.squares());
+    }
+
+    private static PpoCheckpoint read(StrictJson json) {
+        List<float[]> parameters = new ArrayList<>();
+        List<OptimiserState> optimisers = new ArrayList<>();
+        for (StrictJson network : json.objects("networks")) {
+            parameters.add(network.floats("parameters"));
+            optimisers.add(new OptimiserState(network.whole("steps"), network.listsOfFloats("averages")));
+            network.done();
+        }
+        List<PpoCheckpoint.Group> groups = new ArrayList<>();
+        for (StrictJson group : json.objects("groups")) {
+            groups.add(new PpoCheckpoint.Group(
+                    bytes(group),
+                    group.doubles("returns"),
+                    group.integers("lengths").stream()
+                            .mapToInt(Integer::intValue)
+                            .toArray()));
+            group.done();
+        }
+        var checkpoint = new PpoCheckpoint(
+                json.text("run"),
+                json.integer("iteration"),
+                parameters,
+                optimisers,
+                groups,
+                statistics(json.object("observations")),
+                statistics(json.object("returns")),
+                json.doubles("discountedReturns"));
+        json.done();
+        return checkpoint;
+    }
+
+    private static byte[] bytes(StrictJson group) {
+        try {
+            return Base64.getDecoder().decode(group.text("environments"));
+        } catch (FormatException e) {
+            throw e;
+        } catch (IllegalArgumentException e) {
+            throw group.complaint("environments", "expected bytes in Base64");
+        }
+    }
+
+    private static RunningStatistics.State statistics(StrictJson json) {
+        var statistics =
+                new RunningStatistics.State(json.whole("count"), json.doubles("means"), json.doubles("squares"));
+        json.done();
+        return statistics;
+    }
+}

@@ -1,0 +1,5 @@
+/** Policies, checkpoints and pools on disk. The rest of {@code rl} knows no files. */
+@NullMarked
+package dev.monge.rl.file;
+
+import org.jspecify.annotations.NullMarked;

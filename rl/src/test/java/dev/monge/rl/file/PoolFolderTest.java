@@ -1,0 +1,175 @@
+package dev.monge.rl.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.monge.format.FormatException;
+import dev.monge.nn.Activation;
+import dev.monge.rl.Evaluation;
+import dev.monge.rl.PolicyPool;
+import dev.monge.rl.PoolStorage;
+import dev.monge.rl.PooledPolicy;
+import dev.monge.rl.Ppo;
+import dev.monge.rl.PpoCheckpoint;
+import dev.monge.rl.PpoControl;
+import dev.monge.rl.PpoNetworks;
+import dev.monge.rl.PpoNormalisation;
+import dev.monge.rl.RewardSignal;
+import dev.monge.world.Environments;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PoolFolderTest {
+    private static final Ppo.Options OPTIONS = Ppo.Options.FAST_LUNAR_LANDER
+            .withSteps(256 * 4)
+            .withRollouts(4, 64)
+            .withNormalisation(PpoNormalisation.BOTH)
+            .withNetworks(new PpoNetworks(List.of(8), Activation.TANH, 0))
+            .withSeed(4);
+    private static final Evaluation.Options EVALUATION = new Evaluation.Options(2, false, 1, 1);
+
+    @TempDir
+    private Path folder;
+
+    private static TrainingTask task(String environment) {
+        return new TrainingTask(new EnvironmentId(environment, Map.of()), TrainingTask.TRUE_REWARD, OPTIONS);
+    }
+
+    private static PolicyPool train(String environment, PoolStorage storage) {
+        return PolicyPool.train(
+                task(environment).environment().in(Environments.standard()),
+                RewardSignal.environment(),
+                OPTIONS,
+                EVALUATION,
+                storage,
+                PpoControl.NONE);
+    }
+
+    private static PoolFolder open(Path at, String environment) throws Exception {
+        return PoolFolder.open(at, task(environment), "2 episodes");
+    }
+
+    @Test
+    void aPoolThatIsKilledAtAnyWriteGoesOnToTheSameBytes() throws Exception {
+        for (String environment : List.of("LunarLander-v3", "LunarLanderContinuous-v3")) {
+            Path whole = folder.resolve(environment);
+            try (PoolFolder storage = open(whole, environment)) {
+                assertThat(train(environment, storage).policies()).hasSize(4);
+            }
+            for (int writes = 0; writes < 8; writes += 3) {
+                Path broken = folder.resolve(environment + "-" + writes);
+                try (PoolFolder storage = open(broken, environment)) {
+                    var dying = new Dying(storage, writes);
+                    assertThatThrownBy(() -> train(environment, dying)).hasMessage("killed");
+                }
+                try (PoolFolder storage = open(broken, environment)) {
+                    train(environment, storage);
+                }
+                // Not the checkpoint: a lander's saved state holds places that nobody reads, and they may differ.
+                for (int k = 0; k < 4; k++) {
+                    String name = "policies/00000" + k + ".policy.json";
+                    assertThat(broken.resolve(name)).hasSameBinaryContentAs(whole.resolve(name));
+                }
+                try (Stream<Path> files = Files.list(broken.resolve("policies"))) {
+                    assertThat(files).hasSize(4);
+                }
+            }
+        }
+        assertThat(PoolFolder.read(folder.resolve("LunarLander-v3")).policies())
+                .extracting(PooledPolicy::iteration)
+                .containsExactly(0, 1, 2, 3);
+    }
+
+    @Test
+    void aFolderThatAnotherRunHoldsIsRefused() throws Exception {
+        Path pool = folder.resolve("pool");
+        try (PoolFolder held = open(pool, "LunarLander-v3")) {
+            assertThatThrownBy(() -> open(pool, "LunarLander-v3"))
+                    .isInstanceOf(FileSystemException.class)
+                    .hasMessage(pool + ": another run holds this folder");
+            assertThat(held.policies()).isEmpty();
+        }
+        open(pool, "LunarLander-v3").close();
+    }
+
+    @Test
+    void aFolderOfAnotherPoolIsRefusedAndLetGo() throws Exception {
+        Path pool = folder.resolve("pool");
+        open(pool, "LunarLander-v3").close();
+        assertThatThrownBy(() -> open(pool, "LunarLanderContinuous-v3"))
+                .isInstanceOf(FormatException.class)
+                .hasMessageStartingWith(pool + ": this folder holds another pool: LunarLander-v3, reward true");
+        open(pool, "LunarLander-v3").close();
+        assertThat(PoolFolder.environment(pool).name()).isEqualTo("LunarLander-v3");
+    }
+
+    @Test
+    void aFolderThatIsNoPoolIsRefused() {
+        assertThatThrownBy(() -> PoolFolder.read(folder)).hasMessageContaining("expected a pool of policies");
+    }
+
+    @Test
+    void aCheckpointOfAnotherTaskIsRefused() throws Exception {
+        Path file = folder.resolve("checkpoint.json");
+        TrainingTask task = task("LunarLander-v3");
+        var store = new PpoCheckpointFile(file, task);
+        Ppo.train(
+                task.environment().in(Environments.standard()),
+                RewardSignal.environment(),
+                OPTIONS,
+                PpoControl.NONE.withCheckpoints(store, 1));
+        assertThat(store.load().orElseThrow().iteration()).isEqualTo(4);
+        var other = new PpoCheckpointFile(file, new TrainingTask(task.environment(), "learned", OPTIONS));
+        assertThatThrownBy(other::load)
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("this checkpoint belongs to another run: LunarLander-v3, reward true");
+        store.delete();
+        assertThat(store.load()).isEmpty();
+    }
+
+    /** A storage whose process is killed when it writes once too often. */
+    private static final class Dying implements PoolStorage {
+        private final PoolStorage storage;
+        private int left;
+
+        Dying(PoolStorage storage, int writes) {
+            this.storage = storage;
+            left = writes;
+        }
+
+        private void write() {
+            if (left-- == 0) {
+                throw new IllegalStateException("killed");
+            }
+        }
+
+        @Override
+        public Optional<PpoCheckpoint> load() {
+            return storage.load();
+        }
+
+        @Override
+        public void save(PpoCheckpoint checkpoint) {
+            write();
+            storage.save(checkpoint);
+        }
+
+        @Override
+        public List<PooledPolicy> policies() {
+            return storage.policies();
+        }
+
+        @Override
+        public void save(PooledPolicy policy) {
+            write();
+            storage.save(policy);
+        }
+    }
+}
