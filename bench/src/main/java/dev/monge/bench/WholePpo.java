@@ -10,13 +10,10 @@ import dev.monge.world.Environments;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** A policy trained on LunarLander with the settings of rl-baselines3-zoo, against Stable-Baselines3. */
 final class WholePpo implements Contest {
-    private static final Supplier<Environment> LANDER =
-            () -> Environments.standard().make("LunarLander-v3");
     /** Mean returns of single runs differ by this much between seeds, on either side. */
     private static final double TOLERANCE = 60;
 
@@ -32,6 +29,10 @@ final class WholePpo implements Contest {
                 .withSteps(quick ? 100_000 : 1_000_000)
                 .withSeed(1)
                 .withThreads(threads);
+    }
+
+    private static Environment lander() {
+        return Environments.standard().make("LunarLander-v3");
     }
 
     @Override
@@ -50,10 +51,11 @@ final class WholePpo implements Contest {
     public double operation() {
         rolloutSeconds = 0;
         updateSeconds = 0;
-        Policy trained = Ppo.train(LANDER, RewardSignal.environment(), options, PpoControl.NONE.withProgress(report -> {
-            rolloutSeconds += report.rolloutSeconds();
-            updateSeconds += report.updateSeconds();
-        }));
+        Policy trained = Ppo.train(
+                WholePpo::lander, RewardSignal.environment(), options, PpoControl.NONE.withProgress(report -> {
+                    rolloutSeconds += report.rolloutSeconds();
+                    updateSeconds += report.updateSeconds();
+                }));
         policy = trained;
         return trained.parameters()[0];
     }
@@ -78,7 +80,9 @@ final class WholePpo implements Contest {
             return List.of();
         }
         Evaluation evaluation = Evaluation.of(
-                Objects.requireNonNull(policy), LANDER, new Evaluation.Options(50, true, 1, options.threads()));
+                Objects.requireNonNull(policy),
+                WholePpo::lander,
+                new Evaluation.Options(50, true, 1, options.threads()));
         return List.of(new Answer("deterministic-return", evaluation.mean(), TOLERANCE));
     }
 }

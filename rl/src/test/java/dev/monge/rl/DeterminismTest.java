@@ -15,11 +15,6 @@ import org.junit.jupiter.api.Test;
 
 /** The same options give the same bits: again, on any number of threads, and after any interruption. */
 class DeterminismTest {
-    private static final Supplier<Environment> LANDER =
-            () -> Environments.standard().make("LunarLander-v3");
-    private static final Supplier<Environment> CONTINUOUS =
-            () -> Environments.standard().make("LunarLanderContinuous-v3");
-
     /** Environments that do not fill the last group, minibatches that do not fill the last batch. */
     private static final Ppo.Options OPTIONS = Ppo.Options.FAST_LUNAR_LANDER
             .withSteps(4 * 10 * 70)
@@ -28,9 +23,18 @@ class DeterminismTest {
             .withNormalisation(PpoNormalisation.BOTH)
             .withSeed(5);
 
+    private static Environment lander() {
+        return Environments.standard().make("LunarLander-v3");
+    }
+
+    private static Environment continuousLander() {
+        return Environments.standard().make("LunarLanderContinuous-v3");
+    }
+
     @Test
     void trainingTwiceGivesTheSameBits() {
-        for (Supplier<Environment> make : List.of(LANDER, CONTINUOUS)) {
+        for (Supplier<Environment> make :
+                List.<Supplier<Environment>>of(DeterminismTest::lander, DeterminismTest::continuousLander)) {
             Run first = run(make, OPTIONS);
             assertThat(run(make, OPTIONS)).isEqualTo(first);
             assertThat(run(make, OPTIONS.withSeed(6)).parameters).isNotEqualTo(first.parameters);
@@ -39,7 +43,8 @@ class DeterminismTest {
 
     @Test
     void oneThreadEqualsTwoAndFour() {
-        for (Supplier<Environment> make : List.of(LANDER, CONTINUOUS)) {
+        for (Supplier<Environment> make :
+                List.<Supplier<Environment>>of(DeterminismTest::lander, DeterminismTest::continuousLander)) {
             Run one = run(make, OPTIONS);
             assertThat(run(make, OPTIONS.withThreads(2))).isEqualTo(one);
             assertThat(run(make, OPTIONS.withThreads(4))).isEqualTo(one);
@@ -48,7 +53,8 @@ class DeterminismTest {
 
     @Test
     void anInterruptedRunEndsWithTheSameBits() {
-        for (Supplier<Environment> make : List.of(LANDER, CONTINUOUS)) {
+        for (Supplier<Environment> make :
+                List.<Supplier<Environment>>of(DeterminismTest::lander, DeterminismTest::continuousLander)) {
             Run whole = run(make, OPTIONS);
             for (int stop = 0; stop <= 4; stop++) {
                 var storage = new MemoryStorage();
@@ -75,9 +81,10 @@ class DeterminismTest {
     void aCheckpointOfAnotherRunIsRefused() {
         var storage = new MemoryStorage();
         PpoControl control = PpoControl.NONE.withCheckpoints(storage, 1);
-        Ppo.train(LANDER, RewardSignal.environment(), OPTIONS.withSteps(1), control);
+        Ppo.train(DeterminismTest::lander, RewardSignal.environment(), OPTIONS.withSteps(1), control);
         PpoCheckpoint before = storage.load().orElseThrow();
-        assertThatThrownBy(() -> Ppo.train(LANDER, RewardSignal.environment(), OPTIONS.withSeed(9), control))
+        assertThatThrownBy(() ->
+                        Ppo.train(DeterminismTest::lander, RewardSignal.environment(), OPTIONS.withSeed(9), control))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("another run")
                 .hasMessageContaining("seed=9");
@@ -86,11 +93,14 @@ class DeterminismTest {
 
     @Test
     void evaluationsDoNotDependOnThreads() {
-        Policy policy = Ppo.train(LANDER, RewardSignal.environment(), OPTIONS);
+        Policy policy = Ppo.train(DeterminismTest::lander, RewardSignal.environment(), OPTIONS);
         for (boolean deterministic : new boolean[] {true, false}) {
-            Evaluation one = Evaluation.of(policy, LANDER, new Evaluation.Options(12, deterministic, 3, 1));
-            Evaluation two = Evaluation.of(policy, LANDER, new Evaluation.Options(12, deterministic, 3, 2));
-            Evaluation fewer = Evaluation.of(policy, LANDER, new Evaluation.Options(5, deterministic, 3, 4));
+            Evaluation one =
+                    Evaluation.of(policy, DeterminismTest::lander, new Evaluation.Options(12, deterministic, 3, 1));
+            Evaluation two =
+                    Evaluation.of(policy, DeterminismTest::lander, new Evaluation.Options(12, deterministic, 3, 2));
+            Evaluation fewer =
+                    Evaluation.of(policy, DeterminismTest::lander, new Evaluation.Options(5, deterministic, 3, 4));
             assertThat(two.returns()).isEqualTo(one.returns());
             assertThat(two.lengths()).isEqualTo(one.lengths());
             assertThat(two.endings()).isEqualTo(one.endings());

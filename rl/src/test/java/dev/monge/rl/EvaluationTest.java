@@ -17,7 +17,9 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 class EvaluationTest {
-    private static final Supplier<Environment> LANDER = () -> new TimeLimit(new LunarLander(), 1000);
+    private static Environment lander() {
+        return new TimeLimit(new LunarLander(), 1000);
+    }
 
     /** A policy that prefers one action by far, whatever it sees. */
     private static Policy always(int observations, int actions, int action) {
@@ -47,8 +49,10 @@ class EvaluationTest {
     @Test
     void aLanderThatDoesNothingCrashesAndOneWithItsEngineOnFliesOut() {
         var options = new Evaluation.Options(10, true, 5, 1);
-        assertThat(Evaluation.of(always(8, 4, 0), LANDER, options).endings()).containsOnlyKeys("crashed");
-        Evaluation thrust = Evaluation.of(always(8, 4, 2), LANDER, options);
+        assertThat(Evaluation.of(always(8, 4, 0), EvaluationTest::lander, options)
+                        .endings())
+                .containsOnlyKeys("crashed");
+        Evaluation thrust = Evaluation.of(always(8, 4, 2), EvaluationTest::lander, options);
         assertThat(thrust.endings()).containsKey("flew out");
         assertThat(thrust.mean()).isLessThan(0);
         // Cut off early, nobody has come anywhere.
@@ -89,7 +93,8 @@ class EvaluationTest {
 
     @Test
     void aPolicyForAnotherEnvironmentIsRefused() {
-        assertThatThrownBy(() -> Evaluation.of(always(4, 2, 0), LANDER, new Evaluation.Options(1, true, 0, 1)))
+        assertThatThrownBy(() ->
+                        Evaluation.of(always(4, 2, 0), EvaluationTest::lander, new Evaluation.Options(1, true, 0, 1)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("this policy sees 4 observations and acts in Discrete[size=2], the environment gives 8 and"
                         + " acts in Discrete[size=4]");

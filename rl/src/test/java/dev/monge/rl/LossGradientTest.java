@@ -147,6 +147,7 @@ class LossGradientTest {
     }
 
     /** The loss as the equations have it, in double, one sample after the other. */
+    @SuppressWarnings("ArrayRecordComponent") // compared by nobody
     private record Reference(Space actions, Rollout rollout, int[] batch, double valueClip) {
         double loss(double[] theta, double[] logDeviations, double[] phi) {
             double mean = 0;

@@ -4,16 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What the presets promise, over several seeds. Minutes. */
 @Tag("slow")
 class LunarLanderTrainingTest {
-    private static final Supplier<Environment> LANDER =
-            () -> Environments.standard().make("LunarLander-v3");
     private static final int THREADS = Runtime.getRuntime().availableProcessors();
+
+    private static Environment lander() {
+        return Environments.standard().make("LunarLander-v3");
+    }
 
     @Test
     void theZooSettingsLandAsWellAsStableBaselines3() {
@@ -34,8 +35,12 @@ class LunarLanderTrainingTest {
     }
 
     private static double mean(Ppo.Options options, boolean deterministic) {
-        Policy policy = Ppo.train(LANDER, RewardSignal.environment(), options.withThreads(THREADS));
-        return Evaluation.of(policy, LANDER, new Evaluation.Options(100, deterministic, 1234, THREADS))
+        Policy policy =
+                Ppo.train(LunarLanderTrainingTest::lander, RewardSignal.environment(), options.withThreads(THREADS));
+        return Evaluation.of(
+                        policy,
+                        LunarLanderTrainingTest::lander,
+                        new Evaluation.Options(100, deterministic, 1234, THREADS))
                 .mean();
     }
 }

@@ -19,6 +19,7 @@ class RewardSignalTest {
             .withNetworks(new PpoNetworks(List.of(4), Activation.TANH, 0));
 
     /** Weighted sums of features. */
+    @SuppressWarnings("ArrayRecordComponent") // compared by nobody
     private record Weights(float... weights) implements RewardFunction {
         @Override
         public int width() {
