@@ -129,9 +129,11 @@ class TrajectoryFileTest {
         byte[] bytes = Files.readAllBytes(file);
         Files.write(file, Arrays.copyOf(bytes, bytes.length / 2));
         assertThatThrownBy(() -> TrajectoryFile.load(file))
-                .hasMessage(file + ": expected a whole file of compressed or plain text");
+                .hasMessage(
+                        file + ": the compressed file is cut short or damaged: Unexpected end of ZLIB input stream");
         Files.writeString(file, HEAD);
         assertThatThrownBy(() -> TrajectoryFile.load(file))
-                .hasMessage(file + ": expected a whole file of compressed or plain text");
+                .hasMessage(
+                        file + ": the compressed file is cut short or damaged: Unexpected end of ZLIB input stream");
     }
 }
