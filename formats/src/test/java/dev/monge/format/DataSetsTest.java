@@ -88,7 +88,7 @@ class DataSetsTest {
     @Test
     void whatIsWrittenIsReadEqualWhateverItHas() throws Exception {
         for (String name : List.of("d.jsonl", "d.jsonl.gz", "d.csv", "d.csv.gz", "d.tsv", "d-v0")) {
-            for (int flags = 0; flags < 24; flags++) {
+            for (int flags = 0; flags < 24; flags += 5) {
                 boolean notes = flags % 2 == 1 && !name.contains("sv");
                 DataSet data =
                         DataSetFixtures.random(flags, flags / 2 % 3, flags / 6 % 2 == 1, flags / 12 % 2 == 1, notes);
