@@ -26,7 +26,7 @@ final class RowSort {
         if (spare.length < n) {
             spare = new long[keys.length];
         }
-        for (int shift = Integer.SIZE; rows - 1 >>> shift - Integer.SIZE > 0; shift += DIGIT) {
+        for (int shift = Integer.SIZE; ((rows - 1) >>> (shift - Integer.SIZE)) > 0; shift += DIGIT) {
             pass(n, keys, shift);
             if (shift + DIGIT == Long.SIZE) {
                 return;
@@ -37,7 +37,7 @@ final class RowSort {
     private void pass(int n, long[] keys, int shift) {
         Arrays.fill(start, 0);
         for (int i = 0; i < n; i++) {
-            start[(int) (keys[i] >>> shift) & RADIX - 1]++;
+            start[(int) (keys[i] >>> shift) & (RADIX - 1)]++;
         }
         int next = 0;
         for (int digit = 0; digit < RADIX; digit++) {
@@ -46,7 +46,7 @@ final class RowSort {
             next += count;
         }
         for (int i = 0; i < n; i++) {
-            spare[start[(int) (keys[i] >>> shift) & RADIX - 1]++] = keys[i];
+            spare[start[(int) (keys[i] >>> shift) & (RADIX - 1)]++] = keys[i];
         }
         System.arraycopy(spare, 0, keys, 0, n);
     }
