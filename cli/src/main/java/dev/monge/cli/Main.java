@@ -1,5 +1,7 @@
 package dev.monge.cli;
 
+import dev.monge.cli.data.ConvertCommand;
+import dev.monge.cli.data.ShowCommand;
 import dev.monge.cli.demo.DemoCommand;
 import dev.monge.cli.doctor.DoctorCommand;
 import dev.monge.cli.render.RenderCommand;
@@ -38,6 +40,8 @@ import picocli.CommandLine.Spec;
             PoolCommand.class,
             DemosCommand.class,
             RenderCommand.class,
+            ShowCommand.class,
+            ConvertCommand.class,
             VerifyCommand.class,
             DoctorCommand.class,
             CompletionCommand.class
