@@ -10,6 +10,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -243,7 +244,7 @@ final class CsvFile {
             csv.writeRecord(row);
         }
         if (trajectory.shape().next()) {
-            java.util.Arrays.fill(row, 2 + states, row.length, "");
+            Arrays.fill(row, 2 + states, row.length, "");
             row[1] = Integer.toString(trajectory.length());
             for (int i = 0; i < states; i++) {
                 row[2 + i] = NumberOutput.toString(step.next(i), true);
