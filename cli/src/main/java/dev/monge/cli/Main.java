@@ -1,6 +1,7 @@
 package dev.monge.cli;
 
 import dev.monge.cli.demo.DemoCommand;
+import dev.monge.cli.profile.ProfileCommand;
 import dev.monge.cli.render.RenderCommand;
 import dev.monge.cli.rl.DemosCommand;
 import dev.monge.cli.rl.EvaluateCommand;
@@ -32,6 +33,7 @@ import picocli.CommandLine.Spec;
         versionProvider = VersionLine.class,
         subcommands = {
             DemoCommand.class,
+            ProfileCommand.class,
             TrainCommand.class,
             EvaluateCommand.class,
             PoolCommand.class,
