@@ -54,10 +54,17 @@ public final class SeenFeatures {
                 cause);
     }
 
-    /** The reward under the names of a data set's columns, for one that was fitted on what {@link #of} gave. */
-    public static RewardNetwork renamed(RewardNetwork reward, FeatureMap map, List<String> names) {
+    /**
+     * A map's features with mean 0 and standard deviation 1 over a data set, as networks like them; O(steps x width).
+     */
+    public static FeatureMap standardised(DataSet data, FeatureMap map) {
+        return Scaling.standardising(data.demonstrations(map), map);
+    }
+
+    /** A reward that was fitted on what {@link #of(DataSet, FeatureMap)} gave, knowing the map that it sees through. */
+    public static RewardNetwork through(FeatureMap map, RewardNetwork reward) {
         return new RewardNetwork(
-                reward.network(), reward.parameters(), map, names, reward.scaling(), reward.provenance());
+                reward.network(), reward.parameters(), map, reward.names(), reward.scaling(), reward.provenance());
     }
 
     /** The names of the features that a map makes of a data set. */
