@@ -3,6 +3,7 @@ package dev.monge.cli;
 import dev.monge.cli.demo.DemoCommand;
 import dev.monge.cli.profile.ProfileCommand;
 import dev.monge.cli.render.RenderCommand;
+import dev.monge.cli.reward.FitCommand;
 import dev.monge.cli.rl.DemosCommand;
 import dev.monge.cli.rl.EvaluateCommand;
 import dev.monge.cli.rl.PoolCommand;
@@ -34,6 +35,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             DemoCommand.class,
             ProfileCommand.class,
+            FitCommand.class,
             TrainCommand.class,
             EvaluateCommand.class,
             PoolCommand.class,
