@@ -3,6 +3,8 @@ package dev.monge.format;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /**
@@ -28,7 +30,24 @@ public final class DataSets {
      * @throws FormatException if it is not what it should be; the message names the file and the place in it
      */
     public static DataSet load(String where, ReadOptions options, ReadProgress progress) throws IOException {
-        return load(Path.of(where), options, progress);
+        Path path = path(where);
+        if (!Files.exists(path) && where.matches("[-_\\w]+(/[-_\\w]+)*-v\\d+")) {
+            Path folder = options.minari().resolve(where);
+            if (!Files.isDirectory(folder)) {
+                throw new NoSuchFileException(
+                        where, null, "no such file, and no Minari data set of that name in " + options.minari());
+            }
+            return load(folder, options, progress);
+        }
+        return load(path, options, progress);
+    }
+
+    private static Path path(String where) {
+        try {
+            return Path.of(where);
+        } catch (InvalidPathException noPath) {
+            throw new IllegalArgumentException("'" + noPath.getInput() + "' is no name of a file", noPath);
+        }
     }
 
     /**
@@ -38,11 +57,20 @@ public final class DataSets {
      * @throws FormatException if it is not what it should be; the message names the file and the place in it
      */
     public static DataSet load(Path where, ReadOptions options, ReadProgress progress) throws IOException {
-        String name = where.toString();
-        if (name.endsWith(".jsonl") || name.endsWith(".jsonl.gz")) {
-            return DataSet.of(TrajectoryFile.load(where), name);
+        DataFormat format = DataFormat.of(where);
+        try {
+            return switch (format) {
+                case CSV -> CsvFile.read(where, options.columns(), progress);
+                case JSON_LINES -> TrajectoryFile.load(where, progress);
+                case NPZ -> NpzFile.read(where, progress);
+                case MINARI -> MinariFile.read(MinariFile.folder(where).orElse(where), options, progress);
+                case ROBOMIMIC -> RobomimicFile.read(where, options, progress);
+            };
+        } catch (FormatException placed) {
+            throw placed;
+        } catch (IllegalArgumentException noData) {
+            throw new FormatException(where.toString(), String.valueOf(noData.getMessage()), noData);
         }
-        return CsvFile.read(where, options.columns(), progress);
     }
 
     /**
@@ -57,8 +85,11 @@ public final class DataSets {
         }
         switch (format) {
             case CSV -> CsvFile.write(data, where);
-            case JSON_LINES -> TrajectoryFile.save(data.trajectories(), where);
-            default -> throw new IllegalArgumentException("the format " + format.word() + " cannot be written");
+            case JSON_LINES -> TrajectoryFile.save(data, where);
+            case MINARI -> MinariWriter.write(data, where);
+            default ->
+                throw new IllegalArgumentException(
+                        "the format " + format.word() + " is only read; csv, jsonl and minari are written");
         }
     }
 }

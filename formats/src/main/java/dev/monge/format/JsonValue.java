@@ -54,6 +54,27 @@ final class JsonValue {
         return node.stringValue();
     }
 
+    /** A text, or a whole number as one. */
+    String name() {
+        return node.isIntegralNumber() ? node.asString() : text();
+    }
+
+    /** Yes or no; 1 and 0 are as good. */
+    boolean flag() {
+        if (node.isIntegralNumber() && node.canConvertToInt() && (node.intValue() == 0 || node.intValue() == 1)) {
+            return node.intValue() == 1;
+        }
+        if (!node.isBoolean()) {
+            throw expected("true or false");
+        }
+        return node.booleanValue();
+    }
+
+    /** A list of floats, or one float alone. */
+    float[] vector() {
+        return node.isArray() ? floats() : new float[] {single()};
+    }
+
     void expectText(String text) {
         if (!node.isString() || !node.stringValue().equals(text)) {
             throw expected("\"" + text + "\"");

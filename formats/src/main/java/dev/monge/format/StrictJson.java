@@ -137,6 +137,21 @@ public final class StrictJson {
         return field(field).list(JsonValue::floats);
     }
 
+    /** A text, or a whole number as one. */
+    String name(String field) {
+        return field(field).name();
+    }
+
+    /** Yes or no. */
+    boolean flag(String field) {
+        return field(field).flag();
+    }
+
+    /** A list of numbers that are finite as floats, or one such number alone. */
+    float[] vector(String field) {
+        return field(field).vector();
+    }
+
     /** A list of objects. */
     public List<StrictJson> objects(String field) {
         return field(field).list(JsonValue::object);
