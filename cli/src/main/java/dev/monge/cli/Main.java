@@ -4,6 +4,7 @@ import dev.monge.cli.demo.DemoCommand;
 import dev.monge.cli.profile.ProfileCommand;
 import dev.monge.cli.render.RenderCommand;
 import dev.monge.cli.reward.FitCommand;
+import dev.monge.cli.reward.ScoreCommand;
 import dev.monge.cli.rl.DemosCommand;
 import dev.monge.cli.rl.EvaluateCommand;
 import dev.monge.cli.rl.PoolCommand;
@@ -36,6 +37,7 @@ import picocli.CommandLine.Spec;
             DemoCommand.class,
             ProfileCommand.class,
             FitCommand.class,
+            ScoreCommand.class,
             TrainCommand.class,
             EvaluateCommand.class,
             PoolCommand.class,
