@@ -1,6 +1,9 @@
 package dev.monge.cli;
 
+import dev.monge.cli.data.ConvertCommand;
+import dev.monge.cli.data.ShowCommand;
 import dev.monge.cli.demo.DemoCommand;
+import dev.monge.cli.doctor.DoctorCommand;
 import dev.monge.cli.profile.ProfileCommand;
 import dev.monge.cli.render.RenderCommand;
 import dev.monge.cli.reward.FitCommand;
@@ -43,7 +46,11 @@ import picocli.CommandLine.Spec;
             PoolCommand.class,
             DemosCommand.class,
             RenderCommand.class,
-            VerifyCommand.class
+            ShowCommand.class,
+            ConvertCommand.class,
+            VerifyCommand.class,
+            DoctorCommand.class,
+            CompletionCommand.class
         })
 public final class Main implements Runnable {
     /** Something that was given cannot be used. */

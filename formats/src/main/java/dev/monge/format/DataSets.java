@@ -2,6 +2,7 @@ package dev.monge.format;
 
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
@@ -79,17 +80,38 @@ public final class DataSets {
      * @throws IOException if it cannot be written; what was there stays as it was
      */
     public static void save(DataSet data, Path where, SaveOptions options) throws IOException {
-        DataFormat format = options.format() == null ? DataFormat.toWrite(where.toString()) : options.format();
+        DataFormat format = options.formatOf(where);
+        requireFree(where, options);
+        try {
+            switch (format) {
+                case CSV -> CsvFile.write(data, where);
+                case JSON_LINES -> TrajectoryFile.save(data, where);
+                case MINARI -> MinariWriter.write(data, where);
+                default ->
+                    throw new IllegalArgumentException(
+                            "the format " + format.word() + " is only read; csv, jsonl and minari are written");
+            }
+        } catch (FileSystemException named) {
+            throw named;
+        } catch (IOException nameless) {
+            // A full disk has no name by itself.
+            var named = new FileSystemException(where.toString(), null, nameless.getMessage());
+            named.initCause(nameless);
+            throw named;
+        }
+    }
+
+    /**
+     * Refuses a place where nothing may be written, before any work is done.
+     *
+     * @throws FileAlreadyExistsException if there is something that may not be replaced
+     */
+    public static void requireFree(Path where, SaveOptions options) throws IOException {
+        if (Files.exists(where) && !Files.isRegularFile(where) && !Files.isDirectory(where)) {
+            throw new FileSystemException(where.toString(), null, "is no file, so it cannot be replaced by one");
+        }
         if (!options.overwrite() && Files.exists(where)) {
             throw new FileAlreadyExistsException(where.toString(), null, "exists already");
-        }
-        switch (format) {
-            case CSV -> CsvFile.write(data, where);
-            case JSON_LINES -> TrajectoryFile.save(data, where);
-            case MINARI -> MinariWriter.write(data, where);
-            default ->
-                throw new IllegalArgumentException(
-                        "the format " + format.word() + " is only read; csv, jsonl and minari are written");
         }
     }
 }

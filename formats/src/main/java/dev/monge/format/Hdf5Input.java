@@ -8,6 +8,9 @@ import io.jhdf.api.Node;
 import io.jhdf.api.dataset.ChunkedDataset;
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -24,6 +27,8 @@ import java.util.function.Supplier;
  * <p>Links to other files are refused: what is read is what is in this file.
  */
 final class Hdf5Input implements Closeable {
+    private static final int SUPERBLOCK = 64;
+
     private final Path file;
     private final HdfFile hdf;
     private final long most;
@@ -36,8 +41,33 @@ final class Hdf5Input implements Closeable {
 
     static Hdf5Input open(Path file) throws IOException {
         PlainBytes.requireFile(file);
-        long most = Math.max(PlainBytes.HARMLESS, PlainBytes.RATIO * Files.size(file));
-        return new Hdf5Input(file, contained(file, "the file", () -> new HdfFile(file)), most);
+        long size = Files.size(file);
+        long most = Math.max(PlainBytes.HARMLESS, PlainBytes.RATIO * size);
+        ByteBuffer mapped;
+        try (FileChannel channel = FileChannel.open(file)) {
+            mapped = channel.map(FileChannel.MapMode.READ_ONLY, 0, Math.min(size, Integer.MAX_VALUE));
+        }
+        requireWhole(file, mapped.order(ByteOrder.LITTLE_ENDIAN), size);
+        // Within a buffer the library's reads are slices: they allocate nothing and cannot wait for bytes that never
+        // come. Through a channel, which larger files need, it would do both.
+        HdfFile hdf = contained(
+                file, "the file", () -> size <= Integer.MAX_VALUE ? HdfFile.fromByteBuffer(mapped) : new HdfFile(file));
+        return new Hdf5Input(file, hdf, most);
+    }
+
+    /** Refuses a file that is shorter than its superblock says. */
+    private static void requireWhole(Path file, ByteBuffer bytes, long size) {
+        int version = size > SUPERBLOCK ? bytes.get(8) : -1;
+        int at = version == 0 ? 40 : version == 1 ? 44 : version == 2 || version == 3 ? 28 : -1;
+        boolean plain = at > 0 && (version < 2 ? bytes.get(13) : bytes.get(9)) == 8;
+        if (at < 0 || plain && (bytes.getLong(at) < 0 || bytes.getLong(at) > size)) {
+            throw new FormatException(
+                    file.toString(),
+                    at < 0
+                            ? "expected HDF5, got other or damaged bytes at the beginning"
+                            : "the HDF5 file is cut short or damaged: it says it has " + bytes.getLong(at)
+                                    + " bytes, got " + size);
+        }
     }
 
     /** The file as a group, from which all paths go out. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * One value of a JSON document that knows where it stands, so that what is expected of it in vain becomes one sentence.
@@ -160,6 +161,11 @@ final class JsonValue {
             throw expected("a JSON object");
         }
         return new StrictJson(this);
+    }
+
+    /** A copy of this object as a tree. */
+    ObjectNode tree() {
+        return (ObjectNode) node.deepCopy();
     }
 
     /** A field of this object, there or not. */

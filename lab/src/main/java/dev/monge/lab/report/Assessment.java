@@ -132,7 +132,7 @@ public final class Assessment {
                     total / steps,
                     returns[from],
                     spreads[k],
-                    shortfall(from, demonstrations.offset(k + 1))));
+                    shortfall(from, demonstrations.offset(k + 1), total / steps)));
         }
         scores.sort(Comparator.comparingDouble(
                         (TrajectoryScore score) -> order == Order.TOTAL ? score.total() : score.mean())
@@ -171,8 +171,12 @@ public final class Assessment {
         return squares;
     }
 
-    /** Kadane's scan for the stretch with the greatest sum of (average - reward). */
-    private Optional<Shortfall> shortfall(int from, int to) {
+    /**
+     * Kadane's scan for the stretch that stays below what is usual by the most: below the average of all or, in a
+     * trajectory that is below it as a whole, below its own; otherwise the stretch would be all of it.
+     */
+    private Optional<Shortfall> shortfall(int from, int to, double mean) {
+        double usual = Math.min(average, mean);
         double best = 0;
         int bestFrom = from;
         int bestTo = from;
@@ -183,16 +187,18 @@ public final class Assessment {
                 current = 0;
                 start = row;
             }
-            current += average - rewards[row];
+            current += usual - rewards[row];
             if (current > best) {
                 best = current;
                 bestFrom = start;
                 bestTo = row + 1;
             }
         }
-        return bestTo == bestFrom
-                ? Optional.empty()
-                : Optional.of(new Shortfall(bestFrom - from, bestTo - from, best, causes(bestFrom, bestTo)));
+        if (bestTo == bestFrom) {
+            return Optional.empty();
+        }
+        double lost = best + (average - usual) * (bestTo - bestFrom);
+        return Optional.of(new Shortfall(bestFrom - from, bestTo - from, lost, causes(bestFrom, bestTo)));
     }
 
     private static float[] featureMeans(Demonstrations demonstrations) {

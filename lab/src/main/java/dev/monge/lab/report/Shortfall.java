@@ -3,8 +3,8 @@ package dev.monge.lab.report;
 import java.util.List;
 
 /**
- * Where a trajectory lost its points: the stretch of steps whose rewards fall short of the average step of all
- * trajectories by the most, taken together.
+ * Where a trajectory lost its points: the stretch of steps whose rewards stay below what is usual by the most, taken
+ * together. Usual is the average step of all trajectories or, in a trajectory below that average, its own.
  *
  * @param from its first step
  * @param to the step after its last
