@@ -4,7 +4,10 @@ import dev.monge.cli.data.ConvertCommand;
 import dev.monge.cli.data.ShowCommand;
 import dev.monge.cli.demo.DemoCommand;
 import dev.monge.cli.doctor.DoctorCommand;
+import dev.monge.cli.profile.ProfileCommand;
 import dev.monge.cli.render.RenderCommand;
+import dev.monge.cli.reward.FitCommand;
+import dev.monge.cli.reward.ScoreCommand;
 import dev.monge.cli.rl.DemosCommand;
 import dev.monge.cli.rl.EvaluateCommand;
 import dev.monge.cli.rl.PoolCommand;
@@ -35,6 +38,9 @@ import picocli.CommandLine.Spec;
         versionProvider = VersionLine.class,
         subcommands = {
             DemoCommand.class,
+            ProfileCommand.class,
+            FitCommand.class,
+            ScoreCommand.class,
             TrainCommand.class,
             EvaluateCommand.class,
             PoolCommand.class,
