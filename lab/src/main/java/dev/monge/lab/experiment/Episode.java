@@ -21,8 +21,7 @@ import java.util.Objects;
  * @param trueReturn the sum of the true rewards
  * @param actions one per step
  */
-record Episode(
-        String id, String policy, double quality, long seed, String ending, double trueReturn, byte[] actions) {
+record Episode(String id, String policy, double quality, long seed, String ending, double trueReturn, byte[] actions) {
     /** Copies the actions. */
     Episode {
         actions = actions.clone();

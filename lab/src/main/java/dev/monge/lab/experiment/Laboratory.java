@@ -12,8 +12,10 @@ import dev.monge.rl.Demonstration;
 import dev.monge.rl.Evaluation;
 import dev.monge.rl.Policy;
 import dev.monge.rl.Ppo;
+import dev.monge.rl.PpoControl;
 import dev.monge.rl.RewardSignal;
 import dev.monge.trajectory.Demonstrations;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +30,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class Laboratory {
     private static final int EPISODES = 100;
+    private static final int FIRST_ROUND = 8;
 
     private final Map<LanderSet, List<Demonstration>> shown = new ConcurrentHashMap<>();
 
@@ -40,8 +43,7 @@ final class Laboratory {
         Matching matching = fit(trial, seen, supervision);
         measureFit(matching, supervision, measures);
         trial.recipe().policy().ifPresent(options -> {
-            Policy policy = train(trial, RewardSignal.learned(matching.reward()), options);
-            measurePolicy(policy, measures);
+            measurePolicies(trial, matching.reward(), options, measures);
         });
         return new TrialResult(
                 trial.key(),
@@ -85,12 +87,28 @@ final class Laboratory {
     }
 
     Matching fit(Trial trial, Demonstrations seen, Supervision supervision) {
-        return ProfileMatching.fit(
-                seen, supervision, trial.recipe().matching().withSeed(trial.seed()));
+        return ProfileMatching.fit(seen, supervision, trial.recipe().matching().withSeed(trial.seed()));
     }
 
-    Policy train(Trial trial, RewardSignal reward, Ppo.Options options) {
-        return Ppo.train(LanderSet::world, reward, options.withSeed(trial.seed()));
+    /** Trains a policy on the reward; all policies that the run went through, in order. */
+    static List<Policy> train(Trial trial, RewardSignal reward, Ppo.Options options) {
+        List<Policy> policies = new ArrayList<>();
+        Ppo.train(
+                LanderSet::world,
+                reward,
+                options.withSeed(trial.seed()),
+                PpoControl.NONE.withProgress(report -> policies.add(report.policy())));
+        return policies;
+    }
+
+    /** The one of the second half of a run that does best by the learned reward once exploring is over. */
+    static Policy champion(Trial trial, List<Policy> policies, RewardNetwork reward, double gamma) {
+        List<Policy> candidates = new ArrayList<>();
+        for (int k = policies.size() - 1; k >= policies.size() / 2; k -= 2) {
+            candidates.add(0, Sharpening.of(policies.get(k)));
+        }
+        RandomStreams streams = RandomStreams.of(trial.seed()).named("champion");
+        return Champion.among(candidates, new LearnedReturn(reward, reward.map(), gamma, streams), FIRST_ROUND);
     }
 
     /** What can be seen without the truth. */
@@ -113,13 +131,26 @@ final class Laboratory {
         measures.put("reward of nothing", (double) reward.reward(new float[reward.width()]));
     }
 
-    /** The truth about a policy, over stochastic episodes that are the same for all trials. */
-    private static void measurePolicy(Policy policy, Map<String, Double> measures) {
-        Evaluation evaluation = Evaluation.of(policy, LanderSet::world, new Evaluation.Options(EPISODES, false, 0, 1));
+    /** The truth about the policies, looked at last. */
+    private static void measurePolicies(
+            Trial trial, RewardNetwork reward, Ppo.Options options, Map<String, Double> measures) {
+        List<Policy> policies = train(trial, RewardSignal.learned(reward), options);
+        Policy last = policies.get(policies.size() - 1);
+        measures.put("true return of the last policy", evaluate(last).mean());
+        measures.put(
+                "true return of the last policy, sharpened",
+                evaluate(Sharpening.of(last)).mean());
+        Evaluation evaluation =
+                evaluate(champion(trial, policies, reward, options.objective().gamma()));
         measures.put("true return", evaluation.mean());
         measures.put("deviation of true return", evaluation.deviation());
         measures.put("median true return", evaluation.median());
         measures.put("episode length", evaluation.meanLength());
         evaluation.endings().forEach((ending, count) -> measures.put(ending, (double) count));
+    }
+
+    /** Over stochastic episodes that are the same for all trials. */
+    private static Evaluation evaluate(Policy policy) {
+        return Evaluation.of(policy, LanderSet::world, new Evaluation.Options(EPISODES, false, 0, 1));
     }
 }

@@ -40,7 +40,8 @@ public final class TrialRunner {
      */
     public List<TrialResult> run(List<Trial> trials) throws IOException {
         ResultFile results = ResultFile.open(file);
-        List<Trial> left = trials.stream().filter(trial -> !results.has(trial.key())).toList();
+        List<Trial> left =
+                trials.stream().filter(trial -> !results.has(trial.key())).toList();
         var laboratory = new Laboratory();
         try (var team = new WorkerTeam(threads)) {
             team.run(left.size(), (item, worker) -> keep(laboratory.run(left.get(item)), results));
