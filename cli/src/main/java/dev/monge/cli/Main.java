@@ -4,6 +4,7 @@ import dev.monge.cli.demo.DemoCommand;
 import dev.monge.cli.render.RenderCommand;
 import dev.monge.cli.rl.DemosCommand;
 import dev.monge.cli.rl.EvaluateCommand;
+import dev.monge.cli.rl.ExportCommand;
 import dev.monge.cli.rl.PoolCommand;
 import dev.monge.cli.rl.TrainCommand;
 import dev.monge.cli.verify.VerifyCommand;
@@ -36,6 +37,7 @@ import picocli.CommandLine.Spec;
             EvaluateCommand.class,
             PoolCommand.class,
             DemosCommand.class,
+            ExportCommand.class,
             RenderCommand.class,
             VerifyCommand.class
         })

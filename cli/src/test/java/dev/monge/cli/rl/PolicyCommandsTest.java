@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.monge.cli.CommandLineRun;
+import dev.monge.format.OnnxReward;
 import dev.monge.format.RecordedTrajectory;
 import dev.monge.format.RewardFile;
 import dev.monge.format.TrajectoryFile;
@@ -16,6 +17,7 @@ import dev.monge.rl.Ppo;
 import dev.monge.rl.PpoControl;
 import dev.monge.rl.RewardSignal;
 import dev.monge.rl.file.EnvironmentId;
+import dev.monge.rl.file.OnnxPolicy;
 import dev.monge.rl.file.PolicyFile;
 import dev.monge.rl.file.PoolFolder;
 import dev.monge.rl.file.PpoCheckpointFile;
@@ -158,6 +160,29 @@ class PolicyCommandsTest {
     }
 
     @Test
+    void policiesAndRewardsAreExported() throws Exception {
+        assertThat(train("a.policy.json", "--quiet").exit()).isZero();
+        Path one = reward("one.reward.json", 0.5f);
+        Path other = reward("other.reward.json", -0.25f);
+        CommandLineRun run = run("export", in("a.policy.json"), "--out", in("a.onnx"));
+        assertThat(run.exit()).isZero();
+        assertThat(run.out()).contains(" bytes").contains("where: " + in("a.onnx"));
+        assertThat(Files.readAllBytes(in("a.onnx"))).isEqualTo(OnnxPolicy.model(PolicyFile.load(in("a.policy.json"))));
+
+        CommandLineRun refused = run("export", one, "--out", in("a.onnx"));
+        assertThat(refused.exit()).isEqualTo(2);
+        assertThat(refused.err())
+                .isEqualTo(
+                        "monge: " + in("a.onnx") + ": is there already; --force replaces it" + System.lineSeparator());
+        CommandLineRun forced = run("export", one, other, "--out", in("a.onnx"), "--force", "--json");
+        assertThat(forced.exit()).isZero();
+        assertThat(forced.out()).startsWith("{\"kind\":\"reward\",\"members\":2,\"bytes\":");
+        RewardFile files = new RewardFile();
+        assertThat(Files.readAllBytes(in("a.onnx")))
+                .isEqualTo(new OnnxReward().model(List.of(files.load(one), files.load(other))));
+    }
+
+    @Test
     void aRewardThatIsNotANumberIsOneSentenceAndExitCodeOne() throws Exception {
         // Finite weights whose sum over the observations is not.
         CommandLineRun run = train("a.policy.json", "--quiet", "--reward", reward("inf.reward.json", Float.MAX_VALUE));
@@ -222,6 +247,11 @@ class PolicyCommandsTest {
             {"train", "LunarLander-v3", "--out", in("missing").resolve("x.policy.json")},
             {"evaluate", "--policy", in("none.policy.json")},
             {"pool", "LunarLander-v3", "--out", Files.writeString(in("file"), "")},
+            {"export", in("none.policy.json"), "--out", in("x.onnx")},
+            {"export", Files.writeString(in("profile.json"), "{\"format\":\"monge-profile\"}"), "--out", in("x.onnx")},
+            {"export", Files.writeString(in("nothing.json"), "{}"), "--out", in("x.onnx")},
+            {"export", Files.writeString(in("text.txt"), "hello"), "--out", in("x.onnx")},
+            {"export", reward("r.reward.json", 1), "--out", in("missing").resolve("x.onnx")},
             {"demos", "--pool", in("none"), "--set", "D100", "--out", in("d.jsonl")},
             {"demos", "--pool", in("none"), "--returns", "1", "--out", in("d.jsonl")},
             {"demos", "--pool", in("none"), "--set", "D100", "--steps", 5, "--out", in("d.jsonl")},
@@ -237,7 +267,7 @@ class PolicyCommandsTest {
 
     @Test
     void everyCommandHasHelpWithAnExample() {
-        for (String command : List.of("train", "evaluate", "pool", "demos")) {
+        for (String command : List.of("train", "evaluate", "pool", "demos", "export")) {
             assertThat(run(command, "--help").out()).contains("Example: monge " + command);
         }
     }
@@ -255,8 +285,9 @@ class PolicyCommandsTest {
                     now[0] += 1_500_000_000L;
                     lines.iteration(report);
                 }));
+        assertThat(text.toString()).contains("time: ", "s: environments ", "%, gradients ");
         assertThat(text.toString().lines().toList())
-                .hasSize(2)
+                .hasSize(3)
                 .first()
                 .asString()
                 .startsWith(" 50%  512 of 1,024 steps  171 steps/s  return ")
