@@ -32,6 +32,9 @@ final class TrainingArguments {
     @Option(names = "--preset", description = "Settings of PPO: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Preset preset = Preset.FAST;
 
+    @Mixin
+    private PpoArguments ppo = new PpoArguments();
+
     @Option(
             names = "--steps",
             paramLabel = "N",
@@ -59,7 +62,7 @@ final class TrainingArguments {
     }
 
     TrainingTask task() throws IOException {
-        Ppo.Options options = preset.options().withSeed(seed).withThreads(threads);
+        Ppo.Options options = ppo.applyTo(preset.options()).withSeed(seed).withThreads(threads);
         return new TrainingTask(environment.id(), describeReward(), steps == null ? options : options.withSteps(steps));
     }
 

@@ -21,6 +21,7 @@ import dev.monge.rl.file.OnnxPolicy;
 import dev.monge.rl.file.PolicyFile;
 import dev.monge.rl.file.PoolFolder;
 import dev.monge.rl.file.PpoCheckpointFile;
+import dev.monge.rl.file.SavedPolicy;
 import dev.monge.rl.file.TrainingTask;
 import dev.monge.trajectory.StateFeatures;
 import dev.monge.trajectory.StepShape;
@@ -160,6 +161,31 @@ class PolicyCommandsTest {
     }
 
     @Test
+    void settingsOfPpoMayBeOthersThanThePresets() throws Exception {
+        CommandLineRun run = train(
+                "a.policy.json",
+                "--quiet",
+                "--ppo",
+                "clip=0.3:0.1",
+                "--ppo",
+                "value-clip=5",
+                "--ppo",
+                "target-divergence=0.01",
+                "--ppo",
+                "normalise-observations=true",
+                "--ppo",
+                "hidden=16,8",
+                "--ppo",
+                "activation=relu");
+        assertThat(run.exit()).isZero();
+        SavedPolicy saved = PolicyFile.load(in("a.policy.json"));
+        assertThat(saved.policy().network()).isEqualTo(Mlp.of(Activation.RELU, 8, 16, 8, 4));
+        assertThat(saved.policy().standardisation()).isPresent();
+        assertThat(saved.provenance().options().toString())
+                .contains("clip=Linear[from=0.3, to=0.1, end=1.0]", "valueClip=5.0", "targetDivergence=0.01");
+    }
+
+    @Test
     void policiesAndRewardsAreExported() throws Exception {
         assertThat(train("a.policy.json", "--quiet").exit()).isZero();
         Path one = reward("one.reward.json", 0.5f);
@@ -243,6 +269,10 @@ class PolicyCommandsTest {
             {"train", "LunarLander-v3", "-O", "gravity=up", "--out", in("x.policy.json")},
             {"train", "LunarLander-v3", "--steps", 0, "--out", in("x.policy.json")},
             {"train", "LunarLander-v3", "--preset", "slow", "--out", in("x.policy.json")},
+            {"train", "LunarLander-v3", "--ppo", "gama=1", "--out", in("x.policy.json")},
+            {"train", "LunarLander-v3", "--ppo", "gamma=2", "--out", in("x.policy.json")},
+            {"train", "LunarLander-v3", "--ppo", "clip=a:b", "--out", in("x.policy.json")},
+            {"train", "LunarLander-v3", "--ppo", "normalise-returns=maybe", "--out", in("x.policy.json")},
             {"train", "LunarLander-v3", "--reward", in("none.reward.json"), "--out", in("x.policy.json")},
             {"train", "LunarLander-v3", "--out", in("missing").resolve("x.policy.json")},
             {"evaluate", "--policy", in("none.policy.json")},
