@@ -1,6 +1,7 @@
 package dev.monge.cli;
 
 import dev.monge.cli.demo.DemoCommand;
+import dev.monge.cli.doctor.DoctorCommand;
 import dev.monge.cli.render.RenderCommand;
 import dev.monge.cli.rl.DemosCommand;
 import dev.monge.cli.rl.EvaluateCommand;
@@ -39,7 +40,9 @@ import picocli.CommandLine.Spec;
             DemosCommand.class,
             ExportCommand.class,
             RenderCommand.class,
-            VerifyCommand.class
+            VerifyCommand.class,
+            DoctorCommand.class,
+            CompletionCommand.class
         })
 public final class Main implements Runnable {
     /** Something that was given cannot be used. */
