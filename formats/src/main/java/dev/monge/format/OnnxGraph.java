@@ -5,6 +5,7 @@ import dev.monge.nn.Mlp;
 import dev.monge.reward.Version;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,8 +17,8 @@ import java.util.Map;
  * browsers and on devices.
  *
  * <p>Every method that computes something returns the name of its value, which later nodes take as their input. The first
- * dimension of inputs and outputs is the batch, of any size. Operators are those of ONNX's
- * own set, version {@value #OPERATOR_SET}, of the year 2020: old enough for every run-time, and later ones read it.
+ * dimension of inputs and outputs is the batch, of any size. Operators are those of ONNX's own set,
+ * version {@value #OPERATOR_SET}, of the year 2020: old enough for every run-time, and later ones read it.
  *
  * <p>The file is a protocol buffer. Of ONNX's messages a network needs a dozen fields, so they are written by hand, as in
  * {@link EventFile}; field numbers are those of {@code onnx.proto}.
@@ -72,20 +73,16 @@ public final class OnnxGraph {
      * @param shape the dimensions, whose product is how many there are; none for a single number
      */
     public String constant(float[] numbers, int... shape) {
-        ByteBuffer raw = ProtocolBuffer.littleEndian(numbers.length * Float.BYTES);
-        for (float number : numbers) {
-            raw.putFloat(number);
-        }
-        return constant(FLOAT, raw.array(), shape);
+        byte[] raw = new byte[numbers.length * Float.BYTES];
+        ByteBuffer.wrap(raw).order(ByteOrder.LITTLE_ENDIAN).asFloatBuffer().put(numbers);
+        return constant(FLOAT, raw, shape);
     }
 
     /** Constant whole numbers in one dimension, such as indices. Not modified. */
     public String constant(long... numbers) {
-        ByteBuffer raw = ProtocolBuffer.littleEndian(numbers.length * Long.BYTES);
-        for (long number : numbers) {
-            raw.putLong(number);
-        }
-        return constant(INT64, raw.array(), numbers.length);
+        byte[] raw = new byte[numbers.length * Long.BYTES];
+        ByteBuffer.wrap(raw).order(ByteOrder.LITTLE_ENDIAN).asLongBuffer().put(numbers);
+        return constant(INT64, raw, numbers.length);
     }
 
     /** TensorProto: dims 1, data_type 2, name 8, raw_data 9. */
