@@ -3,9 +3,11 @@ package dev.monge.cli;
 import dev.monge.cli.demo.DemoCommand;
 import dev.monge.cli.doctor.DoctorCommand;
 import dev.monge.cli.render.RenderCommand;
+import dev.monge.cli.rl.CloneCommand;
 import dev.monge.cli.rl.DemosCommand;
 import dev.monge.cli.rl.EvaluateCommand;
 import dev.monge.cli.rl.ExportCommand;
+import dev.monge.cli.rl.GailCommand;
 import dev.monge.cli.rl.PoolCommand;
 import dev.monge.cli.rl.TrainCommand;
 import dev.monge.cli.verify.VerifyCommand;
@@ -38,6 +40,8 @@ import picocli.CommandLine.Spec;
             EvaluateCommand.class,
             PoolCommand.class,
             DemosCommand.class,
+            CloneCommand.class,
+            GailCommand.class,
             ExportCommand.class,
             RenderCommand.class,
             VerifyCommand.class,

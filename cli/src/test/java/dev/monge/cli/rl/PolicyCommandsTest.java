@@ -19,6 +19,7 @@ import dev.monge.rl.RewardSignal;
 import dev.monge.rl.file.EnvironmentId;
 import dev.monge.rl.file.OnnxPolicy;
 import dev.monge.rl.file.PolicyFile;
+import dev.monge.rl.file.PolicyProvenance;
 import dev.monge.rl.file.PoolFolder;
 import dev.monge.rl.file.PpoCheckpointFile;
 import dev.monge.rl.file.SavedPolicy;
@@ -256,6 +257,23 @@ class PolicyCommandsTest {
         assertThat(read.stream().mapToInt(each -> each.trajectory().length()).sum())
                 .isEqualTo(300);
         assertThat(read.get(0).about()).containsKeys("policy", "seed", "ending", "quality", "environment");
+        CommandLineRun cloned =
+                run("clone", "LunarLander-v3", "--demos", out, "--epochs", 2, "--out", in("cloned.policy.json"));
+        assertThat(cloned.exit()).isZero();
+        assertThat(cloned.out()).contains("100 deterministic episodes");
+        assertThat(PolicyFile.load(in("cloned.policy.json")).provenance().algorithm())
+                .isEqualTo("behavioural cloning");
+        Object[] gail = {
+            "gail", "LunarLander-v3", "--demos", out, "--form", "survival", "--steps", 4096, "--quiet", "--threads", 2
+        };
+        List<Object> imitate = new ArrayList<>(Arrays.asList(gail));
+        imitate.addAll(List.of("--out", in("gail.policy.json")));
+        assertThat(run(imitate.toArray()).exit()).isZero();
+        PolicyProvenance imitated = PolicyFile.load(in("gail.policy.json")).provenance();
+        assertThat(imitated.algorithm()).isEqualTo("GAIL");
+        assertThat(imitated.reward()).startsWith("taken for d.jsonl.gz (sha256 ");
+        assertThat(imitated.options().get("discriminator")).contains("reward=SURVIVAL");
+
         assertThat(run("demos", "--pool", in("pool"), "--set", "validation", "--out", out)
                         .out())
                 .startsWith("3 trajectories by 3 policies");
@@ -277,6 +295,9 @@ class PolicyCommandsTest {
             {"train", "LunarLander-v3", "--out", in("missing").resolve("x.policy.json")},
             {"evaluate", "--policy", in("none.policy.json")},
             {"pool", "LunarLander-v3", "--out", Files.writeString(in("file"), "")},
+            {"clone", "LunarLander-v3", "--demos", in("none.jsonl"), "--out", in("x.policy.json")},
+            {"gail", "LunarLander-v3", "--demos", in("none.jsonl"), "--out", in("x.policy.json")},
+            {"gail", "LunarLander-v3", "--out", in("x.policy.json")},
             {"export", in("none.policy.json"), "--out", in("x.onnx")},
             {"export", Files.writeString(in("profile.json"), "{\"format\":\"monge-profile\"}"), "--out", in("x.onnx")},
             {"export", Files.writeString(in("nothing.json"), "{}"), "--out", in("x.onnx")},
@@ -297,7 +318,7 @@ class PolicyCommandsTest {
 
     @Test
     void everyCommandHasHelpWithAnExample() {
-        for (String command : List.of("train", "evaluate", "pool", "demos", "export")) {
+        for (String command : List.of("train", "evaluate", "pool", "demos", "clone", "gail", "export")) {
             assertThat(run(command, "--help").out()).contains("Example: monge " + command);
         }
     }
