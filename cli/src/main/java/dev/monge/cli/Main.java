@@ -8,8 +8,11 @@ import dev.monge.cli.profile.ProfileCommand;
 import dev.monge.cli.render.RenderCommand;
 import dev.monge.cli.reward.FitCommand;
 import dev.monge.cli.reward.ScoreCommand;
+import dev.monge.cli.rl.CloneCommand;
 import dev.monge.cli.rl.DemosCommand;
 import dev.monge.cli.rl.EvaluateCommand;
+import dev.monge.cli.rl.ExportCommand;
+import dev.monge.cli.rl.GailCommand;
 import dev.monge.cli.rl.PoolCommand;
 import dev.monge.cli.rl.TrainCommand;
 import dev.monge.cli.verify.VerifyCommand;
@@ -45,6 +48,9 @@ import picocli.CommandLine.Spec;
             EvaluateCommand.class,
             PoolCommand.class,
             DemosCommand.class,
+            CloneCommand.class,
+            GailCommand.class,
+            ExportCommand.class,
             RenderCommand.class,
             ShowCommand.class,
             ConvertCommand.class,
