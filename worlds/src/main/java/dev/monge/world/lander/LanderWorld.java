@@ -27,7 +27,11 @@ final class LanderWorld {
     final Contacts contacts = new Contacts(terrain, bodies);
     private final ContactSolver solver = new ContactSolver(bodies, contacts.manifolds);
     private final Penetration penetration = new Penetration(bodies, contacts.manifolds, solver);
-    private final LegJoints joints = new LegJoints(bodies);
+    private final LegMount[] mounts = {LegMount.of(1), LegMount.of(2)};
+    private final LegJoint[] joints = {new LegJoint(bodies, mounts[0]), new LegJoint(bodies, mounts[1])};
+    private final JointDrift[] drifts = {
+        new JointDrift(bodies, mounts[0], joints[0]), new JointDrift(bodies, mounts[1], joints[1])
+    };
     private final JointSweeps sweeps = new JointSweeps(bodies, joints, solver);
     private final ImpactTime impactTime = new ImpactTime(terrain, bodies);
     private final float gravity;
@@ -45,7 +49,8 @@ final class LanderWorld {
     /** Begins with the bodies where they have been placed, above the terrain that has been laid. */
     void begin() {
         firstStep = true;
-        joints.begin();
+        joints[0].begin();
+        joints[1].begin();
         contacts.begin();
     }
 
@@ -88,8 +93,8 @@ final class LanderWorld {
             solver.prepare();
             solver.warmStart();
         }
-        joints.prepare(firstJoint, warm);
-        joints.prepare(1 - firstJoint, warm);
+        joints[firstJoint].prepare(warm);
+        joints[1 - firstJoint].prepare(warm);
         sweeps.solve(firstJoint);
         solver.store();
         for (int b = 0; b < Bodies.COUNT; b++) {
@@ -98,8 +103,8 @@ final class LanderWorld {
         boolean solved = false;
         for (int i = 0; i < Constants.POSITION_ITERATIONS && !solved; i++) {
             solved = penetration.solve(0.2f, 3.0f * Constants.SLOP);
-            solved &= joints.solvePosition(firstJoint);
-            solved &= joints.solvePosition(1 - firstJoint);
+            solved &= drifts[firstJoint].correct();
+            solved &= drifts[1 - firstJoint].correct();
         }
         for (int b = 0; b < Bodies.COUNT; b++) {
             bodies.settle(b);
@@ -251,14 +256,16 @@ final class LanderWorld {
     void write(ByteBuffer out) {
         out.put((byte) (firstStep ? 1 : 0));
         bodies.write(out);
-        joints.write(out);
+        joints[0].write(out);
+        joints[1].write(out);
         contacts.write(out);
     }
 
     void read(ByteBuffer in) {
         firstStep = in.get() != 0;
         bodies.read(in);
-        joints.read(in);
+        joints[0].read(in);
+        joints[1].read(in);
         contacts.read(in);
     }
 }
