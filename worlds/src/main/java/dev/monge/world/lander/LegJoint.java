@@ -181,25 +181,32 @@ final class LegJoint {
         vy -= massB * y;
     }
 
+    /** Kept short enough to be inlined, with what seldom happens elsewhere. */
     private void hold(float dx, float dy, float dz) {
         float k33 = inertiaA + inertiaB;
         x = inverse3 * (dx * c1 + dy * c2 + dz * c3);
         y = inverse3 * (k11 * (dy * k33 - dz * k23) + k12 * (dz * k13 - dx * k33) + k13 * (dx * k23 - dy * k13));
         z = inverse3 * (k11 * (k22 * dz - k23 * dy) + k12 * (k23 * dx - k12 * dz) + k13 * (k12 * dy - k22 * dx));
-        float before = limitImpulse;
-        float after = before - z;
+        float after = limitImpulse - z;
         if (pulls(after)) {
-            float rx = dx - before * k13;
-            float ry = dy - before * k23;
-            x = inverse2 * (k22 * rx - k12 * ry);
-            y = inverse2 * (k11 * ry - k12 * rx);
-            z = before;
-            after = 0;
-            released |= before != 0;
+            release(dx, dy);
+        } else {
+            limitImpulse = after;
         }
-        limitImpulse = after;
         moment = ax * y - ay * x + z;
         spin -= inertiaB * (bx * y - by * x + z);
+    }
+
+    /** Lets the limit's impulse go to zero instead of pulling, and solves for the other two. */
+    private void release(float dx, float dy) {
+        float before = limitImpulse;
+        float rx = dx - before * k13;
+        float ry = dy - before * k23;
+        x = inverse2 * (k22 * rx - k12 * ry);
+        y = inverse2 * (k11 * ry - k12 * rx);
+        z = before;
+        released |= before != 0;
+        limitImpulse = 0;
     }
 
     private boolean pulls(float impulse) {
