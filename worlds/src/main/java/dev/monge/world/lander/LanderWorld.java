@@ -1,5 +1,6 @@
 package dev.monge.world.lander;
 
+import dev.monge.world.Pcg64;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
@@ -17,6 +18,9 @@ import java.util.Arrays;
  * first one that is awake; all are connected, so there is one island.
  */
 final class LanderWorld {
+    /** The bytes in a saved state, without contacts. */
+    static final int FIXED_BYTES = 1 + Terrain.BYTES + Bodies.BYTES + 2 * LegJoint.BYTES + Contacts.FIXED_BYTES;
+
     private static final float RESTART_LIMIT = 1.0f - 10.0f * Floats.EPSILON;
     private static final int MAX_IMPACTS = 8;
     /** Solving orders of the bodies when leg 2, leg 1 or the hull is the first that is awake. */
@@ -46,8 +50,19 @@ final class LanderWorld {
         this.gravity = gravity;
     }
 
-    /** Begins with the bodies where they have been placed, above the terrain that has been laid. */
-    void begin() {
+    /** Begins an episode: the terrain is drawn, and the push that the lander gets at the top of the screen. */
+    void begin(Pcg64 random) {
+        terrain.draw(random);
+        float middle = (float) (LunarLander.WIDTH / 2);
+        float top = (float) LunarLander.HEIGHT;
+        bodies.place(Bodies.HULL, middle, top, 0);
+        for (int leg = 1; leg <= 2; leg++) {
+            int side = leg == 1 ? -1 : 1;
+            bodies.place(leg, (float) (LunarLander.WIDTH / 2 - side * 20 / 30.0), top, (float) (side * 0.05));
+        }
+        bodies.clearForces();
+        bodies.forceX = (float) random.uniform(-1000, 1000);
+        bodies.forceY = (float) random.uniform(-1000, 1000);
         firstStep = true;
         joints[0].begin();
         joints[1].begin();
@@ -255,6 +270,7 @@ final class LanderWorld {
 
     void write(ByteBuffer out) {
         out.put((byte) (firstStep ? 1 : 0));
+        terrain.write(out);
         bodies.write(out);
         joints[0].write(out);
         joints[1].write(out);
@@ -263,6 +279,7 @@ final class LanderWorld {
 
     void read(ByteBuffer in) {
         firstStep = in.get() != 0;
+        terrain.read(in);
         bodies.read(in);
         joints[0].read(in);
         joints[1].read(in);

@@ -15,6 +15,9 @@ import java.nio.ByteBuffer;
  * constants and the hull's velocity then stay in registers, where no store could change them.
  */
 final class LegJoint {
+    /** The bytes in a saved state. */
+    static final int BYTES = 5 * Float.BYTES + 1;
+
     private static final float MAX_MOTOR_IMPULSE = Constants.STEP * 40.0f;
 
     /** 1 at the lower limit, -1 at the upper one, 0 between: the sign that the limit's impulse must have. */
