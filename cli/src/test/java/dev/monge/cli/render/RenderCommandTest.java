@@ -97,7 +97,7 @@ class RenderCommandTest {
         assertThat(render("grid.png", "GridWorld-v0").out())
                 .startsWith("GridWorld-v0, seed 0, optimal: 5 steps, return 10.00, terminated");
         assertThat(render("line.png", "GoalFailLine-v0", "cells=4", "start=1").out())
-                .startsWith("GoalFailLine-v0, seed 0, optimal: 4 steps, return 10.00, terminated");
+                .startsWith("GoalFailLine-v0 cells=4 start=1, seed 0, optimal: 4 steps, return 10.00, terminated");
         assertThat(render("line.png", "GoalFailLine-v0", "--policy", "random", "--steps", "1")
                         .out())
                 .startsWith("GoalFailLine-v0, seed 0, random: 1 step, ");
