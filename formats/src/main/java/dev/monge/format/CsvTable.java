@@ -4,6 +4,7 @@ import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
 import de.siegmar.fastcsv.reader.CloseableIterator;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
@@ -56,9 +57,8 @@ final class CsvTable implements Closeable {
                     .fieldSeparator(separator)
                     .skipEmptyLines(true)
                     .allowUnclosedQuote(false)
-                    .allowExtraCharsAfterClosingQuote(false)
-                    .allowExtraFields(true)
-                    .allowMissingFields(true)
+                    .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+                    .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
                     .maxBufferSize(LONGEST_CELL)
                     .build(new RowHandler(), text)
                     .iterator();
@@ -332,7 +332,7 @@ final class CsvTable implements Closeable {
             int end = end(i);
             for (int k = start(i); k < end; k++) {
                 char c = cells[k];
-                if (!(c >= '0' && c <= '9' || c == '.' || c == '-' || c == '+' || c == 'e' || c == 'E')) {
+                if (!((c >= '0' && c <= '9') || c == '.' || c == '-' || c == '+' || c == 'e' || c == 'E')) {
                     return false;
                 }
             }
