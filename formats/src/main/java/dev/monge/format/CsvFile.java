@@ -10,6 +10,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -27,6 +28,11 @@ import tools.jackson.core.io.NumberOutput;
  * Reading holds the trajectories read so far and the rows of one more.
  */
 final class CsvFile {
+    /** Columns are called so where their bare names would be taken for something else. */
+    private static final String STATE = "state:";
+
+    private static final String ACTION = "action:";
+
     private CsvFile() {}
 
     static DataSet read(Path file, ColumnRoles roles, ReadProgress progress) throws IOException {
@@ -34,12 +40,20 @@ final class CsvFile {
             CsvColumns columns = CsvColumns.of(table, roles);
             columns.reasons().forEach(progress::note);
             List<RecordedTrajectory> all = new Reader(table, columns, wholeFileId(file)).read();
-            return new DataSet(all, names(table, columns.features()), names(table, columns.actions()), file.toString());
+            return new DataSet(
+                    all,
+                    names(table.head(), columns.features(), STATE),
+                    names(table.head(), columns.actions(), ACTION),
+                    file.toString());
         }
     }
 
-    private static List<String> names(CsvTable table, List<Integer> columns) {
-        return columns.stream().map(table.head()::get).toList();
+    /** The names of columns, without the prefix if all have it. */
+    private static List<String> names(List<String> head, List<Integer> columns, String prefix) {
+        List<String> names = columns.stream().map(head::get).toList();
+        return names.stream().allMatch(name -> name.startsWith(prefix) && name.length() > prefix.length())
+                ? names.stream().map(name -> name.substring(prefix.length())).toList()
+                : names;
     }
 
     private static String wholeFileId(Path file) {
@@ -204,20 +218,52 @@ final class CsvFile {
             throw new IllegalArgumentException("a table has rewards for all trajectories or for none, but only "
                     + data.rewarded() + " of " + data.trajectories().size() + " have them; write JSON lines instead");
         }
-        List<String> head = new ArrayList<>(List.of("trajectory", "step"));
-        head.addAll(data.stateNames());
-        head.addAll(data.actionNames());
-        if (rewarded) {
-            head.add("reward");
+        List<String> head = head(data, rewarded, "", "");
+        if (!isUnderstood(head, data, rewarded)) {
+            head = head(data, rewarded, STATE, ACTION);
         }
-        head.add("terminated");
-        if (new HashSet<>(head).size() < head.size()) {
-            throw new IllegalArgumentException("the columns of a table need different names, got " + head);
-        }
+        data.runs().forEach(each -> requireTrimmed("id", each.id()));
+        data.stateNames().forEach(each -> requireTrimmed("name", each));
+        data.actionNames().forEach(each -> requireTrimmed("name", each));
         csv.writeRecord(head);
         String[] row = new String[head.size()];
         for (Trajectory trajectory : data.runs()) {
             write(trajectory, row, csv);
+        }
+    }
+
+    private static List<String> head(DataSet data, boolean rewarded, String state, String action) {
+        List<String> head = new ArrayList<>(List.of("trajectory", "step"));
+        data.stateNames().forEach(name -> head.add(state + name));
+        data.actionNames().forEach(name -> head.add(action + name));
+        if (rewarded) {
+            head.add("reward");
+        }
+        head.add("terminated");
+        return head;
+    }
+
+    /** Whether the guesses of a reader who knows nothing but the head are right. */
+    private static boolean isUnderstood(List<String> head, DataSet data, boolean rewarded) {
+        if (new HashSet<>(head).size() < head.size() || head.stream().anyMatch(String::isBlank)) {
+            return false;
+        }
+        CsvColumns guessed = CsvColumns.of(head, ColumnRoles.GUESSED);
+        return guessed.trajectory() == 0
+                && guessed.step() == 1
+                && guessed.reward() == (rewarded ? head.size() - 2 : CsvColumns.NONE)
+                && guessed.terminated() == head.size() - 1
+                && names(head, guessed.features(), STATE).equals(data.stateNames())
+                && names(head, guessed.actions(), ACTION).equals(data.actionNames());
+    }
+
+    private static void requireTrimmed(String what, String text) {
+        if (!text.equals(text.strip())
+                || text.isEmpty()
+                || text.charAt(0) <= ' '
+                || text.charAt(text.length() - 1) <= ' ') {
+            throw new IllegalArgumentException(
+                    "a table cannot keep the blanks around the " + what + " '" + text + "'; write JSON lines instead");
         }
     }
 
@@ -243,7 +289,7 @@ final class CsvFile {
             csv.writeRecord(row);
         }
         if (trajectory.shape().next()) {
-            java.util.Arrays.fill(row, 2 + states, row.length, "");
+            Arrays.fill(row, 2 + states, row.length, "");
             row[1] = Integer.toString(trajectory.length());
             for (int i = 0; i < states; i++) {
                 row[2 + i] = NumberOutput.toString(step.next(i), true);
