@@ -37,7 +37,8 @@ class TutorialTest {
             Files.copy(TRACING.resolve(name), copy.resolve(name));
         }
         var script = new StringBuilder(
-                "set -e\nmonge() { \"$MONGE_JAVA\" -cp \"$MONGE_PATH\" " + Main.class.getName() + " \"$@\"; }\n");
+                "set -e\nmonge() { \"$MONGE_JAVA\" --add-modules=jdk.incubator.vector -XX:+UseSerialGC -cp \"$MONGE_PATH\" "
+                        + Main.class.getName() + " \"$@\"; }\n");
         blocks(page, "sh").forEach(script::append);
         Process shell = shell(script.toString());
         int exit = shell.waitFor();

@@ -70,7 +70,7 @@ class HelpExamplesTest {
             Matcher found = Pattern.compile("Example: monge ((?:.*\\\\\\R)*.*)").matcher(help);
             int before = examples.size();
             while (found.find()) {
-                examples.add(found.group(1).replaceAll("\\\\?\\s+", " ").strip());
+                examples.add(found.group(1).replaceAll("[\\\\\\s]+", " ").strip());
             }
             assertThat(examples).as(command).hasSizeGreaterThan(before);
         }
