@@ -105,19 +105,31 @@ final class TrajectoryReplay {
     }
 
     private void act(Trajectory.Cursor recorded) {
-        int width = trajectory.shape().actions();
         if (environment.actionSpace() instanceof Discrete) {
-            int action = (int) recorded.action(0);
-            for (int i = 0; width > 1 && i < width; i++) {
-                action = recorded.action(i) == 1 ? i : action;
-            }
-            environment.step(action, observation);
+            environment.step(choice(recorded), observation);
         } else {
-            float[] action = new float[width];
-            for (int i = 0; i < width; i++) {
+            float[] action = new float[trajectory.shape().actions()];
+            for (int i = 0; i < action.length; i++) {
                 action[i] = recorded.action(i);
             }
             environment.step(action, observation);
         }
+    }
+
+    /** A discrete action, recorded as its number or one-hot. */
+    private int choice(Trajectory.Cursor recorded) {
+        int width = trajectory.shape().actions();
+        if (width == 1) {
+            float number = recorded.action(0);
+            if (number != Math.rint(number)) {
+                throw new IllegalArgumentException("an action must be a whole number, got " + number);
+            }
+            return (int) number;
+        }
+        int chosen = 0;
+        for (int i = 0; i < width; i++) {
+            chosen = recorded.action(i) > recorded.action(chosen) ? i : chosen;
+        }
+        return chosen;
     }
 }

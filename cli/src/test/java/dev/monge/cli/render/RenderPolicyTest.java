@@ -15,6 +15,7 @@ import dev.monge.rl.file.SavedPolicy;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Box;
 import dev.monge.world.Discrete;
+import dev.monge.world.Environments;
 import dev.monge.world.Space;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -69,8 +70,7 @@ class RenderPolicyTest {
     void aLearnedPolicyFliesWhereItWasTrained() throws IOException {
         Path policy = mainEngine("up.policy.json");
         CommandLineRun run = run("render", "--policy", policy, "--seed", 3, "--scale", 0.2, "--out", in("up.gif"));
-        assertThat(run.err()).isEmpty();
-        assertThat(run.exit()).isZero();
+        assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out()).startsWith("LunarLander-v3, seed 3, up.policy.json: ");
         assertThat(ImageIO.read(in("up.gif").toFile()).getWidth()).isEqualTo(132);
         CommandLineRun weak = run("render", "--policy", policy, "gravity=-1", "--seed", 3, "--out", in("weak.png"));
@@ -176,8 +176,7 @@ class RenderPolicyTest {
         List<RecordedTrajectory> demos = TrajectoryFile.load(in("demos.jsonl.gz"));
         CommandLineRun run = run(
                 "render", "--trace", in("demos.jsonl.gz"), "--episode", "2,1", "--scale", 0.2, "--out", in("both.gif"));
-        assertThat(run.err()).isEmpty();
-        assertThat(run.exit()).isZero();
+        assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out())
                 .startsWith("demos.jsonl.gz, episode 2: "
                         + demos.get(1).trajectory().length() + " steps, return ");
@@ -238,6 +237,48 @@ class RenderPolicyTest {
         refused(
                 "there is no episode 2, it has 1",
                 run("render", "--trace", in("t.jsonl"), "--episode", 2, "--out", out));
+        assertThat(out).doesNotExist();
+    }
+
+    /** The first state of an episode, and as many copies of an action. */
+    private static Trajectory begun(String environment, long seed, int steps, float... action) {
+        var world = Environments.standard().make(environment);
+        float[] observation = new float[8];
+        float[][] states = new float[steps][];
+        world.reset(seed, observation);
+        for (int t = 0; t < steps; t++) {
+            states[t] = observation.clone();
+            if (steps > 1 && !world.ended()) {
+                world.step((int) action[0], observation);
+            }
+        }
+        float[][] actions = new float[steps][];
+        Arrays.fill(actions, action);
+        return Trajectory.of("one", states).withActions(actions);
+    }
+
+    @Test
+    void actionsThatNoWorldTakesAreSaidWithTheirLine() throws IOException {
+        Path out = in("a.gif");
+        Map<String, String> about = new LinkedHashMap<>(Map.of("environment", "LunarLander-v3", "seed", "5"));
+        refused(
+                "line 2: this trajectory cannot be replayed: action must be in 0..3, got 7",
+                run("render", "--trace", trajectories(begun("LunarLander-v3", 5, 1, 7), about), "--out", out));
+        refused(
+                "line 2: this trajectory cannot be replayed: an action must be a whole number, got 1.5",
+                run("render", "--trace", trajectories(begun("LunarLander-v3", 5, 1, 1.5f), about), "--out", out));
+        refused(
+                "line 2: this trajectory cannot be replayed: the episode ends after step ",
+                run("render", "--trace", trajectories(begun("LunarLander-v3", 5, 200, 0), about), "--out", out));
+        about.put("environment", "LunarLanderContinuous-v3");
+        refused(
+                "line 2: this trajectory cannot be replayed: action[1] must be in [-1.0, 1.0], got 1.5",
+                run(
+                        "render",
+                        "--trace",
+                        trajectories(begun("LunarLanderContinuous-v3", 5, 1, 0, 1.5f), about),
+                        "--out",
+                        out));
         assertThat(out).doesNotExist();
     }
 }
