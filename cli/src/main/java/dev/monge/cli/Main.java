@@ -68,7 +68,18 @@ public final class Main implements Runnable {
 
     /** Runs the command line and exits with its code. */
     public static void main(String[] args) {
-        System.exit(commandLine().execute(args));
+        System.exit(run(args));
+    }
+
+    private static int run(String[] args) {
+        try {
+            return commandLine().execute(args);
+        } catch (OutOfMemoryError full) {
+            long megabytes = Runtime.getRuntime().maxMemory() >> 20;
+            System.err.println("monge: this needs more memory than the " + megabytes
+                    + " MiB that Java has here; give it more, for example JAVA_TOOL_OPTIONS=-Xmx8g monge ...");
+            return 1;
+        }
     }
 
     /** The command line, ready to run; tests run it in place. */
