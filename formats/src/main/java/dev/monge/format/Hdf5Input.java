@@ -69,7 +69,7 @@ final class Hdf5Input implements Closeable {
         int version = size > SUPERBLOCK ? bytes.get(8) : -1;
         int at = version == 0 ? 40 : version == 1 ? 44 : version == 2 || version == 3 ? 28 : -1;
         boolean plain = at > 0 && (version < 2 ? bytes.get(13) : bytes.get(9)) == 8;
-        if (at < 0 || plain && (bytes.getLong(at) < 0 || bytes.getLong(at) > size)) {
+        if (at < 0 || (plain && (bytes.getLong(at) < 0 || bytes.getLong(at) > size))) {
             throw new FormatException(
                     file.toString(),
                     at < 0
