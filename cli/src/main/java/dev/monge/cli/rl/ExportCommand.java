@@ -38,6 +38,7 @@ import picocli.CommandLine.Spec;
 public final class ExportCommand implements Callable<Integer> {
     private static final String POLICY = "monge-policy";
     private static final String REWARD = "monge-reward";
+    private static final String ENSEMBLE = "monge-reward-ensemble";
 
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -46,7 +47,7 @@ public final class ExportCommand implements Callable<Integer> {
     @Parameters(
             arity = "1..*",
             paramLabel = "FILE",
-            description = "A policy (*.policy.json), or one or more rewards (*.reward.json).")
+            description = "A policy (*.policy.json), or one or more rewards or ensembles (*.reward.json).")
     private List<Path> files = List.of();
 
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "Write the model here (*.onnx).")
@@ -66,14 +67,15 @@ public final class ExportCommand implements Callable<Integer> {
         if (!force && Files.exists(out)) {
             throw new FileAlreadyExistsException(out.toString(), null, "is there already; --force replaces it");
         }
-        String kind = kind(files.get(0));
-        byte[] model = kind.equals(POLICY) ? policy() : rewards();
+        boolean policy = kind(files.get(0)).equals(POLICY);
+        List<RewardNetwork> rewards = policy ? List.of() : rewards();
+        byte[] model = policy ? policy() : new OnnxReward(LanderFeatures.byName()).model(rewards);
         AtomicFile.write(out, model);
         PrintWriter print = spec.commandLine().getOut();
         if (json) {
             print.println(JsonFile.line(JsonFile.object()
-                    .put("kind", kind.equals(POLICY) ? "policy" : "reward")
-                    .put("members", files.size())
+                    .put("kind", policy ? "policy" : "reward")
+                    .put("members", Math.max(1, rewards.size()))
                     .put("bytes", model.length)
                     .put("out", out.toString())));
         } else {
@@ -90,19 +92,19 @@ public final class ExportCommand implements Callable<Integer> {
         return OnnxPolicy.model(PolicyFile.load(files.get(0)));
     }
 
-    private byte[] rewards() throws IOException {
+    private List<RewardNetwork> rewards() throws IOException {
         List<RewardNetwork> members = new ArrayList<>();
         for (Path file : files) {
-            members.add(new RewardFile(LanderFeatures.byName()).load(file));
+            members.addAll(new RewardFile(LanderFeatures.byName()).loadMembers(file));
         }
-        return new OnnxReward(LanderFeatures.byName()).model(members);
+        return members;
     }
 
     /** By what the file says it is, whatever its name. */
     private static String kind(Path file) throws IOException {
         StrictJson content = StrictJson.parse(file);
         String format = content.has("format") ? content.text("format") : "";
-        if (!format.equals(POLICY) && !format.equals(REWARD)) {
+        if (!List.of(POLICY, REWARD, ENSEMBLE).contains(format)) {
             throw new FormatException(
                     file.toString(),
                     "only policies and rewards can be exported, and this is "

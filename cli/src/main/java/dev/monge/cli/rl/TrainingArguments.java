@@ -1,6 +1,7 @@
 package dev.monge.cli.rl;
 
 import dev.monge.format.RewardFile;
+import dev.monge.reward.RewardNetwork;
 import dev.monge.rl.RewardSignal;
 import dev.monge.rl.file.TrainingTask;
 import dev.monge.world.lander.LanderFeatures;
@@ -38,7 +39,9 @@ final class TrainingArguments {
     RewardSignal reward() throws IOException {
         List<RewardSignal> members = new ArrayList<>();
         for (Path file : rewards) {
-            members.add(RewardSignal.learned(new RewardFile(LanderFeatures.byName()).load(file)));
+            for (RewardNetwork reward : new RewardFile(LanderFeatures.byName()).loadMembers(file)) {
+                members.add(RewardSignal.learned(reward));
+            }
         }
         return switch (members.size()) {
             case 0 -> RewardSignal.environment();

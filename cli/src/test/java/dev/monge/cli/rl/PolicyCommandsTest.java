@@ -58,6 +58,24 @@ class PolicyCommandsTest {
         return run(words.toArray());
     }
 
+    @Test
+    void anEnsembleInOneFileIsTheMeanOfItsMembers() throws Exception {
+        var files = new RewardFile();
+        List<RewardNetwork> members =
+                List.of(files.load(reward("one.reward.json", 0.5f)), files.load(reward("other.reward.json", -0.25f)));
+        Path ensemble = in("ensemble.reward.json");
+        files.save(members, ensemble);
+        assertThat(train("ensemble.policy.json", "--reward", ensemble).exit()).isZero();
+        assertThat(train("pair.policy.json", "--reward", in("one.reward.json"), "--reward", in("other.reward.json"))
+                        .exit())
+                .isZero();
+        assertThat(PolicyFile.load(in("ensemble.policy.json")).policy())
+                .usingRecursiveComparison()
+                .isEqualTo(PolicyFile.load(in("pair.policy.json")).policy());
+        CommandLineRun exported = run("export", ensemble, "--out", in("ensemble.onnx"), "--json");
+        assertThat(exported.out()).startsWith("{\"kind\":\"reward\",\"members\":2,\"bytes\":");
+    }
+
     private Path reward(String name, float weight) throws Exception {
         var shape = Mlp.of(Activation.TANH, 8, 1);
         float[] parameters = new float[shape.parameterCount()];
