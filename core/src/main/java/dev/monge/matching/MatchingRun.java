@@ -52,7 +52,16 @@ final class MatchingRun {
 
     /** The weights a restart begins with, line 1 of Algorithm 2. */
     float[] initial(int restart) {
-        return shape.initialise(streams(restart).named("weights").generator());
+        float[] theta = shape.initialise(streams(restart).named("weights").generator());
+        tie(theta);
+        return theta;
+    }
+
+    /** Projects weights, or their gradient, to what the shape's symmetry allows. Modified. */
+    private void tie(float[] weights) {
+        if (options.shape().symmetry() == RewardShape.Symmetry.ODD) {
+            OddSymmetry.project(shape, weights);
+        }
     }
 
     private RandomStreams streams(int restart) {
@@ -87,6 +96,7 @@ final class MatchingRun {
             }
             double progress = options.epochs() == 1 ? 0 : (double) epoch / (options.epochs() - 1);
             MatchingObjective.Losses losses = objective.evaluate(epoch, progress, theta, gradient);
+            tie(gradient);
             if (options.descent().clip() < Double.POSITIVE_INFINITY) {
                 GradientClip.byGlobalNorm(options.descent().clip(), clipped);
             }

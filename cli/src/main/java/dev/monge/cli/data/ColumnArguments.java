@@ -1,0 +1,83 @@
+package dev.monge.cli.data;
+
+import dev.monge.format.ColumnRoles;
+import dev.monge.format.ReadOptions;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** What a data set does not say itself: the roles of a table's columns, the observations that make the state. */
+public final class ColumnArguments {
+    @Spec(Spec.Target.MIXEE)
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Option(
+            names = "--trajectory-column",
+            paramLabel = "COLUMN",
+            description = "Of a table: the column with the trajectory's id (default for all columns: by name).")
+    private @Nullable String trajectory;
+
+    @Option(
+            names = "--step-column",
+            paramLabel = "COLUMN",
+            description = "Of a table: the column with the step or time.")
+    private @Nullable String step;
+
+    @Option(
+            names = "--feature-columns",
+            split = ",",
+            paramLabel = "COLUMN",
+            description = "Of a table: the columns of the state, separated by commas.")
+    private @Nullable List<String> features;
+
+    @Option(
+            names = "--action-columns",
+            split = ",",
+            paramLabel = "COLUMN",
+            description = "Of a table: the columns of the action.")
+    private @Nullable List<String> actions;
+
+    @Option(
+            names = "--reward-column",
+            paramLabel = "COLUMN",
+            description = "Of a table: the column with the true reward.")
+    private @Nullable String reward;
+
+    @Option(
+            names = "--terminated-column",
+            paramLabel = "COLUMN",
+            description = "Of a table: the column that is 1 where a step ended in a terminal state.")
+    private @Nullable String terminated;
+
+    @Option(
+            names = "--ignore-columns",
+            split = ",",
+            paramLabel = "COLUMN",
+            description = "Of a table: columns that are none of these.")
+    private List<String> ignored = List.of();
+
+    @Option(
+            names = "--observations",
+            split = ",",
+            paramLabel = "KEY",
+            description = "Of HDF5 with several observations: those that make the state (default: all vectors).")
+    private List<String> observations = List.of();
+
+    /** For the command line. */
+    public ColumnArguments() {}
+
+    /** The arguments as the readers want them; contradictions are the user's mistake. */
+    public ReadOptions options() {
+        try {
+            return ReadOptions.DEFAULT
+                    .withColumns(new ColumnRoles(trajectory, step, features, actions, reward, terminated, ignored))
+                    .withObservations(observations);
+        } catch (IllegalArgumentException contradiction) {
+            throw new ParameterException(spec.commandLine(), String.valueOf(contradiction.getMessage()), contradiction);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package dev.monge.cli.data;
+
+import dev.monge.format.DataSet;
+import dev.monge.format.DataSets;
+import dev.monge.format.ReadProgress;
+import java.io.IOException;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code --demos} and all that says how to read it: a mixin for the commands that work on recorded data. */
+public final class DataArguments {
+    @Spec(Spec.Target.MIXEE)
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Option(
+            names = "--demos",
+            required = true,
+            paramLabel = "DATA",
+            description = "The demonstrations: CSV, JSON lines, NPZ, a Minari folder or id, or robomimic HDF5.")
+    private String demos = "";
+
+    @Mixin
+    private ColumnArguments columns = new ColumnArguments();
+
+    /** For the command line. */
+    public DataArguments() {}
+
+    /** What was given to {@code --demos}. */
+    public String demos() {
+        return demos;
+    }
+
+    /** Reads the data; guesses and, if it takes long, progress go to standard error. */
+    public DataSet load() throws IOException {
+        return load(new LoadingBar(spec.commandLine().getErr(), System::nanoTime));
+    }
+
+    /** Reads the data and tells {@code progress}. */
+    public DataSet load(ReadProgress progress) throws IOException {
+        return DataSets.load(demos, columns.options(), progress);
+    }
+}

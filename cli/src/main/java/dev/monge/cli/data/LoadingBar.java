@@ -1,0 +1,55 @@
+package dev.monge.cli.data;
+
+import dev.monge.format.ReadProgress;
+import java.io.PrintWriter;
+import java.util.Locale;
+import java.util.function.LongSupplier;
+
+/** A bar now and then of how much was read; nothing at all if it is quick. What was guessed is said at once. */
+public final class LoadingBar implements ReadProgress {
+    private static final long INTERVAL = 1_000_000_000L;
+    private static final int WIDTH = 30;
+
+    private final PrintWriter err;
+    private final LongSupplier nanoTime;
+    private final long start;
+    private long last;
+    private boolean shown;
+
+    /** Time is an argument: nanoseconds from any origin. */
+    public LoadingBar(PrintWriter err, LongSupplier nanoTime) {
+        this.err = err;
+        this.nanoTime = nanoTime;
+        start = nanoTime.getAsLong();
+        last = start;
+    }
+
+    @Override
+    public void read(long read, long total) {
+        long now = nanoTime.getAsLong();
+        boolean done = read >= total;
+        if (done ? !shown : now - last < INTERVAL) {
+            return;
+        }
+        last = now;
+        shown = true;
+        int filled = (int) (WIDTH * read / total);
+        double seconds = (now - start) * 1e-9;
+        err.printf(
+                Locale.ROOT,
+                "reading [%s%s] %3d%%  %s%n",
+                "#".repeat(filled),
+                ".".repeat(WIDTH - filled),
+                100 * read / total,
+                done
+                        ? String.format(Locale.ROOT, "done in %.0f s", seconds)
+                        : String.format(Locale.ROOT, "%.0f s left", seconds * (total - read) / Math.max(1, read)));
+        err.flush();
+    }
+
+    @Override
+    public void note(String sentence) {
+        err.println(sentence);
+        err.flush();
+    }
+}

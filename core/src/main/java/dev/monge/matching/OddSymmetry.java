@@ -1,0 +1,44 @@
+package dev.monge.matching;
+
+import dev.monge.nn.Mlp;
+
+/**
+ * Ties the weights of a network so that R(-x) = -R(x).
+ *
+ * <p>Hidden unit k + h/2 mirrors unit k: the weights of its inputs are the negative, its bias is the same, the weight of
+ * its output is the negative; the last bias is 0. Then R is a sum of a (s(wx + b) - s(-wx + b)), which is odd whatever the
+ * activation s, and every such sum is of this form.
+ *
+ * <p>Weights are kept at full length and only projected: initial weights once, gradients every epoch. Adam and RMSprop
+ * treat every weight by itself and opposite gradients oppositely, so tied weights stay tied, to the bit, and neither
+ * kernels nor files know of the tie. O(weights).
+ */
+final class OddSymmetry {
+    private OddSymmetry() {}
+
+    /** Projects weights, or their gradient, to those that are tied. Modified. */
+    static void project(Mlp shape, float[] weights) {
+        weights[weights.length - 1] = 0;
+        if (shape.hidden().isEmpty()) {
+            return;
+        }
+        int units = shape.fanOut(0);
+        int half = units / 2;
+        int inputs = shape.inputs();
+        int biases = inputs * units;
+        int outputs = shape.offset(1);
+        for (int k = 0; k < half; k++) {
+            for (int i = 0; i < inputs; i++) {
+                tie(weights, k * inputs + i, (k + half) * inputs + i, -1);
+            }
+            tie(weights, biases + k, biases + k + half, 1);
+            tie(weights, outputs + k, outputs + k + half, -1);
+        }
+    }
+
+    private static void tie(float[] weights, int one, int other, int sign) {
+        float mean = (weights[one] + sign * weights[other]) / 2;
+        weights[one] = mean;
+        weights[other] = sign * mean;
+    }
+}

@@ -1,0 +1,277 @@
+package dev.monge.format;
+
+import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
+import de.siegmar.fastcsv.reader.CloseableIterator;
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import java.io.BufferedReader;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import tools.jackson.core.io.NumberInput;
+
+/**
+ * A table with a head, read row by row; every complaint names the file, the line and the column.
+ *
+ * <p>The cells of the current row lie one after the other in one buffer that is used again for the next, and numbers are
+ * parsed in place: a file of 80 million numbers makes no text objects. The separator is a comma, or a semicolon or a tab
+ * where the head has no comma but one of them. Empty lines are skipped. A row must have as many cells as the head.
+ */
+final class CsvTable implements Closeable {
+    private static final int LONGEST_HEAD = 1 << 20;
+    private static final int LONGEST_CELL = 1 << 20;
+    private static final int SHOWN = 40;
+
+    private final Path file;
+    private final PlainBytes bytes;
+    private final CloseableIterator<CsvRow> rows;
+    private final List<String> head;
+    private CsvRow row;
+
+    private CsvTable(Path file, PlainBytes bytes, CloseableIterator<CsvRow> rows, CsvRow head) {
+        this.file = file;
+        this.bytes = bytes;
+        this.rows = rows;
+        this.row = head;
+        this.head = head.texts();
+    }
+
+    /**
+     * Opens a table and reads its head.
+     *
+     * @throws FormatException if there is no head, or it has a column twice or one without a name
+     */
+    static CsvTable open(Path file, ReadProgress progress) throws IOException {
+        PlainBytes bytes = PlainBytes.open(file, progress);
+        try {
+            BufferedReader text = bytes.text();
+            char separator = separator(text);
+            CloseableIterator<CsvRow> rows = CsvReader.builder()
+                    .fieldSeparator(separator)
+                    .skipEmptyLines(true)
+                    .allowUnclosedQuote(false)
+                    .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+                    .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+                    .maxBufferSize(LONGEST_CELL)
+                    .build(new RowHandler(), text)
+                    .iterator();
+            if (!advance(file, rows)) {
+                throw new FormatException(
+                        file.toString(), "expected a head with the names of the columns, got nothing");
+            }
+            var table = new CsvTable(file, bytes, rows, rows.next());
+            table.checkHead();
+            return table;
+        } catch (IOException failure) {
+            bytes.close();
+            throw PlainBytes.complaint(file, failure);
+        } catch (RuntimeException failure) {
+            bytes.close();
+            throw failure;
+        }
+    }
+
+    private static char separator(BufferedReader text) throws IOException {
+        text.mark(LONGEST_HEAD);
+        boolean semicolon = false;
+        boolean tab = false;
+        for (int i = 0; i < LONGEST_HEAD - 1; i++) {
+            int c = text.read();
+            if (c == ',') {
+                text.reset();
+                return ',';
+            } else if (c < 0 || c == '\n') {
+                break;
+            }
+            semicolon |= c == ';';
+            tab |= c == '\t';
+        }
+        text.reset();
+        return tab ? '\t' : semicolon ? ';' : ',';
+    }
+
+    private void checkHead() {
+        Set<String> seen = new HashSet<>();
+        for (int i = 0; i < head.size(); i++) {
+            String name = head.get(i);
+            if (name.isBlank()) {
+                throw new FormatException(file.toString(), "line " + line() + ": column " + (i + 1) + " has no name");
+            }
+            if (!seen.add(name)) {
+                throw new FormatException(
+                        file.toString(), "line " + line() + ": two columns are called '" + name + "'");
+            }
+        }
+    }
+
+    /** The names of the columns, without the blanks around them. */
+    List<String> head() {
+        return head;
+    }
+
+    /** The index of a column that must be there. */
+    int column(String name) {
+        int index = head.indexOf(name);
+        if (index < 0) {
+            throw new FormatException(
+                    file.toString(), "there is no column '" + name + "', the columns are " + String.join(", ", head));
+        }
+        return index;
+    }
+
+    /** Moves to the next row; false at the end. */
+    boolean next() throws IOException {
+        try {
+            if (!advance(file, rows)) {
+                bytes.done();
+                return false;
+            }
+            row = rows.next();
+        } catch (IOException failure) {
+            throw PlainBytes.complaint(file, failure);
+        }
+        if (row.size() != head.size()) {
+            throw new FormatException(
+                    file.toString(),
+                    "line " + line() + ": expected " + head.size() + " cells as in the head, got " + row.size());
+        }
+        return true;
+    }
+
+    private static boolean advance(Path file, CloseableIterator<CsvRow> rows) throws IOException {
+        try {
+            return rows.hasNext();
+        } catch (UncheckedIOException failure) {
+            throw failure.getCause();
+        } catch (CsvParseException failure) {
+            Throwable cause = failure.getCause();
+            if (cause instanceof IOException io) {
+                throw io;
+            } else if (cause instanceof FormatException format) {
+                throw format;
+            }
+            String reason = failure.getMessage() + (cause == null ? "" : ": " + cause.getMessage());
+            throw new FormatException(file.toString(), "not a table of comma-separated values: " + reason, failure);
+        }
+    }
+
+    /** The line of the file on which the current row begins, from 1. */
+    long line() {
+        return row.line();
+    }
+
+    /** Whether a cell of the current row holds nothing but blanks. */
+    boolean isEmpty(int column) {
+        return row.start(column) == row.end(column);
+    }
+
+    /** A cell as text, without the blanks around it. */
+    String text(int column) {
+        return row.text(column);
+    }
+
+    /** Whether a cell holds this text; no text object is made. */
+    boolean holds(int column, String text) {
+        return row.holds(column, text);
+    }
+
+    /** A cell as a finite number. */
+    double number(int column) {
+        double number = Double.NaN;
+        if (row.isNumber(column)) {
+            try {
+                number = NumberInput.parseDouble(row.cells(), row.start(column), row.length(column), true);
+            } catch (NumberFormatException noNumber) {
+                throw expected(column, "a finite number");
+            }
+        }
+        if (!Double.isFinite(number)) {
+            throw expected(column, "a finite number");
+        }
+        return number;
+    }
+
+    /** A cell as a number that is finite as a float. */
+    float single(int column) {
+        float number = Float.NaN;
+        if (row.isNumber(column)) {
+            try {
+                number = NumberInput.parseFloat(row.cells(), row.start(column), row.length(column), true);
+            } catch (NumberFormatException noNumber) {
+                throw expected(column, "a finite number");
+            }
+        }
+        if (!Float.isFinite(number)) {
+            throw expected(column, "a finite number");
+        }
+        return number;
+    }
+
+    /** A cell that says yes or no: 1 or 0, true or false, of any case. */
+    boolean flag(int column) {
+        switch (row.text(column).toLowerCase(Locale.ROOT)) {
+            case "1", "1.0", "true" -> {
+                return true;
+            }
+            case "0", "0.0", "false" -> {
+                return false;
+            }
+            default -> throw expected(column, "true, false, 1 or 0");
+        }
+    }
+
+    /** Says what was expected in a cell of the current row. */
+    FormatException expected(int column, String what) {
+        String text = row.text(column);
+        String shown = text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "...";
+        return complaint(column, "expected " + what + ", got " + (shown.isEmpty() ? "nothing" : "\"" + shown + "\""));
+    }
+
+    /** A complaint about a cell of the current row. */
+    FormatException complaint(int column, String sentence) {
+        return new FormatException(
+                file.toString(), "line " + line() + ", column '" + head.get(column) + "': " + sentence);
+    }
+
+    /** A complaint about the current row. */
+    FormatException complaint(String sentence) {
+        return new FormatException(file.toString(), "line " + line() + ": " + sentence);
+    }
+
+    /** A complaint about the whole. */
+    FormatException complaintAboutAll(String sentence) {
+        return new FormatException(file.toString(), sentence);
+    }
+
+    @Override
+    public void close() throws IOException {
+        rows.close();
+        bytes.close();
+    }
+
+    /** Fills the one row again and again. */
+    private static final class RowHandler extends AbstractBaseCsvCallbackHandler<CsvRow> {
+        private final CsvRow row = new CsvRow();
+
+        @Override
+        protected void handleBegin(long line) {
+            row.clear(line);
+        }
+
+        @Override
+        protected void handleField(int index, char[] buffer, int offset, int length, boolean quoted) {
+            row.add(buffer, offset, length);
+        }
+
+        @Override
+        protected CsvRow buildRecord() {
+            return row;
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package dev.monge.format;
+
+import dev.monge.trajectory.Trajectory;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A trajectory that is being read step by step. */
+final class TrajectoryRows {
+    private final String id;
+    private final List<float[]> states = new ArrayList<>();
+    private final List<float[]> actions = new ArrayList<>();
+    private double[] rewards = new double[0];
+    private int rewarded;
+    private float @Nullable [] last;
+    private boolean terminated;
+
+    TrajectoryRows(String id) {
+        this.id = id;
+    }
+
+    String id() {
+        return id;
+    }
+
+    int length() {
+        return states.size();
+    }
+
+    /** Whether nothing can follow: the state after the last step was given, or the last step was terminal. */
+    boolean closed() {
+        return last != null || terminated;
+    }
+
+    boolean hasFinalState() {
+        return last != null;
+    }
+
+    /** Keeps the row. */
+    void addState(float[] row) {
+        states.add(row);
+    }
+
+    /** Keeps the row. */
+    void addAction(float[] row) {
+        actions.add(row);
+    }
+
+    void addReward(double reward) {
+        if (rewarded == rewards.length) {
+            rewards = Arrays.copyOf(rewards, Math.max(64, rewarded + (rewarded >> 1)));
+        }
+        rewards[rewarded++] = reward;
+    }
+
+    /** Keeps the row. */
+    void setFinalState(float[] row) {
+        last = row;
+    }
+
+    void setTerminated() {
+        terminated = true;
+    }
+
+    /** The whole, which checks itself. */
+    RecordedTrajectory toRecorded(Map<String, String> about) {
+        Trajectory trajectory = Trajectory.of(id, states.toArray(float[][]::new));
+        if (!actions.isEmpty()) {
+            trajectory = trajectory.withActions(actions.toArray(float[][]::new));
+        }
+        if (rewarded > 0) {
+            trajectory = trajectory.withRewards(Arrays.copyOf(rewards, rewarded));
+        }
+        if (last != null) {
+            trajectory = trajectory.withFinalState(last);
+        }
+        return new RecordedTrajectory(terminated ? trajectory.asTerminated() : trajectory, about);
+    }
+}

@@ -1,0 +1,77 @@
+package dev.monge.lab.experiment;
+
+import dev.monge.matching.FixedPoint;
+import dev.monge.matching.GroundTruth;
+import dev.monge.rl.Demonstration;
+import dev.monge.trajectory.Demonstrations;
+import dev.monge.trajectory.Suffix;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.random.RandomGenerator;
+
+/** Which suffixes get a label: fewer than ten, as the paper allows itself. */
+public enum Labels {
+    /** The two best and the two worst suffixes, as the paper has it: four labels. */
+    EXTREMES,
+    /**
+     * Those four, and one of each kind of moment that decides what a policy learns: the last step of a landing, of a crash
+     * and of a flight out of the world, and a step of doing nothing; drawn at random. At most eight labels; a kind that
+     * nobody demonstrated is missing.
+     */
+    MOMENTS;
+
+    private static final int EACH = 2;
+
+    /**
+     * Y_fix as an expert with perfect judgement would give it.
+     *
+     * @param shown the demonstrations
+     * @param seen the same as columns
+     * @param gamma the discount of the extremes; moments are single steps
+     */
+    List<FixedPoint> of(List<Demonstration> shown, Demonstrations seen, double gamma, RandomGenerator random) {
+        var labels = new ArrayList<>(new GroundTruth(seen).extremes(EACH, gamma));
+        if (this == MOMENTS) {
+            for (String ending : List.of("landed", "crashed", "flew out")) {
+                addMoment(seen, endings(shown, ending), random, labels);
+            }
+            addMoment(seen, idle(shown, seen), random, labels);
+        }
+        return labels;
+    }
+
+    private static void addMoment(
+            Demonstrations seen, List<Suffix> candidates, RandomGenerator random, List<FixedPoint> labels) {
+        if (!candidates.isEmpty()) {
+            Suffix chosen = candidates.get(random.nextInt(candidates.size()));
+            labels.add(new FixedPoint(chosen, seen.trueReturns(0)[seen.start(chosen)], 0));
+        }
+    }
+
+    /** The last steps of the episodes that ended in this way. */
+    private static List<Suffix> endings(List<Demonstration> shown, String ending) {
+        List<Suffix> last = new ArrayList<>();
+        for (int k = 0; k < shown.size(); k++) {
+            if (shown.get(k).ending().equals(ending)) {
+                last.add(new Suffix(k, shown.get(k).trajectory().length() - 1));
+            }
+        }
+        return last;
+    }
+
+    /** Steps on which no engine was fired, endings apart. */
+    private static List<Suffix> idle(List<Demonstration> shown, Demonstrations seen) {
+        List<Suffix> steps = new ArrayList<>();
+        for (int k = 0; k < shown.size(); k++) {
+            var cursor = shown.get(k).trajectory().cursor();
+            IntPredicate idle = t -> cursor.moveTo(t).action(0) == 0 && !cursor.terminal();
+            for (int t = 0; t < seen.length(k); t++) {
+                if (idle.test(t)) {
+                    steps.add(new Suffix(k, t));
+                }
+            }
+        }
+        return steps;
+    }
+}

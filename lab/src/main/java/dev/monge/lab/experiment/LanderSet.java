@@ -1,0 +1,73 @@
+package dev.monge.lab.experiment;
+
+import dev.monge.rl.Demonstration;
+import dev.monge.trajectory.Demonstrations;
+import dev.monge.trajectory.FeatureMap;
+import dev.monge.trajectory.Trajectory;
+import dev.monge.world.Environment;
+import dev.monge.world.Environments;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Our own D100, D101 and D125, and what learned rewards are validated on; bundled as seeds and actions.
+ *
+ * <p>The sets are those of {@link dev.monge.rl.DemonstrationSet}, by policies of five pools of the fast preset (seeds 1 to
+ * 5). The validation set is by pools that no demonstration comes from, of other seeds and settings; no choice was made by
+ * it.
+ */
+public enum LanderSet {
+    /** 100 policies of low to medium performance, 20,000 steps. */
+    D100("low"),
+    /** D100 and three episodes of a near-optimal policy. */
+    D101("low", "best"),
+    /** D100 and 25 good to optimal policies, 53,000 steps. */
+    D125("low", "good"),
+    /** An episode of every policy of other pools. */
+    VALIDATION("validation");
+
+    private final List<String> parts;
+
+    LanderSet(String... parts) {
+        this.parts = List.of(parts);
+    }
+
+    /** The world of these episodes. */
+    public static Environment world() {
+        return Environments.standard().make("LunarLander-v3");
+    }
+
+    /** The demonstrations, played again from seeds and actions; O(steps), a fraction of a second. */
+    public List<Demonstration> demonstrations() {
+        Environment environment = world();
+        List<Demonstration> all = new ArrayList<>();
+        for (String part : parts) {
+            for (Episode each : episodes(part)) {
+                all.add(each.replay(environment));
+            }
+        }
+        return all;
+    }
+
+    /** The same as a reward over these features sees them. */
+    public Demonstrations seenBy(FeatureMap map) {
+        List<Trajectory> trajectories =
+                demonstrations().stream().map(Demonstration::trajectory).toList();
+        return Demonstrations.of(trajectories, map);
+    }
+
+    private static List<Episode> episodes(String part) {
+        String name = part + ".episodes.gz";
+        try (InputStream in = LanderSet.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IllegalStateException(name + " is missing from the jar");
+            }
+            return EpisodeFile.read(in);
+        } catch (IOException e) {
+            throw new UncheckedIOException(name + ": " + e.getMessage(), e);
+        }
+    }
+}

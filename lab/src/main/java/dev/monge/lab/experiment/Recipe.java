@@ -1,0 +1,36 @@
+package dev.monge.lab.experiment;
+
+import dev.monge.matching.MatchingOptions;
+import dev.monge.profile.Binning;
+import dev.monge.rl.Ppo;
+import dev.monge.trajectory.FeatureMap;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How a reward is learned from demonstrations and a policy from the reward: all of a trial but its data and its seed.
+ *
+ * @param features what the reward sees of a step
+ * @param gammas the discounts of the profiles; pairs and extreme labels are at the first
+ * @param binning how a profile is drawn
+ * @param pairs how many ordered pairs there are
+ * @param labels which suffixes are labelled
+ * @param matching how the reward is fitted; its seed is the trial's
+ * @param policy how a policy is trained on it, if at all; its seed is the trial's
+ */
+public record Recipe(
+        FeatureMap features,
+        List<Double> gammas,
+        Binning binning,
+        int pairs,
+        Labels labels,
+        MatchingOptions matching,
+        Optional<Ppo.Options> policy) {
+    /** Copies the list. */
+    public Recipe {
+        gammas = List.copyOf(gammas);
+        if (gammas.isEmpty()) {
+            throw new IllegalArgumentException("a recipe needs at least one discount");
+        }
+    }
+}

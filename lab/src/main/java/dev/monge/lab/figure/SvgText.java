@@ -1,0 +1,133 @@
+package dev.monge.lab.figure;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+
+/**
+ * SVG under construction: elements and attributes, every text escaped, every coordinate with at most two decimals and
+ * without a locale, so that the same figure is the same bytes on every machine.
+ */
+final class SvgText {
+    private static final String FONT = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', Arial, sans-serif";
+
+    private final StringBuilder text = new StringBuilder(8192);
+
+    SvgText(int width, int height, String title) {
+        text.append("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ")
+                .append(width)
+                .append(' ')
+                .append(height)
+                .append("\" width=\"")
+                .append(width)
+                .append("\" height=\"")
+                .append(height)
+                .append("\" role=\"img\" font-family=\"")
+                .append(FONT)
+                .append("\" font-size=\"12\">\n<title>")
+                .append(escape(title))
+                .append("</title>\n");
+        open("rect")
+                .at("width", width)
+                .at("height", height)
+                .at("fill", Palette.PAPER)
+                .close();
+    }
+
+    /** Starts an element; attributes follow, then {@link #close} or {@link #close(String)}. */
+    SvgText open(String element) {
+        text.append('<').append(element);
+        return this;
+    }
+
+    SvgText at(String name, double value) {
+        return at(name, number(value));
+    }
+
+    SvgText at(String name, String value) {
+        text.append(' ').append(name).append("=\"").append(escape(value)).append('"');
+        return this;
+    }
+
+    void close() {
+        text.append("/>\n");
+    }
+
+    /** Ends an element that holds a text. */
+    void close(String element, String content) {
+        text.append('>').append(escape(content)).append("</").append(element).append(">\n");
+    }
+
+    void line(double x1, double y1, double x2, double y2, String colour, double width) {
+        open("line")
+                .at("x1", x1)
+                .at("y1", y1)
+                .at("x2", x2)
+                .at("y2", y2)
+                .at("stroke", colour)
+                .at("stroke-width", width)
+                .close();
+    }
+
+    void rectangle(double x, double y, double width, double height, String colour, double opacity) {
+        open("rect")
+                .at("x", x)
+                .at("y", y)
+                .at("width", Math.max(0, width))
+                .at("height", Math.max(0, height))
+                .at("fill", colour)
+                .at("fill-opacity", opacity)
+                .close();
+    }
+
+    void words(double x, double y, String anchor, String colour, String content) {
+        open("text")
+                .at("x", x)
+                .at("y", y)
+                .at("text-anchor", anchor)
+                .at("fill", colour)
+                .close("text", content);
+    }
+
+    void raw(String markup) {
+        text.append(markup).append('\n');
+    }
+
+    /** The finished figure. */
+    String end() {
+        return text + "</svg>\n";
+    }
+
+    /** At most two decimals; no exponent, no minus zero. */
+    static String number(double value) {
+        if (!Double.isFinite(value)) {
+            throw new IllegalArgumentException("a coordinate must be finite, got " + value);
+        }
+        BigDecimal rounded =
+                BigDecimal.valueOf(value).setScale(2, RoundingMode.HALF_EVEN).stripTrailingZeros();
+        return rounded.signum() == 0 ? "0" : rounded.toPlainString();
+    }
+
+    /** Text that no reader takes for markup; characters that XML forbids become a question mark. */
+    static String escape(String raw) {
+        var safe = new StringBuilder(raw.length() + 8);
+        raw.codePoints().forEach(c -> {
+            switch (c) {
+                case '<' -> safe.append("&lt;");
+                case '>' -> safe.append("&gt;");
+                case '&' -> safe.append("&amp;");
+                case '"' -> safe.append("&quot;");
+                case '\'' -> safe.append("&#39;");
+                default -> safe.appendCodePoint(allowed(c) ? c : '?');
+            }
+        });
+        return safe.toString();
+    }
+
+    private static boolean allowed(int c) {
+        return c == '\t'
+                || c == '\n'
+                || c == '\r'
+                || c >= 0x20 && c < 0xD800
+                || c >= 0xE000 && c != 0xFFFE && c != 0xFFFF;
+    }
+}

@@ -1,0 +1,5 @@
+/** Figures as SVG text: no windowing system, no fonts needed, the same bytes everywhere. */
+@NullMarked
+package dev.monge.lab.figure;
+
+import org.jspecify.annotations.NullMarked;

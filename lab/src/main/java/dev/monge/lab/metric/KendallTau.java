@@ -1,0 +1,75 @@
+package dev.monge.lab.metric;
+
+/**
+ * Kendall's tau-b in O(n log n): (C - D) / sqrt((P - T_x)(P - T_y)), with C and D the concordant and discordant pairs of
+ * pairs, P all of them, and T those tied in x or in y.
+ *
+ * <p>Pairs are met in ascending order of x; a Fenwick tree over the ranks of y counts how many of those met before, with
+ * smaller x, have a smaller or a greater y. Members of one class of equal x are counted before any of them is entered.
+ * All counts are whole numbers: exact up to 3 billion draws.
+ */
+final class KendallTau {
+    private KendallTau() {}
+
+    static double of(PairedSample sample, int[] drawn) {
+        int[] order = sample.orderX();
+        int[] rankX = sample.rankX().of();
+        int[] rankY = sample.rankY().of();
+        long[] tree = new long[sample.rankY().classes() + 1];
+        long[] inY = new long[sample.rankY().classes()];
+        long met = 0;
+        long balance = 0;
+        long tiedX = 0;
+        for (int from = 0; from < order.length; ) {
+            int to = from;
+            long inX = 0;
+            while (to < order.length && rankX[order[to]] == rankX[order[from]]) {
+                int i = order[to++];
+                long weight = sample.weight(i, drawn);
+                if (weight > 0) {
+                    long smaller = sum(tree, rankY[i]);
+                    long greater = met - sum(tree, rankY[i] + 1);
+                    balance += weight * (smaller - greater);
+                    inX += weight;
+                }
+            }
+            for (int at = from; at < to; at++) {
+                int i = order[at];
+                long weight = sample.weight(i, drawn);
+                inY[rankY[i]] += weight;
+                add(tree, rankY[i], weight);
+            }
+            met += inX;
+            tiedX += pairs(inX);
+            from = to;
+        }
+        long tiedY = 0;
+        for (long each : inY) {
+            tiedY += pairs(each);
+        }
+        double openX = pairs(met) - tiedX;
+        double openY = pairs(met) - tiedY;
+        return openX == 0 || openY == 0
+                ? Double.NaN
+                : Math.max(-1, Math.min(1, balance / Math.sqrt(openX) / Math.sqrt(openY)));
+    }
+
+    private static long pairs(long n) {
+        return n * (n - 1) / 2;
+    }
+
+    /** How much was entered at ranks below {@code rank}. */
+    private static long sum(long[] tree, int rank) {
+        long sum = 0;
+        for (int at = rank; at > 0; at -= at & -at) {
+            sum += tree[at];
+        }
+        return sum;
+    }
+
+    private static void add(long[] tree, int rank, long weight) {
+        for (int at = rank + 1; at < tree.length; at += at & -at) {
+            tree[at] += weight;
+        }
+    }
+}

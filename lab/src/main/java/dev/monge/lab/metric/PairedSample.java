@@ -1,0 +1,114 @@
+package dev.monge.lab.metric;
+
+import java.util.Arrays;
+
+/**
+ * Pairs (x, y), such as learned and true rewards, in groups that are drawn together: the trajectories.
+ *
+ * <p>Steps of one trajectory resemble one another, so an interval that pretends they are independent is far too narrow.
+ * A resample of whole groups is a whole number per group, how often it was drawn; ranks are computed once here, and
+ * every measure takes such weights. So no resample is ever copied or sorted.
+ */
+public final class PairedSample {
+    private final double[] x;
+    private final double[] y;
+    private final int[] group;
+    private final int groups;
+    private final DenseRanks rankX;
+    private final DenseRanks rankY;
+    private final int[] orderX;
+
+    private PairedSample(double[] x, double[] y, int[] group, int groups) {
+        this.x = x;
+        this.y = y;
+        this.group = group;
+        this.groups = groups;
+        rankX = DenseRanks.of(x);
+        rankY = DenseRanks.of(y);
+        orderX = rankX.order();
+    }
+
+    /**
+     * Pairs that are independent of one another: every pair is a group.
+     *
+     * @param x finite. Not modified.
+     * @param y finite, as many. Not modified.
+     */
+    public static PairedSample of(double[] x, double[] y) {
+        int[] offsets = new int[x.length + 1];
+        Arrays.setAll(offsets, i -> i);
+        return grouped(x, y, offsets);
+    }
+
+    /**
+     * Pairs in groups: group k is [offsets[k], offsets[k + 1]).
+     *
+     * @param x finite. Not modified.
+     * @param y finite, as many. Not modified.
+     * @param offsets from 0 to the number of pairs, not decreasing. Not modified.
+     */
+    public static PairedSample grouped(double[] x, double[] y, int[] offsets) {
+        if (x.length != y.length) {
+            throw new IllegalArgumentException(
+                    "a paired sample needs as many x as y, got " + x.length + " and " + y.length);
+        }
+        int groups = offsets.length - 1;
+        if (groups < 0 || offsets[0] != 0 || offsets[groups] != x.length) {
+            throw new IllegalArgumentException("groups must cover all " + x.length + " pairs");
+        }
+        int[] group = new int[x.length];
+        for (int k = 0; k < groups; k++) {
+            for (int i = offsets[k]; i < offsets[k + 1]; i++) {
+                group[i] = k;
+                if (!Double.isFinite(x[i]) || !Double.isFinite(y[i])) {
+                    throw new IllegalArgumentException(
+                            "pair " + i + " must be of finite numbers, got " + x[i] + " and " + y[i]);
+                }
+            }
+        }
+        return new PairedSample(x.clone(), y.clone(), group, groups);
+    }
+
+    /** How many pairs there are. */
+    public int size() {
+        return x.length;
+    }
+
+    /** How many groups there are. */
+    public int groups() {
+        return groups;
+    }
+
+    /** Every group once. */
+    int[] once() {
+        int[] weights = new int[groups];
+        Arrays.fill(weights, 1);
+        return weights;
+    }
+
+    double x(int i) {
+        return x[i];
+    }
+
+    double y(int i) {
+        return y[i];
+    }
+
+    /** How often pair {@code i} was drawn, given how often each group was. */
+    int weight(int i, int[] drawn) {
+        return drawn[group[i]];
+    }
+
+    DenseRanks rankX() {
+        return rankX;
+    }
+
+    DenseRanks rankY() {
+        return rankY;
+    }
+
+    /** Pairs in ascending order of x. */
+    int[] orderX() {
+        return orderX;
+    }
+}

@@ -1,0 +1,27 @@
+package dev.monge.lab.metric;
+
+import dev.monge.profile.OptimalityProfile;
+import dev.monge.transport.Wasserstein;
+
+/**
+ * How far the returns that a reward induces are from a profile.
+ *
+ * @param w1 W_1, the mean distance that mass has to travel, in the profile's units
+ * @param w2 W_2
+ * @param relative W_1 as a share of the profile's standard deviation; W_1 itself for a profile of one atom
+ */
+public record ProfileFit(double w1, double w2, double relative) {
+    /**
+     * Measures returns, each counting the same, against a profile; O(n log n).
+     *
+     * @param returns finite, at least one. Not modified.
+     */
+    public static ProfileFit of(double[] returns, OptimalityProfile profile) {
+        double[] positions = profile.positions();
+        double[] weights = profile.weights();
+        double w1 = Wasserstein.distance(returns, null, positions, weights, 1);
+        double w2 = Wasserstein.distance(returns, null, positions, weights, 2);
+        double deviation = profile.standardDeviation();
+        return new ProfileFit(w1, w2, deviation > 0 ? w1 / deviation : w1);
+    }
+}

@@ -1,0 +1,57 @@
+package dev.monge.lab.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.monge.matching.FixedPoint;
+import dev.monge.nn.RandomStreams;
+import dev.monge.rl.Demonstration;
+import dev.monge.trajectory.Demonstrations;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LabelsTest {
+    @Test
+    void extremesAreFourAndMomentsAddOneOfEachKind() {
+        List<Demonstration> shown = LanderSet.D101.demonstrations();
+        Demonstrations seen = seen(shown);
+        assertThat(Labels.EXTREMES.of(shown, seen, 0.9, RandomStreams.of(0).generator()))
+                .hasSize(4);
+        List<FixedPoint> moments =
+                Labels.MOMENTS.of(shown, seen, 0.9, RandomStreams.of(0).generator());
+        assertThat(moments).hasSize(8);
+        assertThat(moments.subList(4, 8).stream().map(FixedPoint::value).limit(3))
+                .containsExactly(100.0, -100.0, -100.0);
+        FixedPoint idle = moments.get(7);
+        assertThat(shown.get(idle.suffix().trajectory())
+                        .trajectory()
+                        .cursor()
+                        .moveTo(idle.suffix().step())
+                        .action(0))
+                .isZero();
+    }
+
+    @Test
+    void whatNobodyDemonstratedIsMissing() {
+        List<Demonstration> shown = LanderSet.D100.demonstrations();
+        assertThat(Labels.MOMENTS.of(
+                        shown, seen(shown), 0.9, RandomStreams.of(0).generator()))
+                .hasSize(7)
+                .noneMatch(label -> label.gamma() == 0 && label.value() == 100);
+    }
+
+    @Test
+    void momentsFollowTheirStream() {
+        List<Demonstration> shown = LanderSet.D101.demonstrations();
+        Demonstrations seen = seen(shown);
+        List<FixedPoint> one =
+                Labels.MOMENTS.of(shown, seen, 0.9, RandomStreams.of(1).generator());
+        assertThat(Labels.MOMENTS.of(shown, seen, 0.9, RandomStreams.of(1).generator()))
+                .isEqualTo(one);
+        assertThat(Labels.MOMENTS.of(shown, seen, 0.9, RandomStreams.of(2).generator()))
+                .isNotEqualTo(one);
+    }
+
+    private static Demonstrations seen(List<Demonstration> shown) {
+        return Demonstrations.of(shown.stream().map(Demonstration::trajectory).toList());
+    }
+}
