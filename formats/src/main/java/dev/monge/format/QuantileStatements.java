@@ -32,6 +32,16 @@ final class QuantileStatements {
     /** One point of the distribution function. */
     private record Point(double at, double below, int line) {}
 
+    /** Whether a text begins with a share in percent, or with a remark before one. */
+    static boolean looksLikeOne(String text) {
+        return text.lines()
+                .map(line -> line.replaceFirst("#.*", "").strip())
+                .filter(line -> !line.isEmpty())
+                .findFirst()
+                .map(line -> line.matches("[0-9.]+\\s*%.*"))
+                .orElse(false);
+    }
+
     static OptimalityProfile read(Path file) throws IOException {
         List<Point> points = points(file);
         points.sort(Comparator.comparingDouble(Point::at).thenComparingDouble(Point::below));
@@ -96,7 +106,7 @@ final class QuantileStatements {
         for (int i = 1; i < points.size(); i++) {
             Point one = points.get(i - 1);
             Point other = points.get(i);
-            if (other.below < one.below - 1e-12 || other.at == one.at && other.below != one.below) {
+            if (other.below < one.below - 1e-12 || (other.at == one.at && other.below != one.below)) {
                 throw new FormatException(
                         file.toString(),
                         "lines " + Math.min(one.line, other.line) + " and " + Math.max(one.line, other.line)
