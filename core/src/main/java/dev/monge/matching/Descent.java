@@ -1,6 +1,7 @@
 package dev.monge.matching;
 
 import dev.monge.nn.Adam;
+import dev.monge.nn.Mlp;
 import dev.monge.nn.Optimiser;
 import dev.monge.nn.RmsProp;
 import dev.monge.nn.Schedule;
@@ -11,11 +12,19 @@ import dev.monge.nn.Schedule;
  * @param method Adam or RMSprop, as in the paper
  * @param learningRate eta over the run; slowly decreasing it helps
  * @param clip largest Euclidean norm of a gradient; infinite for none
+ * @param biasDecay how strongly the biases of hidden units are drawn to 0: each epoch they shrink by this times the learning
+ *     rate; 0 for none. Rectified units without biases bend at the origin only, and those of an odd network not at all, so
+ *     this is what a bend must be worth to the losses.
  */
-public record Descent(Method method, Schedule learningRate, double clip) {
+public record Descent(Method method, Schedule learningRate, double clip, double biasDecay) {
     /** Adam, 1e-2 falling exponentially to 5e-4, no clipping. */
     public static final Descent DEFAULT =
             new Descent(Method.ADAM, new Schedule.Exponential(1e-2, 5e-4), Double.POSITIVE_INFINITY);
+
+    /** No decay of biases. */
+    public Descent(Method method, Schedule learningRate, double clip) {
+        this(method, learningRate, clip, 0);
+    }
 
     /** The optimisers of the paper. */
     public enum Method {
@@ -30,9 +39,27 @@ public record Descent(Method method, Schedule learningRate, double clip) {
         if (!(clip > 0)) {
             throw new IllegalArgumentException("gradients are clipped to a positive norm, got " + clip);
         }
+        if (!(biasDecay >= 0 && biasDecay < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("the decay of biases must not be negative, got " + biasDecay);
+        }
         if (!(learningRate.at(0) > 0) || learningRate.at(1) < 0) {
             throw new IllegalArgumentException("the learning rate must start positive and not end negative, got "
                     + learningRate.at(0) + " to " + learningRate.at(1));
+        }
+    }
+
+    /** Lets the biases of hidden units decay by one epoch; O(units). Theta is modified. */
+    void decayBiases(Mlp shape, float[] theta, double rate) {
+        if (biasDecay == 0) {
+            return;
+        }
+        float kept = (float) Math.max(0, 1 - rate * biasDecay);
+        for (int layer = 0; layer < shape.layers() - 1; layer++) {
+            int units = shape.fanOut(layer);
+            int biases = shape.offset(layer) + shape.fanIn(layer) * units;
+            for (int k = biases; k < biases + units; k++) {
+                theta[k] *= kept;
+            }
         }
     }
 

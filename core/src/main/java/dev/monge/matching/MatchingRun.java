@@ -102,6 +102,7 @@ final class MatchingRun {
             }
             double rate = options.descent().learningRate().at(progress);
             optimiser.step(theta, gradient, rate);
+            options.descent().decayBiases(shape, theta, rate);
             control.progress().epoch(report.fill(restart, epoch, rate, losses));
             if ((epoch + 1) % control.every() == 0) {
                 save(restart, epoch + 1, theta, optimiser);

@@ -33,6 +33,7 @@ public final class OpenProblem {
         arms.put("linear, D125", new Arm(LanderSet.D125, Recipes.linear()));
         arms.put("linear, D100", new Arm(LanderSet.D100, Recipes.linear()));
         arms.put("odd network, D101", new Arm(LanderSet.D101, Recipes.oddNetwork()));
+        arms.put("stiff network, D101", new Arm(LanderSet.D101, Recipes.stiffNetwork()));
         arms.put("odd network, best of three, D101", new Arm(LanderSet.D101, Recipes.oddNetworkRestarted()));
         arms.put("changes, D101", new Arm(LanderSet.D101, Recipes.changes()));
         arms.put("changes, D125", new Arm(LanderSet.D125, Recipes.changes()));

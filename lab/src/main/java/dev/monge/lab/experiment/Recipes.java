@@ -27,6 +27,9 @@ public final class Recipes {
     /** The paper's single discount. */
     public static final List<Double> ONE_DISCOUNT = List.of(0.9);
 
+    /** What a bend must be worth: against Adam, a bias does not grow beyond the reciprocal of this. */
+    private static final double BIAS_DECAY = 10;
+
     private static final FeatureMap MASKED = new LanderRewardFeatures(true, true);
     private static final MultiplicativeNoise NOISELESS = new MultiplicativeNoise(0);
     private static final int ACTIONS = 4;
@@ -93,6 +96,14 @@ public final class Recipes {
     public static Recipe oddNetwork() {
         return recipe(
                 MASKED, FOUR_DISCOUNTS, new Binning.Exact(), Labels.MOMENTS, networkMatching(RewardShape.PAPER.odd()));
+    }
+
+    /** The same, its bends drawn to 0: it bends only where the demonstrations insist. */
+    public static Recipe stiffNetwork() {
+        MatchingOptions matching = networkMatching(RewardShape.PAPER.odd());
+        var descent =
+                new Descent(Descent.Method.ADAM, matching.descent().learningRate(), Double.POSITIVE_INFINITY, BIAS_DECAY);
+        return recipe(MASKED, FOUR_DISCOUNTS, new Binning.Exact(), Labels.MOMENTS, matching.withDescent(descent));
     }
 
     /** The same, the best of three fits by what is visible. */
