@@ -1,7 +1,13 @@
 package dev.monge.cli;
 
+import dev.monge.cli.data.ConvertCommand;
+import dev.monge.cli.data.ShowCommand;
 import dev.monge.cli.demo.DemoCommand;
+import dev.monge.cli.doctor.DoctorCommand;
+import dev.monge.cli.profile.ProfileCommand;
 import dev.monge.cli.render.RenderCommand;
+import dev.monge.cli.reward.FitCommand;
+import dev.monge.cli.reward.ScoreCommand;
 import dev.monge.cli.rl.DemosCommand;
 import dev.monge.cli.rl.EvaluateCommand;
 import dev.monge.cli.rl.PoolCommand;
@@ -32,12 +38,19 @@ import picocli.CommandLine.Spec;
         versionProvider = VersionLine.class,
         subcommands = {
             DemoCommand.class,
+            ProfileCommand.class,
+            FitCommand.class,
+            ScoreCommand.class,
             TrainCommand.class,
             EvaluateCommand.class,
             PoolCommand.class,
             DemosCommand.class,
             RenderCommand.class,
-            VerifyCommand.class
+            ShowCommand.class,
+            ConvertCommand.class,
+            VerifyCommand.class,
+            DoctorCommand.class,
+            CompletionCommand.class
         })
 public final class Main implements Runnable {
     /** Something that was given cannot be used. */

@@ -1,6 +1,5 @@
 package dev.monge.cli;
 
-import dev.monge.reward.Version;
 import picocli.CommandLine.IVersionProvider;
 
 /** What {@code monge --version} prints. */
@@ -8,7 +7,7 @@ final class VersionLine implements IVersionProvider {
     @Override
     public String[] getVersion() {
         return new String[] {
-            "monge " + Version.current() + " (Java " + Runtime.version() + ")",
+            "monge " + Build.current() + " on Java " + Runtime.version(),
         };
     }
 }

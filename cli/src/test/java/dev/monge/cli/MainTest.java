@@ -44,7 +44,8 @@ class MainTest {
     void helpAndVersionAreThere() {
         assertThat(CommandLineRun.of("--help").out()).contains("demo", "verify");
         assertThat(CommandLineRun.of("verify", "--help").out()).contains("transport", "losses");
-        assertThat(CommandLineRun.of("--version").out()).matches("monge \\d+\\.\\d+\\.\\d+\\S* \\(Java .*\\)\\R");
+        assertThat(CommandLineRun.of("--version").out())
+                .matches("monge \\d+\\.\\d+\\.\\d+\\S* (\\(commit \\p{XDigit}+(-dirty)?\\) )?on Java .*\\R");
     }
 
     @Test

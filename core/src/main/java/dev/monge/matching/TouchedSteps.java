@@ -12,6 +12,7 @@ import java.util.Arrays;
  */
 final class TouchedSteps {
     private final Demonstrations demonstrations;
+    private final RowSort sort = new RowSort();
     /** Where each need starts (upper half) and its number (lower half): sorted, but still known by its number. */
     private long[] needs = new long[64];
 
@@ -70,9 +71,9 @@ final class TouchedSteps {
         return needCount++;
     }
 
-    /** Merges the needs into segments and packs those; O(needs log needs). */
+    /** Merges the needs into segments and packs those; O(needs). */
     void settle() {
-        Arrays.sort(needs, 0, needCount);
+        sort.sort(needCount, needs, demonstrations.steps());
         growSegments(needCount);
         segments = 0;
         size = 0;

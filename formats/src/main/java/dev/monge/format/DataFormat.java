@@ -1,5 +1,9 @@
 package dev.monge.format;
 
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -16,6 +20,10 @@ public enum DataFormat {
     MINARI("minari"),
     /** An HDF5 file as robomimic lays it out; read only. */
     ROBOMIMIC("robomimic");
+
+    private static final String HDF5 = "\u0089HDF\r\n\u001a\n";
+    private static final String ZIP = "PK";
+    private static final int LOOKED_AT = 64;
 
     private final String word;
 
@@ -39,6 +47,58 @@ public enum DataFormat {
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("there is no format " + word + ", known are "
                         + Arrays.stream(values()).map(DataFormat::word).collect(Collectors.joining(", "))));
+    }
+
+    /**
+     * The format of a file or folder that exists: by its first bytes and, where these say nothing, by its name.
+     *
+     * @throws IOException if it cannot be read
+     * @throws FormatException if it is none of these
+     */
+    public static DataFormat of(Path where) throws IOException {
+        if (Files.isDirectory(where)) {
+            if (MinariFile.folder(where).isPresent()) {
+                return MINARI;
+            }
+            throw new FormatException(
+                    where.toString(),
+                    "expected a file or a Minari data set, got a directory without " + MinariFile.DATA);
+        }
+        byte[] begin = beginning(where);
+        String name = String.valueOf(where.getFileName()).toLowerCase(Locale.ROOT);
+        boolean hdf5 = startsWith(begin, HDF5);
+        if (name.equals(MinariFile.DATA)) {
+            throw new FormatException(
+                    where.toString(), "is a part of a Minari data set; expected the folder that it is in");
+        } else if (hdf5) {
+            return ROBOMIMIC;
+        } else if (startsWith(begin, ZIP)) {
+            return NPZ;
+        }
+        requireNot(where, name, ".*\\.(hdf5|h5|hdf)", "HDF5", begin.length);
+        requireNot(where, name, ".*\\.npz", "a NumPy archive", begin.length);
+        String text = new String(begin, StandardCharsets.UTF_8).strip();
+        return text.startsWith("{") || text.startsWith("\uFEFF{") ? JSON_LINES : CSV;
+    }
+
+    private static byte[] beginning(Path file) throws IOException {
+        try (PlainBytes bytes = PlainBytes.open(file, ReadProgress.NONE)) {
+            return bytes.readNBytes(LOOKED_AT);
+        } catch (IOException failure) {
+            throw PlainBytes.complaint(file, failure);
+        }
+    }
+
+    private static boolean startsWith(byte[] bytes, String latin) {
+        return new String(bytes, StandardCharsets.ISO_8859_1).startsWith(latin);
+    }
+
+    private static void requireNot(Path where, String name, String pattern, String what, int length) {
+        if (name.matches(pattern)) {
+            throw new FormatException(
+                    where.toString(),
+                    "expected " + what + ", as the name says, got " + (length == 0 ? "an empty file" : "other bytes"));
+        }
     }
 
     /** The format that a file of this name is to be written in: a table, JSON lines, or else Minari's folder. */

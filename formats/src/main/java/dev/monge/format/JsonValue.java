@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * One value of a JSON document that knows where it stands, so that what is expected of it in vain becomes one sentence.
@@ -52,6 +53,27 @@ final class JsonValue {
             throw expected("a text");
         }
         return node.stringValue();
+    }
+
+    /** A text, or a whole number as one. */
+    String name() {
+        return node.isIntegralNumber() ? node.asString() : text();
+    }
+
+    /** Yes or no; 1 and 0 are as good. */
+    boolean flag() {
+        if (node.isIntegralNumber() && node.canConvertToInt() && (node.intValue() == 0 || node.intValue() == 1)) {
+            return node.intValue() == 1;
+        }
+        if (!node.isBoolean()) {
+            throw expected("true or false");
+        }
+        return node.booleanValue();
+    }
+
+    /** A list of floats, or one float alone. */
+    float[] vector() {
+        return node.isArray() ? floats() : new float[] {single()};
     }
 
     void expectText(String text) {
@@ -139,6 +161,11 @@ final class JsonValue {
             throw expected("a JSON object");
         }
         return new StrictJson(this);
+    }
+
+    /** A copy of this object as a tree. */
+    ObjectNode tree() {
+        return (ObjectNode) node.deepCopy();
     }
 
     /** A field of this object, there or not. */

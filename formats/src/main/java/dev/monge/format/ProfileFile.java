@@ -4,6 +4,7 @@ import dev.monge.profile.OptimalityProfile;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * A profile in a file, in any of the three ways an expert may write it.
@@ -30,8 +31,16 @@ public final class ProfileFile {
         if (begin.startsWith("{")) {
             return ProfileJson.read(file);
         }
-        String firstLine = begin.lines().findFirst().orElse("");
-        return firstLine.contains("%") || firstLine.startsWith("#") ? QuantileStatements.read(file) : bins(file);
+        return QuantileStatements.looksLikeOne(begin) ? QuantileStatements.read(file) : bins(file);
+    }
+
+    /** Whether a file begins as a profile does, in any of the three ways. */
+    public static boolean looksLikeOne(Path file) throws IOException {
+        String begin = beginning(file);
+        String head = begin.lines().findFirst().orElse("");
+        return begin.contains("\"monge-profile\"")
+                || QuantileStatements.looksLikeOne(begin)
+                || List.of(head.replace(" ", "").split("[,;\t]")).containsAll(List.of("low", "high", "weight"));
     }
 
     private static String beginning(Path file) throws IOException {

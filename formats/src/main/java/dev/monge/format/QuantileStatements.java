@@ -32,6 +32,16 @@ final class QuantileStatements {
     /** One point of the distribution function. */
     private record Point(double at, double below, int line) {}
 
+    /** Whether a text begins with a share in percent, or with a remark before one. */
+    static boolean looksLikeOne(String text) {
+        return text.lines()
+                .map(line -> line.replaceFirst("#.*", "").strip())
+                .filter(line -> !line.isEmpty())
+                .findFirst()
+                .map(line -> line.matches("[0-9.]+\\s*%.*"))
+                .orElse(false);
+    }
+
     static OptimalityProfile read(Path file) throws IOException {
         List<Point> points = points(file);
         points.sort(Comparator.comparingDouble(Point::at).thenComparingDouble(Point::below));

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -21,9 +22,12 @@ import tools.jackson.databind.node.ObjectNode;
  * and the provenance (version, data fingerprint, seed, discounts, options). Weights are written as the exact decimal
  * value of their double, so a file read back gives the same bits. Reading refuses a file that is truncated, of another
  * format, of a newer version, or that has a field it does not understand.
+ *
+ * <p>An ensemble is one file too: the same objects in a list, in the order they were fitted.
  */
 public final class RewardFile {
     private static final String FORMAT = "monge-reward";
+    private static final String ENSEMBLE = "monge-reward-ensemble";
     private static final int VERSION = 1;
 
     private final FeatureMapJson maps;
@@ -48,13 +52,65 @@ public final class RewardFile {
     }
 
     /**
+     * Writes the members of an ensemble as one file, wholly or not at all; a single one is a plain reward file.
+     *
+     * @throws IOException if the file cannot be written; a file that was there stays as it was
+     */
+    public void save(List<RewardNetwork> members, Path file) throws IOException {
+        if (members.isEmpty()) {
+            throw new IllegalArgumentException("an ensemble needs at least one reward");
+        }
+        if (members.size() == 1) {
+            save(members.get(0), file);
+            return;
+        }
+        ObjectNode json = JsonFile.object(ENSEMBLE, VERSION);
+        ArrayNode list = json.putArray("members");
+        members.forEach(member -> list.add(json(member)));
+        AtomicFile.write(file, JsonText.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(json));
+    }
+
+    /**
      * Reads a reward.
      *
      * @throws IOException if the file cannot be read
      * @throws FormatException if it is not a reward file that this version understands
      */
     public RewardNetwork load(Path file) throws IOException {
-        StrictJson json = StrictJson.parse(file).expect(FORMAT, VERSION);
+        return member(StrictJson.parse(file));
+    }
+
+    /**
+     * Reads the members of an ensemble; of a plain reward file, its one reward.
+     *
+     * @throws IOException if the file cannot be read
+     * @throws FormatException if it is not a reward or ensemble file that this version understands
+     */
+    public List<RewardNetwork> loadMembers(Path file) throws IOException {
+        StrictJson json = StrictJson.parse(file);
+        if (!json.has("members")) {
+            return List.of(member(json));
+        }
+        json.expect(ENSEMBLE, VERSION);
+        List<RewardNetwork> members =
+                json.objects("members").stream().map(this::member).toList();
+        json.done();
+        if (members.isEmpty()) {
+            throw json.complaint("members", "expected at least one reward, got none");
+        }
+        for (RewardNetwork each : members) {
+            if (!each.names().equals(members.get(0).names())) {
+                throw json.complaint(
+                        "members",
+                        "expected rewards of one kind, got features "
+                                + members.get(0).names() + " and " + each.names());
+            }
+        }
+        return members;
+    }
+
+    private RewardNetwork member(StrictJson json) {
+        json.expect(FORMAT, VERSION);
         try {
             RewardNetwork reward = read(json);
             json.done();

@@ -1,5 +1,6 @@
 package dev.monge.format;
 
+import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,4 +12,13 @@ import org.jspecify.annotations.Nullable;
 public record SaveOptions(@Nullable DataFormat format, boolean overwrite) {
     /** By the file's name, and nothing that exists is touched. */
     public static final SaveOptions DEFAULT = new SaveOptions(null, false);
+
+    /**
+     * The format in which a file of this name would be written.
+     *
+     * @throws FormatException if neither these options nor the name say which
+     */
+    public DataFormat formatOf(Path where) {
+        return format == null ? DataFormat.toWrite(where.toString()) : format;
+    }
 }

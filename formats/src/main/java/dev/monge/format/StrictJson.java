@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A JSON object that is read field by field and refuses what it was not asked for.
@@ -137,6 +138,21 @@ public final class StrictJson {
         return field(field).list(JsonValue::floats);
     }
 
+    /** A text, or a whole number as one. */
+    String name(String field) {
+        return field(field).name();
+    }
+
+    /** Yes or no. */
+    boolean flag(String field) {
+        return field(field).flag();
+    }
+
+    /** A list of numbers that are finite as floats, or one such number alone. */
+    float[] vector(String field) {
+        return field(field).vector();
+    }
+
     /** A list of objects. */
     public List<StrictJson> objects(String field) {
         return field(field).list(JsonValue::object);
@@ -155,6 +171,11 @@ public final class StrictJson {
                 throw complaint("unknown field " + JsonText.MAPPER.writeValueAsString(name) + ", known are " + known);
             }
         }
+    }
+
+    /** The whole object as a tree of one's own, for showing what cannot be known in advance. */
+    public ObjectNode tree() {
+        return value.tree();
     }
 
     /** The file or text this is part of, as messages begin. */

@@ -1,0 +1,93 @@
+package dev.monge.cli.data;
+
+import dev.monge.format.DataFormat;
+import dev.monge.format.DataSet;
+import dev.monge.format.DataSets;
+import dev.monge.format.SaveOptions;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code monge convert}: a data set in another format. */
+@Command(
+        name = "convert",
+        description = "Writes a data set in another format: CSV, JSON lines or Minari.",
+        footer = {
+            "",
+            "Example: monge convert trainees.csv --out trainees.jsonl.gz",
+            "Example: monge convert lunarlander/mixed-v0 --out lander.csv --force",
+            "Example: monge convert trainees.csv --reward-column score --out trainees-v0 --to minari"
+        },
+        mixinStandardHelpOptions = true)
+public final class ConvertCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "DATA", description = "A file, a folder, or the id of a Minari data set.")
+    private String in = "";
+
+    @Option(
+            names = "--out",
+            required = true,
+            paramLabel = "FILE",
+            description = "Where to: *.csv, *.tsv, *.jsonl, each also with .gz, or a folder *-v0 for Minari.")
+    private Path out = Path.of("");
+
+    @Option(
+            names = "--to",
+            paramLabel = "FORMAT",
+            description = "csv, jsonl or minari (default: what the name of the output says).")
+    private @Nullable String to;
+
+    @Option(names = "--force", description = "Replace an output that exists.")
+    private boolean force;
+
+    @Mixin
+    private ColumnArguments columns = new ColumnArguments();
+
+    /** For the command line. */
+    public ConvertCommand() {}
+
+    @Override
+    public Integer call() throws IOException {
+        var options = new SaveOptions(to == null ? null : DataFormat.of(to), force);
+        DataFormat format = options.formatOf(out);
+        DataSets.requireFree(out, options);
+        PrintWriter err = spec.commandLine().getErr();
+        DataSet data = DataSets.load(in, columns.options(), new LoadingBar(err, System::nanoTime));
+        if (format == DataFormat.CSV) {
+            sayWhatIsLost(data, err);
+        }
+        DataSets.save(data, out, options);
+        PrintWriter print = spec.commandLine().getOut();
+        print.printf(
+                Locale.ROOT,
+                "%,d trajectories, %,d steps%n",
+                data.trajectories().size(),
+                data.steps());
+        print.println("where: " + out);
+        print.flush();
+        return 0;
+    }
+
+    private static void sayWhatIsLost(DataSet data, PrintWriter err) {
+        Set<String> lost = new TreeSet<>();
+        data.trajectories().forEach(each -> lost.addAll(each.about().keySet()));
+        if (!lost.isEmpty()) {
+            err.println("note: a table has no place for what was noted about trajectories: " + String.join(", ", lost));
+            err.flush();
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package dev.monge.cli.data;
+
+import dev.monge.format.DataSet;
+import dev.monge.format.JsonFile;
+import dev.monge.format.RecordedTrajectory;
+import dev.monge.trajectory.Trajectory;
+import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
+import java.util.IntSummaryStatistics;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A data set: how much of what, and each trajectory with its length, return and ending. */
+record DataDescription(DataSet data) implements Description {
+    private static final int FEW = 20;
+    private static final int LONGEST_ID = 40;
+
+    @Override
+    public ObjectNode json() {
+        ObjectNode json = JsonFile.object()
+                .put("kind", "data set")
+                .put("origin", data.origin())
+                .put("trajectories", data.trajectories().size())
+                .put("steps", data.steps())
+                .put("terminated", terminated());
+        data.stateNames().forEach(json.putArray("states")::add);
+        data.actionNames().forEach(json.putArray("actions")::add);
+        ArrayNode each = json.putArray("each");
+        for (RecordedTrajectory recorded : data.trajectories()) {
+            Trajectory trajectory = recorded.trajectory();
+            ObjectNode one = each.addObject().put("id", trajectory.id()).put("length", trajectory.length());
+            Double sum = trueReturn(trajectory);
+            if (sum != null) {
+                one.put("return", sum);
+            }
+            one.put("ending", ending(trajectory));
+            one.put("finalState", trajectory.shape().next());
+            if (!recorded.about().isEmpty()) {
+                recorded.about().forEach(one.putObject("about")::put);
+            }
+        }
+        return json;
+    }
+
+    @Override
+    public List<String> lines(boolean all) {
+        List<String> lines = new ArrayList<>();
+        IntSummaryStatistics lengths = new IntSummaryStatistics();
+        DoubleSummaryStatistics returns = new DoubleSummaryStatistics();
+        int widest = 10;
+        for (Trajectory each : data.runs()) {
+            lengths.accept(each.length());
+            widest = Math.max(widest, Math.min(LONGEST_ID, each.id().length()));
+            Double sum = trueReturn(each);
+            if (sum != null) {
+                returns.accept(sum);
+            }
+        }
+        lines.add("data set " + data.origin());
+        lines.add(text(
+                "%,d trajectories of %,d to %,d steps, %,d in all; %,d terminated",
+                data.trajectories().size(), lengths.getMin(), lengths.getMax(), data.steps(), terminated()));
+        lines.add("states: " + String.join(", ", data.stateNames()));
+        lines.add("actions: " + (data.actionNames().isEmpty() ? "none" : String.join(", ", data.actionNames())));
+        lines.add(
+                returns.getCount() == 0
+                        ? "returns: not known"
+                        : text(
+                                "returns: %.3f to %.3f, mean %.3f, known of %,d",
+                                returns.getMin(), returns.getMax(), returns.getAverage(), returns.getCount()));
+        lines.add("");
+        lines.add(text("%-" + widest + "s %9s %12s  %s", "trajectory", "steps", "return", "ending"));
+        int shown = all
+                ? data.trajectories().size()
+                : Math.min(FEW, data.trajectories().size());
+        for (Trajectory each : data.runs().subList(0, shown)) {
+            String id = each.id().length() <= LONGEST_ID ? each.id() : each.id().substring(0, LONGEST_ID - 3) + "...";
+            Double sum = trueReturn(each);
+            String value = sum == null ? "-" : text("%.3f", sum);
+            lines.add(text("%-" + widest + "s %9d %12s  %s", id, each.length(), value, ending(each)));
+        }
+        if (shown < data.trajectories().size()) {
+            lines.add(text("and %,d more: --all shows them", data.trajectories().size() - shown));
+        }
+        return lines;
+    }
+
+    private long terminated() {
+        return data.runs().stream().filter(Trajectory::terminated).count();
+    }
+
+    private static String ending(Trajectory trajectory) {
+        return trajectory.terminated() ? "terminated" : "truncated";
+    }
+
+    /** The sum of the true rewards, where they are known. */
+    private static @Nullable Double trueReturn(Trajectory trajectory) {
+        double[] rewards = trajectory.rewards();
+        if (rewards == null) {
+            return null;
+        }
+        double sum = 0;
+        for (double each : rewards) {
+            sum += each;
+        }
+        return sum;
+    }
+
+    private static String text(String format, @Nullable Object... values) {
+        return String.format(Locale.ROOT, format, values);
+    }
+}

@@ -1,0 +1,12 @@
+package dev.monge.cli.data;
+
+import java.util.List;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What is known of a file, for programs and for people. */
+interface Description {
+    ObjectNode json();
+
+    /** A line each; a long list is cut unless all of it is wanted. */
+    List<String> lines(boolean all);
+}

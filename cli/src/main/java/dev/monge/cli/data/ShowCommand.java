@@ -1,0 +1,81 @@
+package dev.monge.cli.data;
+
+import dev.monge.format.DataSet;
+import dev.monge.format.DataSets;
+import dev.monge.format.JsonFile;
+import dev.monge.format.ProfileFile;
+import dev.monge.format.ReadProgress;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code monge show}: where a file of Monge comes from, and what is in a data set. */
+@Command(
+        name = "show",
+        description = "Shows where a reward, policy, pool, profile or checkpoint comes from, and what a data set holds:"
+                + " its trajectories with their lengths, returns where known, and endings.",
+        footer = {
+            "",
+            "Example: monge show trainees.csv",
+            "Example: monge show lunarlander/mixed-v0 --json",
+            "Example: monge show pen.reward.json"
+        },
+        mixinStandardHelpOptions = true)
+public final class ShowCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "FILE", description = "A file or folder, or the id of a Minari data set.")
+    private String where = "";
+
+    @Option(names = "--all", description = "Show all trajectories of a data set, not only the first 20.")
+    private boolean all;
+
+    @Option(names = "--json", description = "Print one JSON object.")
+    private boolean json;
+
+    @Mixin
+    private ColumnArguments columns = new ColumnArguments();
+
+    /** For the command line. */
+    public ShowCommand() {}
+
+    @Override
+    public Integer call() throws IOException {
+        Description description = describe();
+        PrintWriter print = spec.commandLine().getOut();
+        if (json) {
+            print.println(JsonFile.line(description.json()));
+        } else {
+            description.lines(all).forEach(print::println);
+        }
+        print.flush();
+        return 0;
+    }
+
+    private Description describe() throws IOException {
+        Path path = Path.of(where);
+        if (Files.exists(path.resolve("pool.json"))) {
+            return MongeFile.pool(path);
+        }
+        if (Files.isRegularFile(path)) {
+            if (MongeFile.isOne(path)) {
+                return MongeFile.of(path);
+            } else if (ProfileFile.looksLikeOne(path)) {
+                return MongeFile.profile(path);
+            }
+        }
+        ReadProgress progress = new LoadingBar(spec.commandLine().getErr(), System::nanoTime);
+        DataSet data = DataSets.load(where, columns.options(), progress);
+        return new DataDescription(data);
+    }
+}

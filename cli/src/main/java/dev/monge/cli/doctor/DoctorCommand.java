@@ -1,0 +1,84 @@
+package dev.monge.cli.doctor;
+
+import dev.monge.cli.Build;
+import dev.monge.format.JsonFile;
+import dev.monge.nn.Kernels;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code monge doctor}: what a run will find on this machine, for people who wonder and for reports of faults. */
+@Command(
+        name = "doctor",
+        description = "Says what Monge runs on: Java, the kernels in use, processors, memory, a place for files.",
+        footer = {"", "Example: monge doctor --json"},
+        mixinStandardHelpOptions = true)
+public final class DoctorCommand implements Callable<Integer> {
+    private static final String VECTOR_MODULE = "jdk.incubator.vector";
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Option(names = "--json", description = "Print one JSON object.")
+    private boolean json;
+
+    /** For the command line. */
+    public DoctorCommand() {}
+
+    @Override
+    public Integer call() {
+        Map<String, String> findings = findings();
+        PrintWriter print = spec.commandLine().getOut();
+        if (json) {
+            ObjectNode object = JsonFile.object();
+            findings.forEach(object::put);
+            print.println(JsonFile.line(object));
+        } else {
+            findings.forEach((name, value) -> print.printf("%-12s %s%n", name, value));
+        }
+        print.flush();
+        return 0;
+    }
+
+    private static Map<String, String> findings() {
+        Runtime machine = Runtime.getRuntime();
+        Map<String, String> findings = new LinkedHashMap<>();
+        findings.put("monge", Build.current().toString());
+        findings.put("java", Runtime.version() + " (" + System.getProperty("java.vendor") + ")");
+        findings.put("system", System.getProperty("os.name") + " " + System.getProperty("os.arch"));
+        findings.put("kernels", kernels());
+        findings.put("processors", Integer.toString(machine.availableProcessors()));
+        findings.put("memory", "at most " + (machine.maxMemory() >> 20) + " MiB");
+        findings.put("encoding", Charset.defaultCharset().name());
+        findings.put("temporary", temporaryFiles());
+        return findings;
+    }
+
+    /** The same results either way, see {@link Kernels}; only the speed differs. */
+    private static String kernels() {
+        boolean there = ModuleLayer.boot().findModule(VECTOR_MODULE).isPresent();
+        return Kernels.inUse() + (there ? "" : " (faster with java --add-modules " + VECTOR_MODULE + ")");
+    }
+
+    private static String temporaryFiles() {
+        Path folder = Path.of(System.getProperty("java.io.tmpdir"));
+        try {
+            Path file = Files.createTempFile(folder, "monge", ".tmp");
+            Files.delete(file);
+            return folder + ", " + (Files.getFileStore(folder).getUsableSpace() >> 20) + " MiB free";
+        } catch (IOException e) {
+            return folder + " cannot be written to: set java.io.tmpdir to another folder";
+        }
+    }
+}

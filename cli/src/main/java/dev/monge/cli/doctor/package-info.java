@@ -1,0 +1,5 @@
+/** {@code monge doctor}. */
+@NullMarked
+package dev.monge.cli.doctor;
+
+import org.jspecify.annotations.NullMarked;

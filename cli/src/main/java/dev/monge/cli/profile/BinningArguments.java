@@ -1,0 +1,40 @@
+package dev.monge.cli.profile;
+
+import dev.monge.profile.Binning;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Option;
+
+/** How numbers become bins; a mixin. */
+final class BinningArguments {
+    /** One way only. */
+    static final class Way {
+        @Option(
+                names = "--bins",
+                paramLabel = "N",
+                description = "So many bins of equal width, as in the paper (default: 50).")
+        private @Nullable Integer equalWidth;
+
+        @Option(
+                names = "--equal-mass",
+                paramLabel = "N",
+                description = "So many bins of equal mass: better for heavy tails.")
+        private @Nullable Integer equalMass;
+
+        @Option(names = "--atoms", description = "No bins: every return is an atom.")
+        private boolean atoms;
+    }
+
+    @ArgGroup
+    private @Nullable Way way;
+
+    Binning binning() {
+        if (way == null) {
+            return Binning.DEFAULT;
+        }
+        if (way.equalMass != null) {
+            return new Binning.EqualMass(way.equalMass);
+        }
+        return way.equalWidth != null ? new Binning.EqualWidth(way.equalWidth) : new Binning.Exact();
+    }
+}

@@ -1,0 +1,56 @@
+package dev.monge.cli.profile;
+
+import dev.monge.cli.output.OutputFile;
+import dev.monge.format.AtomicFile;
+import dev.monge.format.ProfileFile;
+import dev.monge.lab.figure.Chart;
+import dev.monge.lab.figure.ProfileChart;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code monge profile draw}: profiles as a figure. */
+@Command(
+        name = "draw",
+        description = "Draws one or more profiles over one another, as SVG.",
+        footer = {"", "Example: monge profile draw expert.json known.json --out profiles.svg"},
+        mixinStandardHelpOptions = true)
+final class DrawProfiles implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "PROFILE", arity = "1..*", description = "The profiles.")
+    private List<Path> files = List.of();
+
+    @Option(names = "--out", required = true, paramLabel = "FILE", description = "Write the figure here (*.svg).")
+    private Path out = Path.of("");
+
+    @Option(names = "--title", paramLabel = "TEXT", description = "Above the figure (default: ${DEFAULT-VALUE}).")
+    private String title = "Optimality profile";
+
+    @Option(names = "--force", description = "Replace an output that exists.")
+    private boolean force;
+
+    @Override
+    public Integer call() throws IOException {
+        OutputFile.require(out, force);
+        Chart chart = Chart.of(title, "discounted future reward", "density");
+        for (Path each : files) {
+            String name = String.valueOf(each.getFileName());
+            chart = chart.with(ProfileChart.layer(name, ProfileFile.read(each)));
+        }
+        AtomicFile.write(out, chart.svg());
+        PrintWriter print = spec.commandLine().getOut();
+        print.println("where: " + out);
+        print.flush();
+        return 0;
+    }
+}

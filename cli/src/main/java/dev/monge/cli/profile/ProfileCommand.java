@@ -1,0 +1,43 @@
+package dev.monge.cli.profile;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code monge profile}: everything about optimality profiles. */
+@Command(
+        name = "profile",
+        description =
+                "Makes, shows, compares, averages and draws optimality profiles. Profiles are read from JSON, from"
+                        + " a CSV of bins (low, high, weight) or from statements such as \"20%% below 3\", one a line.",
+        footer = {
+            "",
+            "Example: monge profile read expert.txt --out expert.json",
+            "Example: monge profile returns --demos runs.csv --gamma 0.9 --out known.json",
+            "Example: monge profile compare expert.json known.json"
+        },
+        mixinStandardHelpOptions = true,
+        subcommands = {
+            ReadProfile.class,
+            ProfileOfReturns.class,
+            NoisyProfile.class,
+            AverageProfiles.class,
+            ShowProfile.class,
+            CompareProfiles.class,
+            DrawProfiles.class
+        })
+public final class ProfileCommand implements Runnable {
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    /** For the command line. */
+    public ProfileCommand() {}
+
+    @Override
+    public void run() {
+        throw new ParameterException(
+                spec.commandLine(), "a subcommand is needed: read, returns, noise, average, show, compare or draw");
+    }
+}

@@ -1,0 +1,44 @@
+package dev.monge.cli.profile;
+
+import dev.monge.cli.output.OutputFile;
+import dev.monge.format.ProfileJson;
+import dev.monge.profile.OptimalityProfile;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Where a subcommand puts the profile it made: a file, or standard output as JSON. */
+final class ProfileOutput {
+    @Spec(Spec.Target.MIXEE)
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Option(names = "--out", paramLabel = "FILE", description = "Write the profile here (default: print it as JSON).")
+    private @Nullable Path out;
+
+    @Option(names = "--force", description = "Replace an output that exists.")
+    private boolean force;
+
+    /** Before any work. */
+    void require() throws IOException {
+        if (out != null) {
+            OutputFile.require(out, force);
+        }
+    }
+
+    void put(OptimalityProfile profile) throws IOException {
+        PrintWriter print = spec.commandLine().getOut();
+        if (out == null) {
+            print.print(ProfileJson.write(profile));
+        } else {
+            ProfileJson.write(profile, out);
+            print.println(ProfileSummary.line(profile));
+            print.println("where: " + out);
+        }
+        print.flush();
+    }
+}

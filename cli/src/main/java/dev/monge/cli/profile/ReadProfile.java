@@ -1,0 +1,32 @@
+package dev.monge.cli.profile;
+
+import dev.monge.format.ProfileFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code monge profile read}: an expert's bins or statements as a profile. */
+@Command(
+        name = "read",
+        description =
+                "Turns an expert's bins (CSV: low, high, weight) or statements (\"20%% below 3\", one a line) into a"
+                        + " profile.",
+        footer = {"", "Example: monge profile read expert.txt --out expert.json"},
+        mixinStandardHelpOptions = true)
+final class ReadProfile implements Callable<Integer> {
+    @Parameters(paramLabel = "FILE", description = "CSV of bins, statements, or a profile as JSON.")
+    private Path file = Path.of("");
+
+    @Mixin
+    private ProfileOutput output = new ProfileOutput();
+
+    @Override
+    public Integer call() throws IOException {
+        output.require();
+        output.put(ProfileFile.read(file));
+        return 0;
+    }
+}

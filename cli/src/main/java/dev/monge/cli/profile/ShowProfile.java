@@ -1,0 +1,49 @@
+package dev.monge.cli.profile;
+
+import dev.monge.format.JsonFile;
+import dev.monge.format.ProfileFile;
+import dev.monge.profile.OptimalityProfile;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code monge profile show}: a profile in a few numbers. */
+@Command(
+        name = "show",
+        description = "Says what a profile holds: range, mean, quantiles.",
+        footer = {"", "Example: monge profile show expert.json"},
+        mixinStandardHelpOptions = true)
+final class ShowProfile implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "PROFILE", description = "The profile.")
+    private Path file = Path.of("");
+
+    @Option(names = "--json", description = "Print one JSON object.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws IOException {
+        OptimalityProfile profile = ProfileFile.read(file);
+        PrintWriter print = spec.commandLine().getOut();
+        if (json) {
+            print.println(JsonFile.line(ProfileSummary.json(profile)));
+        } else {
+            print.println(ProfileSummary.line(profile));
+            for (double u : ProfileSummary.QUANTILES) {
+                print.printf(Locale.ROOT, "%3.0f%% below %.4g%n", 100 * u, profile.quantile(u));
+            }
+        }
+        print.flush();
+        return 0;
+    }
+}

@@ -1,0 +1,69 @@
+package dev.monge.cli.reward;
+
+import dev.monge.matching.EpochReport;
+import dev.monge.matching.MatchingProgress;
+import java.io.PrintWriter;
+import java.util.Locale;
+import java.util.function.LongSupplier;
+
+/** A line now and then: how far a fit is, its losses, how long it will take. */
+final class FitProgress implements MatchingProgress {
+    private static final long INTERVAL = 2_000_000_000L;
+
+    private final PrintWriter err;
+    private final LongSupplier nanoTime;
+    private final int members;
+    private final long start;
+    private long last;
+    private int member;
+    private long done;
+
+    /** Time is an argument: nanoseconds from any origin. */
+    FitProgress(PrintWriter err, LongSupplier nanoTime, int members) {
+        this.err = err;
+        this.nanoTime = nanoTime;
+        this.members = members;
+        start = nanoTime.getAsLong();
+        last = start;
+    }
+
+    /** The next member begins. */
+    void member(int index) {
+        member = index;
+    }
+
+    @Override
+    public void epoch(EpochReport report) {
+        long perMember = (long) report.restarts() * report.epochs();
+        long place = member * perMember + (long) report.restart() * report.epochs() + report.epoch() + 1;
+        done++;
+        long all = members * perMember;
+        long now = nanoTime.getAsLong();
+        if (now - last < INTERVAL && place < all) {
+            return;
+        }
+        last = now;
+        double seconds = (now - start) * 1e-9 / done * (all - place);
+        err.printf(
+                Locale.ROOT,
+                "%3d%%  %s%sepoch %,d of %,d  loss %.4f (profile %.4f, pairs %.4f, labels %.4f)  %s%n",
+                100 * place / all,
+                members > 1 ? "reward " + (member + 1) + " of " + members + "  " : "",
+                report.restarts() > 1 ? "start " + (report.restart() + 1) + " of " + report.restarts() + "  " : "",
+                report.epoch() + 1,
+                report.epochs(),
+                report.total(),
+                report.transport(),
+                report.pairwise(),
+                report.fixedPoints(),
+                place == all ? "done" : left(seconds));
+        err.flush();
+    }
+
+    private static String left(double seconds) {
+        long whole = Math.round(seconds);
+        return whole < 60
+                ? whole + " s left"
+                : String.format(Locale.ROOT, "%d min %02d s left", whole / 60, whole % 60);
+    }
+}

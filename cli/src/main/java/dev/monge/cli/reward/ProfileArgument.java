@@ -1,0 +1,111 @@
+package dev.monge.cli.reward;
+
+import dev.monge.format.DataSet;
+import dev.monge.format.FormatException;
+import dev.monge.format.ProfileFile;
+import dev.monge.matching.ProfileTarget;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/**
+ * A profile as {@code --profile} names it: {@code FILE[,gamma=G][,weight=W][,cohort=FILE]}.
+ *
+ * @param file the profile
+ * @param gamma its discount, or null for the common one
+ * @param weight its share of the transport loss
+ * @param cohort a file with the ids of the trajectories it speaks of, one a line, or null for all
+ */
+record ProfileArgument(
+        Path file,
+        @Nullable Double gamma,
+        double weight,
+        @Nullable Path cohort) {
+    static ProfileArgument parse(String text) {
+        String[] parts = text.split(",(?=(?:gamma|weight|cohort)=)");
+        Double gamma = null;
+        double weight = 1;
+        Path cohort = null;
+        for (int i = 1; i < parts.length; i++) {
+            String value = parts[i].substring(parts[i].indexOf('=') + 1);
+            if (parts[i].startsWith("gamma=")) {
+                gamma = number(text, value);
+            } else if (parts[i].startsWith("weight=")) {
+                weight = number(text, value);
+            } else {
+                cohort = Path.of(value);
+            }
+        }
+        return new ProfileArgument(Path.of(parts[0]), gamma, weight, cohort);
+    }
+
+    private static double number(String text, String value) {
+        try {
+            return Double.parseDouble(value);
+        } catch (NumberFormatException noNumber) {
+            throw new IllegalArgumentException("expected FILE[,gamma=G][,weight=W][,cohort=FILE] with numbers for gamma"
+                    + " and weight, got " + text);
+        }
+    }
+
+    /** Reads the profile and finds its cohort in a data set. */
+    ProfileTarget target(DataSet data, double common) throws IOException {
+        return new ProfileTarget(
+                ProfileFile.read(file),
+                gamma == null ? common : gamma,
+                weight,
+                cohort == null ? List.of() : indices(data, cohort));
+    }
+
+    private static List<Integer> indices(DataSet data, Path cohort) throws IOException {
+        Map<String, Integer> index = new HashMap<>();
+        data.runs().forEach(run -> index.put(run.id(), index.size()));
+        List<String> lines;
+        try {
+            lines = Files.readAllLines(cohort);
+        } catch (CharacterCodingException e) {
+            throw new FormatException(cohort.toString(), "expected text in UTF-8, got other bytes", e);
+        }
+        List<Integer> found = new ArrayList<>();
+        for (int i = 0; i < lines.size(); i++) {
+            String id = lines.get(i).strip();
+            if (id.isEmpty()) {
+                continue;
+            }
+            Integer trajectory = index.get(id);
+            if (trajectory == null || found.contains(trajectory)) {
+                throw new FormatException(
+                        cohort.toString(),
+                        "line " + (i + 1) + ": "
+                                + (trajectory == null
+                                        ? "there is no trajectory \"" + id + "\" in " + data.origin()
+                                        : "trajectory \"" + id + "\" is named twice"));
+            }
+            found.add(trajectory);
+        }
+        if (found.isEmpty()) {
+            throw new FormatException(cohort.toString(), "expected ids of trajectories, one a line, got none");
+        }
+        return found;
+    }
+
+    /** For the command line. */
+    static final class Converter implements ITypeConverter<ProfileArgument> {
+        @Override
+        public ProfileArgument convert(String text) {
+            try {
+                return parse(text);
+            } catch (IllegalArgumentException mistake) {
+                throw new TypeConversionException(String.valueOf(mistake.getMessage()));
+            }
+        }
+    }
+}

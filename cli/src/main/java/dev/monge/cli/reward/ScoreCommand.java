@@ -1,0 +1,225 @@
+package dev.monge.cli.reward;
+
+import dev.monge.cli.data.DataArguments;
+import dev.monge.cli.output.OutputFile;
+import dev.monge.format.AtomicFile;
+import dev.monge.format.DataSet;
+import dev.monge.format.JsonFile;
+import dev.monge.format.SeenFeatures;
+import dev.monge.lab.report.Assessment;
+import dev.monge.lab.report.AssessmentReport;
+import dev.monge.lab.report.Shortfall;
+import dev.monge.lab.report.TrajectoryScore;
+import dev.monge.matching.ProfileTarget;
+import dev.monge.reward.RewardNetwork;
+import dev.monge.reward.Version;
+import dev.monge.trajectory.DiscountedReturns;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code monge score}: assesses recordings with a learned reward, moment by moment. */
+@Command(
+        name = "score",
+        description =
+                "Scores recordings with a learned reward: every step, every trajectory, where points were lost; as"
+                        + " a table, CSV, JSON and an HTML report.",
+        footer = {
+            "",
+            "Example: monge score --reward runs.reward.json --demos runs.csv --report assessment.html",
+            "Example: monge score --reward runs.reward.json --demos runs.csv --profile expert.txt --steps steps.csv"
+                    + " --trajectories scores.csv --report assessment.html"
+        },
+        mixinStandardHelpOptions = true)
+public final class ScoreCommand implements Callable<Integer> {
+    private static final int MOST_PRINTED = 40;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Option(
+            names = "--reward",
+            required = true,
+            paramLabel = "FILE",
+            description = "The reward or ensemble (*.reward.json).")
+    private Path reward = Path.of("");
+
+    @Mixin
+    private DataArguments data = new DataArguments();
+
+    @Option(
+            names = "--profile",
+            paramLabel = "FILE[,gamma=G][,cohort=FILE]",
+            converter = ProfileArgument.Converter.class,
+            description = "A profile to compare the returns with, in the report; may be repeated.")
+    private List<ProfileArgument> profiles = List.of();
+
+    @Option(
+            names = "--gamma",
+            paramLabel = "G",
+            description = "The discount of returns (default: that of the reward's first profile).")
+    private @Nullable Double gamma;
+
+    @Option(
+            names = "--rank-by",
+            paramLabel = "WHAT",
+            description = "${COMPLETION-CANDIDATES} of the rewards (default: ${DEFAULT-VALUE}).")
+    private Assessment.Order order = Assessment.Order.TOTAL;
+
+    @Option(names = "--steps", paramLabel = "FILE", description = "Write a row per step here (CSV).")
+    private @Nullable Path steps;
+
+    @Option(names = "--trajectories", paramLabel = "FILE", description = "Write a row per trajectory here (CSV).")
+    private @Nullable Path trajectories;
+
+    @Option(names = "--report", paramLabel = "FILE", description = "Write the report here (HTML, self-contained).")
+    private @Nullable Path report;
+
+    @Option(names = "--title", paramLabel = "TEXT", description = "Title of the report (default: ${DEFAULT-VALUE}).")
+    private String title = "Assessment";
+
+    @Option(names = "--force", description = "Replace outputs that exist.")
+    private boolean force;
+
+    @Option(names = "--json", description = "Print one JSON object.")
+    private boolean json;
+
+    @Option(names = "--with-steps", description = "With --json: the reward and return of every step, too.")
+    private boolean withSteps;
+
+    /** For the command line. */
+    public ScoreCommand() {}
+
+    @Override
+    public Integer call() throws IOException {
+        for (Path out : new Path[] {steps, trajectories, report}) {
+            if (out != null) {
+                OutputFile.require(out, force);
+            }
+        }
+        List<RewardNetwork> members = RewardArgument.members(reward);
+        double discount = DiscountedReturns.checkGamma(RewardArgument.gamma(gamma, members));
+        DataSet set = data.load();
+        List<ProfileTarget> targets = new ArrayList<>();
+        for (ProfileArgument each : profiles) {
+            targets.add(each.target(set, discount));
+        }
+        var assessment = Assessment.of(SeenFeatures.of(set, members.get(0)), members, discount, order);
+        write(assessment, targets);
+        PrintWriter print = spec.commandLine().getOut();
+        if (json) {
+            print.println(JsonFile.line(json(assessment)));
+        } else {
+            print(assessment, print);
+        }
+        print.flush();
+        return 0;
+    }
+
+    private void write(Assessment assessment, List<ProfileTarget> targets) throws IOException {
+        if (steps != null) {
+            ScoreTables.steps(assessment, steps);
+        }
+        if (trajectories != null) {
+            ScoreTables.trajectories(assessment, trajectories);
+        }
+        if (report != null) {
+            String footer = "Made by monge " + Version.current() + " from " + reward.getFileName() + " and "
+                    + Path.of(data.demos()).getFileName() + ".";
+            AtomicFile.write(report, AssessmentReport.html(title, assessment, order, targets, footer));
+        }
+    }
+
+    private void print(Assessment assessment, PrintWriter print) {
+        List<TrajectoryScore> ranking = assessment.ranking();
+        int width = ranking.stream().mapToInt(each -> each.id().length()).max().orElse(0);
+        String row = "%4s  %-" + Math.max(10, width) + "s %7s %10s %9s %9s  %s%n";
+        print.printf(Locale.ROOT, row, "rank", "trajectory", "steps", "total", "mean", "spread", "lost most at");
+        for (int k = 0; k < ranking.size(); k++) {
+            TrajectoryScore each = ranking.get(k);
+            if (ranking.size() > MOST_PRINTED && k == MOST_PRINTED / 2) {
+                print.println(" ...  " + (ranking.size() - MOST_PRINTED) + " more; --trajectories FILE has them all");
+            }
+            if (ranking.size() <= MOST_PRINTED || k < MOST_PRINTED / 2 || k >= ranking.size() - MOST_PRINTED / 2) {
+                print.printf(
+                        Locale.ROOT,
+                        row,
+                        each.rank(),
+                        each.id(),
+                        each.steps(),
+                        digits(each.total()),
+                        digits(each.mean()),
+                        assessment.members() > 1 ? digits(each.spread()) : "-",
+                        each.shortfall().map(ScoreCommand::words).orElse("nowhere below average"));
+            }
+        }
+        for (Path out : new Path[] {steps, trajectories, report}) {
+            if (out != null) {
+                print.println("where: " + out);
+            }
+        }
+    }
+
+    private static String words(Shortfall lost) {
+        return lost.place() + " (" + digits(lost.lost())
+                + (lost.causes().isEmpty() ? "" : ", " + lost.causes().get(0).feature()) + ")";
+    }
+
+    private static String digits(double value) {
+        return String.format(Locale.ROOT, Math.abs(value) < 1000 ? "%.3f" : "%.1f", value);
+    }
+
+    private ObjectNode json(Assessment assessment) {
+        ObjectNode to = JsonFile.object()
+                .put("gamma", assessment.gamma())
+                .put("members", assessment.members())
+                .put("rankedBy", order.name().toLowerCase(Locale.ROOT))
+                .put("averageReward", assessment.average());
+        ArrayNode list = to.putArray("trajectories");
+        for (TrajectoryScore each : assessment.ranking()) {
+            ObjectNode one = list.addObject()
+                    .put("rank", each.rank())
+                    .put("trajectory", each.id())
+                    .put("steps", each.steps())
+                    .put("total", each.total())
+                    .put("mean", each.mean())
+                    .put("return", each.start())
+                    .put("spread", each.spread());
+            each.shortfall().ifPresent(lost -> {
+                ObjectNode where = one.putObject("lostMost")
+                        .put("from", lost.from())
+                        .put("to", lost.to() - 1)
+                        .put("points", lost.lost());
+                ArrayNode by = where.putArray("by");
+                lost.causes()
+                        .forEach(cause ->
+                                by.addObject().put("feature", cause.feature()).put("points", cause.regained()));
+            });
+            if (withSteps) {
+                ArrayNode rewards = one.putArray("rewards");
+                ArrayNode returns = one.putArray("returns");
+                ArrayNode spreads = one.putArray("spreads");
+                int from = assessment.demonstrations().offset(each.index());
+                for (int row = from; row < from + each.steps(); row++) {
+                    rewards.add(assessment.reward(row));
+                    returns.add(assessment.suffix(row));
+                    spreads.add(assessment.spread(row));
+                }
+            }
+        }
+        return to;
+    }
+}

@@ -1,0 +1,80 @@
+package dev.monge.cli.reward;
+
+import dev.monge.format.AtomicFile;
+import dev.monge.lab.report.Assessment;
+import dev.monge.lab.report.Shortfall;
+import dev.monge.lab.report.TrajectoryScore;
+import dev.monge.trajectory.Demonstrations;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import tools.jackson.core.io.NumberOutput;
+
+/** An assessment as CSV: a row per step, or a row per trajectory. Numbers read back equal. */
+final class ScoreTables {
+    private ScoreTables() {}
+
+    /** Streams one row per step: nothing is held in memory but the row. */
+    static void steps(Assessment assessment, Path file) throws IOException {
+        Demonstrations data = assessment.demonstrations();
+        AtomicFile.write(file, out -> {
+            line(out, "trajectory,step,reward,return,spread");
+            for (int k = 0; k < data.trajectories(); k++) {
+                String id = quoted(data.ids().get(k));
+                for (int row = data.offset(k); row < data.offset(k + 1); row++) {
+                    line(
+                            out,
+                            id
+                                    + ','
+                                    + (row - data.offset(k))
+                                    + ','
+                                    + number(assessment.reward(row))
+                                    + ','
+                                    + number(assessment.suffix(row))
+                                    + ','
+                                    + number(assessment.spread(row)));
+                }
+            }
+        });
+    }
+
+    static void trajectories(Assessment assessment, Path file) throws IOException {
+        AtomicFile.write(file, out -> {
+            line(out, "rank,trajectory,steps,total,mean,return,spread,lost_from,lost_to,lost,lost_by");
+            for (TrajectoryScore each : assessment.ranking()) {
+                line(
+                        out,
+                        each.rank() + "," + quoted(each.id()) + ',' + each.steps() + ',' + number(each.total()) + ','
+                                + number(each.mean()) + ',' + number(each.start()) + ',' + number(each.spread()) + ','
+                                + each.shortfall().map(ScoreTables::lost).orElse(",,0.0,"));
+            }
+        });
+    }
+
+    private static String lost(Shortfall lost) {
+        String by = lost.causes().stream().map(Shortfall.Cause::feature).collect(Collectors.joining(" "));
+        return lost.from() + "," + (lost.to() - 1) + ',' + number(lost.lost()) + ',' + quoted(by);
+    }
+
+    private static void line(OutputStream out, String text) throws IOException {
+        out.write(text.getBytes(StandardCharsets.UTF_8));
+        out.write('\n');
+    }
+
+    /** The shortest decimal that reads back equal, on every version of Java. */
+    private static String number(double value) {
+        return NumberOutput.toString(value, true);
+    }
+
+    private static String number(float value) {
+        return NumberOutput.toString(value, true);
+    }
+
+    private static String quoted(String text) {
+        return text.chars().anyMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r')
+                ? '"' + text.replace("\"", "\"\"") + '"'
+                : text;
+    }
+}

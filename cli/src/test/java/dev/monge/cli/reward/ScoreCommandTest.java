@@ -1,0 +1,227 @@
+package dev.monge.cli.reward;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.monge.cli.CommandLineRun;
+import dev.monge.format.DataSet;
+import dev.monge.format.DataSets;
+import dev.monge.format.RewardFile;
+import dev.monge.format.SeenFeatures;
+import dev.monge.format.StrictJson;
+import dev.monge.reward.RewardNetwork;
+import dev.monge.trajectory.Demonstrations;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ScoreCommandTest {
+    private static final Path TRACING = Path.of("..", "examples", "tracing");
+    private static final Path DEMOS = TRACING.resolve("trainees.csv");
+    private static final Path EXPERT = TRACING.resolve("expert.txt");
+
+    @TempDir
+    private static Path shared;
+
+    @TempDir
+    private Path folder;
+
+    private static Path one = Path.of("");
+    private static Path three = Path.of("");
+
+    @BeforeAll
+    static void fits() {
+        one = shared.resolve("one.reward.json");
+        three = shared.resolve("three.reward.json");
+        Object[] common = {
+            "fit", "--demos", DEMOS, "--profile", EXPERT, "--labels", TRACING.resolve("labels.csv"), "--epochs", 400
+        };
+        assertThat(run(with(common, "--out", one)).exit()).isZero();
+        assertThat(run(with(common, "--out", three, "--ensemble", 3)).exit()).isZero();
+    }
+
+    private static Object[] with(Object[] words, Object... more) {
+        Object[] all = Arrays.copyOf(words, words.length + more.length);
+        System.arraycopy(more, 0, all, words.length, more.length);
+        return all;
+    }
+
+    private static CommandLineRun run(Object... words) {
+        return CommandLineRun.of(Arrays.stream(words).map(Object::toString).toArray(String[]::new));
+    }
+
+    private Path in(String name) {
+        return folder.resolve(name);
+    }
+
+    @Test
+    void everyStepAndTrajectoryIsScoredAsTheRewardSays() throws Exception {
+        CommandLineRun run = run(
+                "score", "--reward", one, "--demos", DEMOS, "--steps", in("steps.csv"), "--trajectories", in("t.csv"));
+        assertThat(run.exit()).as(run.err()).isZero();
+        RewardNetwork reward = new RewardFile().load(one);
+        DataSet data = DataSets.load(DEMOS);
+        Demonstrations seen = SeenFeatures.of(data, reward);
+        float[] rewards = reward.rewards(seen);
+        double[] returns = seen.returns(rewards, 0.9);
+        List<String> rows = Files.readAllLines(in("steps.csv"));
+        assertThat(rows).hasSize(seen.steps() + 1);
+        for (int row = 0; row < seen.steps(); row += 97) {
+            String[] cells = rows.get(row + 1).split(",", -1);
+            assertThat(Float.parseFloat(cells[2])).isEqualTo(rewards[row]);
+            assertThat(Double.parseDouble(cells[3])).isEqualTo(returns[row]);
+        }
+        List<String> ranking = Files.readAllLines(in("t.csv"));
+        assertThat(ranking).hasSize(41);
+        double before = Double.POSITIVE_INFINITY;
+        for (String line : ranking.subList(1, ranking.size())) {
+            double total = Double.parseDouble(line.split(",", -1)[3]);
+            assertThat(total).isLessThanOrEqualTo(before);
+            before = total;
+        }
+        assertThat(run.out()).startsWith("rank  trajectory").contains("where: " + in("steps.csv"));
+    }
+
+    @Test
+    void jsonIsCleanAndHoldsAllThatIsAskedFor() {
+        CommandLineRun run = run(
+                "score",
+                "--reward",
+                three,
+                "--demos",
+                DEMOS,
+                "--rank-by",
+                "mean",
+                "--json",
+                "--with-steps",
+                "--gamma",
+                1);
+        assertThat(run.exit()).as(run.err()).isZero();
+        StrictJson json = StrictJson.parse(run.out(), "out");
+        assertThat(json.integer("members")).isEqualTo(3);
+        assertThat(json.text("rankedBy")).isEqualTo("mean");
+        List<StrictJson> all = json.objects("trajectories");
+        assertThat(all).hasSize(40);
+        StrictJson best = all.get(0);
+        double[] rewards = best.doubles("rewards");
+        assertThat(rewards).hasSize(best.integer("steps"));
+        assertThat(best.doubles("returns")[0]).isCloseTo(best.number("total"), within(1e-4));
+        assertThat(Arrays.stream(rewards).sum()).isCloseTo(best.number("total"), within(1e-4));
+        assertThat(best.number("spread")).isPositive();
+    }
+
+    @Test
+    void theReportIsSelfContained() throws Exception {
+        CommandLineRun run = run(
+                "score",
+                "--reward",
+                three,
+                "--demos",
+                DEMOS,
+                "--profile",
+                EXPERT,
+                "--report",
+                in("r.html"),
+                "--title",
+                "Tracing <1>");
+        assertThat(run.exit()).as(run.err()).isZero();
+        String html = Files.readString(in("r.html"));
+        assertThat(html)
+                .contains("Tracing &lt;1&gt;", "Ranking", "an ensemble of 3 learned rewards", "W1", "trainee-40")
+                .doesNotContain("NaN", "<script", "<link", "src=");
+        assertThat(html.replace("http://www.w3.org/2000/svg", "")).doesNotContain("http");
+        run(
+                "score",
+                "--reward",
+                three,
+                "--demos",
+                DEMOS,
+                "--profile",
+                EXPERT,
+                "--report",
+                in("again.html"),
+                "--title",
+                "Tracing <1>");
+        assertThat(in("again.html")).hasSameBinaryContentAs(in("r.html"));
+    }
+
+    @Test
+    void featuresThatDoNotFitAreOneSentence() throws Exception {
+        Path swapped = Files.writeString(
+                in("swapped.csv"), "trajectory,step,speed,deviation,jerk,pressure\na,0,1,2,3,4\na,1,1,2,3,4\n");
+        Path fewer = Files.writeString(in("fewer.csv"), "trajectory,step,speed\na,0,1\na,1,1\n");
+        assertThat(run("score", "--reward", one, "--demos", swapped).err())
+                .endsWith("monge: the reward sees the features deviation, speed, jerk, pressure, but " + swapped
+                        + " has speed, deviation, jerk, pressure" + System.lineSeparator());
+        assertThat(run("score", "--reward", one, "--demos", fewer).err())
+                .endsWith("monge: the reward sees the features deviation, speed, jerk, pressure, but " + fewer
+                        + " has speed" + System.lineSeparator());
+    }
+
+    @Test
+    void mistakesAreOneLineAndLeaveNothing() throws Exception {
+        Path kept = Files.writeString(in("kept.csv"), "mine");
+        for (List<Object> words : List.<List<Object>>of(
+                List.of("score", "--demos", DEMOS),
+                List.of("score", "--reward", DEMOS, "--demos", DEMOS),
+                List.of("score", "--reward", in("none"), "--demos", DEMOS),
+                List.of("score", "--reward", one, "--demos", in("none.csv")),
+                List.of("score", "--reward", one, "--demos", DEMOS, "--gamma", 3),
+                List.of("score", "--reward", one, "--demos", DEMOS, "--rank-by", "luck"),
+                List.of("score", "--reward", one, "--demos", DEMOS, "--steps", kept),
+                List.of("score", "--reward", one, "--demos", DEMOS, "--profile", in("none.json")),
+                List.of("evaluate"),
+                List.of("evaluate", "--reward", one),
+                List.of("evaluate", "--reward", one, "--policy", one, "--demos", DEMOS),
+                List.of("evaluate", "--policy", one, "--demos", DEMOS),
+                List.of("evaluate", "--reward", one, "--demos", DEMOS, "--resamples", 0))) {
+            CommandLineRun run = run(words.toArray());
+            assertThat(run.exit()).as(words + run.err()).isEqualTo(2);
+            assertThat(run.out()).isEmpty();
+            assertThat(run.err().lines().filter(line -> line.startsWith("monge: ")))
+                    .as(words.toString())
+                    .hasSize(1);
+        }
+        assertThat(kept).hasContent("mine");
+    }
+
+    @Test
+    void theEvaluationMeasuresAgreementWithTheTruth() {
+        CommandLineRun run = run("evaluate", "--reward", three, "--demos", DEMOS, "--resamples", 100, "--json");
+        assertThat(run.exit()).as(run.err()).isZero();
+        StrictJson json = StrictJson.parse(run.out(), "out");
+        StrictJson pearson = json.object("suffix").object("pearson");
+        assertThat(pearson.number("value")).isGreaterThan(0.8);
+        assertThat(pearson.number("low")).isLessThan(pearson.number("value"));
+        assertThat(pearson.number("high")).isGreaterThan(pearson.number("value"));
+        assertThat(json.object("epic").integer("transitions")).isEqualTo(2550);
+        assertThat(json.object("epic").number("distance")).isBetween(0.0, 0.5);
+        String table = run("evaluate", "--reward", three, "--demos", DEMOS, "--resamples", 100)
+                .out();
+        assertThat(table).contains("Pearson", "Kendall", "suffix", "EPIC distance on 2,550 recorded transitions");
+    }
+
+    @Test
+    void aConstantTruthIsUndefinedAndNeverNaN() throws Exception {
+        String constant = Files.readString(DEMOS).replaceAll(",[-0-9.]+\n", ",1\n");
+        Path file = Files.writeString(in("constant.csv"), constant);
+        CommandLineRun run = run("evaluate", "--reward", one, "--demos", file, "--resamples", 10);
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out()).contains("undefined (constant)").doesNotContain("NaN");
+        CommandLineRun json = run("evaluate", "--reward", one, "--demos", file, "--resamples", 10, "--json");
+        assertThat(json.out()).contains("\"value\":null").doesNotContain("NaN");
+    }
+
+    @Test
+    void anEvaluationNeedsTrueRewards() throws Exception {
+        String unknown = Files.readString(DEMOS).replaceAll(",[^,\n]*\n", "\n");
+        Path file = Files.writeString(in("unknown.csv"), unknown);
+        assertThat(run("evaluate", "--reward", one, "--demos", file).err())
+                .endsWith("the true rewards are known of 0 of 40 trajectories, an evaluation needs them all"
+                        + System.lineSeparator());
+    }
+}

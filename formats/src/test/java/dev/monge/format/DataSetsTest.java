@@ -1,0 +1,262 @@
+package dev.monge.format;
+
+import static dev.monge.format.DataSetFixtures.FOLDER;
+import static dev.monge.format.DataSetFixtures.GOLDEN_MINARI;
+import static dev.monge.format.DataSetFixtures.text;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.monge.trajectory.Demonstrations;
+import dev.monge.trajectory.StateActionFeatures;
+import dev.monge.trajectory.Trajectory;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DataSetsTest {
+    @TempDir
+    private Path folder;
+
+    private DataSet load(Path where, ReadOptions options, List<String> notes) throws IOException {
+        return DataSets.load(where.toString(), options, new ReadProgress() {
+            @Override
+            public void read(long read, long total) {
+                assertThat(read).isBetween(0L, total);
+            }
+
+            @Override
+            public void note(String sentence) {
+                notes.add(sentence);
+            }
+        });
+    }
+
+    private static double trueReturn(RecordedTrajectory each) {
+        return Arrays.stream(Objects.requireNonNull(each.trajectory().rewards()))
+                .sum();
+    }
+
+    @Test
+    void theGoldenMinariSetReadsWithTheReturnsThatMinariHas() throws Exception {
+        DataSet data = DataSets.load(GOLDEN_MINARI);
+        assertThat(data.trajectories()).hasSize(6);
+        assertThat(data.steps()).isEqualTo(1044);
+        assertThat(data.stateNames()).hasSize(8);
+        assertThat(data.actionNames()).hasSize(1);
+        double[] returns = {
+            -133.68861004872213,
+            221.2232695357788,
+            -296.8517010872166,
+            319.31083309896565,
+            -135.40673554639477,
+            266.21488213964363
+        };
+        for (int k = 0; k < 6; k++) {
+            RecordedTrajectory each = data.trajectories().get(k);
+            assertThat(trueReturn(each)).isCloseTo(returns[k], within(1e-12 * Math.abs(returns[k]) + 1e-11));
+            assertThat(each.trajectory().terminated()).isTrue();
+            assertThat(each.trajectory().shape().next()).isTrue();
+            assertThat(each.trajectory().id()).isEqualTo("episode_" + k);
+            assertThat(each.about()).containsEntry("seed", Integer.toString(500 + k));
+        }
+        assertThat(data.find("episode_1").trajectory().length()).isEqualTo(363);
+    }
+
+    @Test
+    void minariSetsAreFoundByTheirIdAsMinariFindsThem() throws Exception {
+        ReadOptions options = ReadOptions.DEFAULT.withMinari(FOLDER);
+        assertThat(DataSets.load("lunarlander/mixed-v0", options, ReadProgress.NONE)
+                        .steps())
+                .isEqualTo(1044);
+        assertThatThrownBy(() -> DataSets.load("lunarlander/other-v0", options, ReadProgress.NONE))
+                .isInstanceOf(NoSuchFileException.class)
+                .hasMessageContaining("lunarlander/other-v0")
+                .hasMessageContaining("no Minari data set of that name in");
+        assertThat(DataSets.load(GOLDEN_MINARI.resolve("data")).steps()).isEqualTo(1044);
+    }
+
+    @Test
+    void whatIsWrittenIsReadEqualWhateverItHas() throws Exception {
+        for (String name : List.of("d.jsonl", "d.jsonl.gz", "d.csv", "d.csv.gz", "d.tsv", "d-v0")) {
+            for (int flags = 0; flags < 24; flags += 5) {
+                boolean notes = flags % 2 == 1 && !name.contains("sv");
+                DataSet data =
+                        DataSetFixtures.random(flags, flags / 2 % 3, flags / 6 % 2 == 1, flags / 12 % 2 == 1, notes);
+                Path file = folder.resolve(name);
+                DataSets.save(data, file, new SaveOptions(null, true));
+                DataSet back = load(file, ReadOptions.DEFAULT, new ArrayList<>());
+                assertThat(text(back, folder)).as(name + " " + flags).isEqualTo(text(data, folder));
+                Path again = folder.resolve("again-" + name);
+                DataSets.save(back, again, new SaveOptions(null, true));
+                assertThat(text(DataSets.load(again), folder)).isEqualTo(text(data, folder));
+            }
+        }
+    }
+
+    @Test
+    void everyFormatThatIsReadSurvivesEveryFormatThatIsWritten() throws Exception {
+        for (Path in : List.of(
+                GOLDEN_MINARI,
+                FOLDER.resolve("imitation.npz"),
+                FOLDER.resolve("imitation-one.npz"),
+                FOLDER.resolve("robomimic.hdf5"))) {
+            DataSet data = DataSets.load(in);
+            for (String name : List.of("e.jsonl.gz", "e.csv", "e-v1")) {
+                Path out = folder.resolve(name);
+                DataSets.save(data, out, new SaveOptions(null, true));
+                DataSet back = DataSets.load(out);
+                // A table has no place for notes, and calls its columns as they are called.
+                DataSet expected = name.endsWith(".csv") ? withoutNotes(data) : data;
+                assertThat(text(back, folder)).as(in + " as " + name).isEqualTo(text(expected, folder));
+            }
+        }
+    }
+
+    private static DataSet withoutNotes(DataSet data) {
+        return new DataSet(
+                data.runs().stream()
+                        .map(each -> new RecordedTrajectory(each, java.util.Map.of()))
+                        .toList(),
+                data.stateNames(),
+                data.actionNames(),
+                data.origin());
+    }
+
+    @Test
+    void numpyArchivesOfImitationAreReadInAnyByteOrderAndArrayOrder() throws Exception {
+        DataSet data = DataSets.load(FOLDER.resolve("imitation.npz"));
+        assertThat(data.runs().stream().map(Trajectory::length)).containsExactly(3, 1, 2);
+        assertThat(data.runs().stream().map(Trajectory::terminated)).containsExactly(true, false, true);
+        Trajectory last = data.runs().get(2);
+        assertThat(last.rewards()).containsExactly(0.6000000000000001, 1.0);
+        Trajectory.Cursor step = last.cursor().moveTo(1);
+        // Its states are rows 6 and 7 of obs, row 8 follows: the number of row r and column c is (2 r + c) / 8.
+        assertThat(step.state(1)).isEqualTo(15 / 8f);
+        assertThat(step.next(0)).isEqualTo(16 / 8f);
+        assertThat(step.action(0)).isEqualTo(1);
+        DataSet other = DataSets.load(FOLDER.resolve("imitation-other.npz"));
+        assertThat(text(other, folder)).isEqualTo(text(data, folder));
+        assertThat(DataSets.load(FOLDER.resolve("imitation-one.npz")).runs())
+                .singleElement()
+                .matches(each -> each.length() == 3 && each.rewards() == null);
+    }
+
+    @Test
+    void pickledObjectsAreRefused() {
+        assertThatThrownBy(() -> DataSets.load(FOLDER.resolve("imitation-pickled.npz")))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("imitation-pickled.npz, obs: holds pickled Python objects, which are never read");
+    }
+
+    @Test
+    void robomimicsObservationsAreChosenOrAllThatAreVectors() throws Exception {
+        Path file = FOLDER.resolve("robomimic.hdf5");
+        List<String> notes = new ArrayList<>();
+        DataSet data = load(file, ReadOptions.DEFAULT, notes);
+        assertThat(notes).containsExactly("obs: eef_pos, gripper, all that are vectors");
+        assertThat(data.stateNames()).containsExactly("eef_pos_0", "eef_pos_1", "eef_pos_2", "gripper");
+        assertThat(data.runs().stream().map(Trajectory::length)).containsExactly(4, 3);
+        assertThat(data.runs().stream().map(Trajectory::terminated)).containsExactly(true, false);
+        Trajectory.Cursor step = data.runs().get(0).cursor().moveTo(3);
+        assertThat(step.state(2)).isEqualTo(300);
+        assertThat(step.next(2)).isEqualTo(400);
+        assertThat(step.action(0)).isEqualTo(0.5f);
+
+        DataSet some = load(file, ReadOptions.DEFAULT.withObservations(List.of("gripper")), notes);
+        assertThat(some.stateNames()).containsExactly("gripper");
+        for (String key : List.of("camera_image", "nothing")) {
+            assertThatThrownBy(() -> load(file, ReadOptions.DEFAULT.withObservations(List.of(key)), notes))
+                    .isInstanceOf(FormatException.class)
+                    .hasMessageContaining(key);
+        }
+    }
+
+    @Test
+    void jsonLinesOfOtherProgramsAreRead() throws Exception {
+        Path steps = Files.writeString(folder.resolve("steps.jsonl"), """
+                {"episode": 1, "step": 0, "obs": [1, 2], "action": 0, "reward": 0.5, "done": false, "who": "anna"}
+                {"episode": 1, "step": 1, "obs": [3, 4], "action": 1, "reward": 1.5, "done": true}
+                {"episode": 2, "step": 0, "obs": [5, 6], "action": 2, "reward": 2.5, "done": false}
+                """);
+        DataSet data = DataSets.load(steps);
+        assertThat(data.runs().stream().map(Trajectory::id)).containsExactly("1", "2");
+        assertThat(data.runs().get(0).rewards()).containsExactly(0.5, 1.5);
+        assertThat(data.runs().get(0).terminated()).isTrue();
+        assertThat(data.runs().get(1).terminated()).isFalse();
+        Path trajectories = Files.writeString(folder.resolve("trajectories.jsonl"), """
+                {"id": "a", "states": [[1], [2]]}
+                {"id": "b", "states": [[3]], "end": "terminated"}
+                """);
+        assertThat(DataSets.load(trajectories).steps()).isEqualTo(3);
+        Path ends = Files.writeString(folder.resolve("ends.jsonl"), """
+                {"state": 1, "done": true}
+                {"state": 2}
+                """);
+        assertThatThrownBy(() -> DataSets.load(ends)).hasMessageContaining("ends.jsonl, line 2: ");
+    }
+
+    @Test
+    void demonstrationsHaveTheNamesOfTheData() {
+        DataSet data = DataSetFixtures.random(1, 2, true, true, false);
+        Demonstrations demonstrations = data.demonstrations();
+        assertThat(demonstrations.names()).containsExactly("x", "y", "speed");
+        assertThat(demonstrations.rewarded()).isTrue();
+        assertThat(demonstrations.columns())
+                .isDeepEqualTo(Demonstrations.of(data.runs()).columns());
+        assertThat(data.demonstrations(new StateActionFeatures()).width()).isEqualTo(5);
+        assertThatThrownBy(() -> data.find("nobody"))
+                .hasMessage("there is no trajectory nobody among the 4 of random 1");
+    }
+
+    @Test
+    void anOutputThatExistsIsRefusedUnlessItMayBeReplaced() throws Exception {
+        DataSet data = DataSetFixtures.random(1, 1, true, true, true);
+        for (String name : List.of("x.csv", "x.jsonl", "x-v0")) {
+            Path out = folder.resolve(name);
+            DataSets.save(data, out, SaveOptions.DEFAULT);
+            assertThatThrownBy(() -> DataSets.save(data, out, SaveOptions.DEFAULT))
+                    .isInstanceOf(FileAlreadyExistsException.class)
+                    .hasMessageContaining(name + ": exists already");
+            DataSets.save(data, out, new SaveOptions(null, true));
+        }
+        Path precious = Files.createDirectories(folder.resolve("precious-v0"));
+        Files.writeString(precious.resolve("thesis.txt"), "years of work");
+        assertThatThrownBy(() -> DataSets.save(data, precious, new SaveOptions(null, true)))
+                .isInstanceOf(FormatException.class)
+                .hasMessageContaining("is no Minari data set, so it is not replaced");
+        assertThat(precious.resolve("thesis.txt")).exists();
+    }
+
+    @Test
+    void whatCannotBeWrittenLeavesNothingBehind() throws Exception {
+        DataSet some = DataSetFixtures.random(1, 1, true, true, false);
+        DataSet none = DataSetFixtures.random(2, 1, false, true, false);
+        List<RecordedTrajectory> mixed = new ArrayList<>(some.trajectories());
+        Trajectory renamed = Trajectory.of("late", new float[][] {{1, 2, 3}}).withActions(new float[][] {{1}});
+        mixed.add(new RecordedTrajectory(renamed, java.util.Map.of("huge", "x".repeat(70_000))));
+        var data = new DataSet(mixed, none.stateNames(), none.actionNames(), "mixed");
+        assertThatThrownBy(() -> DataSets.save(data, folder.resolve("m.csv"), SaveOptions.DEFAULT))
+                .hasMessageContaining("only 4 of 5 have them");
+        assertThatThrownBy(() -> DataSets.save(data, folder.resolve("m-v0"), SaveOptions.DEFAULT))
+                .hasMessageContaining("an attribute of HDF5 holds less than 64 kB");
+        assertThatThrownBy(() -> DataSets.save(data, folder.resolve("m.npz"), new SaveOptions(DataFormat.NPZ, false)))
+                .hasMessageContaining("only read");
+        assertThatThrownBy(() -> DataSets.save(data, folder.resolve("m.xls"), SaveOptions.DEFAULT))
+                .hasMessageContaining("expected a name that ends in");
+        assertThatThrownBy(() -> DataSets.save(data, folder.resolve("no").resolve("m-v0"), SaveOptions.DEFAULT))
+                .hasMessageContaining("its folder does not exist");
+        try (Stream<Path> left = Files.list(folder)) {
+            assertThat(left).isEmpty();
+        }
+    }
+}

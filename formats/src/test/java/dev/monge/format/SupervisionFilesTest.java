@@ -1,0 +1,126 @@
+package dev.monge.format;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.monge.matching.FixedPoint;
+import dev.monge.matching.OrderedPair;
+import dev.monge.profile.OptimalityProfile;
+import dev.monge.trajectory.Suffix;
+import dev.monge.trajectory.Trajectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SupervisionFilesTest {
+    private static final DataSet DATA = DataSet.of(
+            List.of(
+                    new RecordedTrajectory(Trajectory.of("anna", new float[][] {{1}, {2}, {3}}), Map.of()),
+                    new RecordedTrajectory(Trajectory.of("bert@home", new float[][] {{1}, {2}}), Map.of())),
+            "walks");
+
+    @TempDir
+    private Path folder;
+
+    private Path file(String text) throws IOException {
+        return Files.writeString(folder.resolve("f.csv"), text);
+    }
+
+    @Test
+    void pairsAreFoundInTheData() throws Exception {
+        assertThat(PairsFile.read(file("worse,better\nanna,bert@home\nbert@home@1 , anna@2\n"), DATA, 0.9))
+                .containsExactly(
+                        new OrderedPair(new Suffix(0, 0), new Suffix(1, 0), 0.9),
+                        new OrderedPair(new Suffix(1, 1), new Suffix(0, 2), 0.9));
+        assertThat(PairsFile.read(file("better;worse;gamma\nanna;anna@1;1\nanna;anna@2;\n"), DATA, 0.5))
+                .extracting(OrderedPair::gamma)
+                .containsExactly(1.0, 0.5);
+    }
+
+    @Test
+    void pairsThatNameWhatIsNotThereAreRefused() throws Exception {
+        String[][] cases = {
+            {"worse,better\nanna,carl\n", "line 2, column 'better': there is no trajectory \"carl\" in walks"},
+            {"worse,better\nanna@3,anna\n", "line 2, column 'worse': trajectory anna has no step 3: it has 3"},
+            {"worse,better\nanna@x,anna\n", "line 2, column 'worse': expected a whole number of steps after the @"},
+            {"worse,better\nanna,\n", "line 2, column 'better': expected trajectory or trajectory@step, got nothing"},
+            {"worse,better\nanna,anna@0\n", "line 2: a pair compares a suffix with itself"},
+            {"worse,better,gamma\nanna,anna@1,2\n", "line 2: gamma must be in [0, 1]"},
+            {"worse,better\n", "expected at least one pair"},
+            {"worst,better\nanna,anna@1\n", "there is no column 'worse', the columns are worst, better"},
+        };
+        for (String[] each : cases) {
+            Path file = file(each[0]);
+            assertThatThrownBy(() -> PairsFile.read(file, DATA, 1))
+                    .isInstanceOf(FormatException.class)
+                    .hasMessageStartingWith(file.toString())
+                    .hasMessageContaining(each[1]);
+        }
+    }
+
+    @Test
+    void labelsAreFoundInTheData() throws Exception {
+        assertThat(LabelsFile.read(file("trajectory,return\nanna,1.5\nanna@2,-3\n"), DATA, 0.9))
+                .containsExactly(new FixedPoint(new Suffix(0, 0), 1.5, 0.9), new FixedPoint(new Suffix(0, 2), -3, 0.9));
+        for (String bad : List.of("carl,1", "anna,NaN", "anna,much", "anna@9,1", "anna")) {
+            Path file = file("trajectory,return\n" + bad + "\n");
+            assertThatThrownBy(() -> LabelsFile.read(file, DATA, 1))
+                    .as(bad)
+                    .isInstanceOf(FormatException.class)
+                    .hasMessageContaining("line 2");
+        }
+    }
+
+    @Test
+    void profilesAreReadInThreeWays() throws Exception {
+        OptimalityProfile bins =
+                OptimalityProfile.ofBins(new double[] {0, 10}, new double[] {10, 30}, new double[] {1, 3});
+        assertThat(ProfileFile.read(file("low,high,weight\n0,10,1\n10,30,3\n"))).isEqualTo(bins);
+        assertThat(ProfileFile.read(file(ProfileJson.write(bins)))).isEqualTo(bins);
+        OptimalityProfile said = ProfileFile.read(
+                file("# what the expert thinks\n0% below 0\n25% below 10 # a quarter\n\n0% above 30\n"));
+        assertThat(said.size()).isEqualTo(100);
+        assertThat(said.cdf(10)).isCloseTo(0.25, within(1e-9));
+        assertThat(said.cdf(20)).isCloseTo(0.25 + 0.75 / 2, within(0.01));
+        assertThat(said.binLow(0)).isZero();
+        assertThat(said.binHigh(said.size() - 1)).isEqualTo(30);
+    }
+
+    @Test
+    void tailsGoOnAtTheDensityNextToThem() throws Exception {
+        OptimalityProfile said = ProfileFile.read(file("20% below 3\n10% above 10\n"));
+        // 70% in 7 units: 20% in 2 units below, 10% in 1 unit above.
+        assertThat(said.binLow(0)).isCloseTo(1, within(1e-9));
+        assertThat(said.binHigh(said.size() - 1)).isCloseTo(11, within(1e-9));
+        assertThat(said.mean()).isCloseTo(6, within(1e-9));
+    }
+
+    @Test
+    void profilesThatMakeNoSenseAreRefused() throws Exception {
+        String[][] cases = {
+            {"20% below 3\n10% below 5\n", "lines 1 and 2 contradict each other"},
+            {"20% below 3\n30% below 3\n", "lines 1 and 2 contradict each other"},
+            {"20% below 3\n", "expected statements about two values"},
+            {"20% below 3\nmost above 5\n", "line 2: expected a statement such as"},
+            {"120% below 3\n", "line 1: expected a statement such as"},
+            {"low,high,weight\n0,10,-1\n", "line 2, column 'weight': expected at least 0"},
+            {"low,high,weight\n0,10,1\n5,20,1\n", "bins must not overlap"},
+            {"low,high,weight\n", "expected at least one bin"},
+            {"low,high\n1,2\n", "there is no column 'weight'"},
+            {"", "expected a head"},
+            {"{}", "format"},
+        };
+        for (String[] each : cases) {
+            Path file = file(each[0]);
+            assertThatThrownBy(() -> ProfileFile.read(file))
+                    .isInstanceOf(FormatException.class)
+                    .hasMessageStartingWith(file.toString())
+                    .hasMessageContaining(each[1]);
+        }
+    }
+}

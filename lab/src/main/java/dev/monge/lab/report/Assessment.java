@@ -1,0 +1,237 @@
+package dev.monge.lab.report;
+
+import dev.monge.reward.RewardEnsemble;
+import dev.monge.reward.RewardFunction;
+import dev.monge.trajectory.Demonstrations;
+import dev.monge.trajectory.DiscountedReturns;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Demonstrations as a learned reward judges them: performance assessment, moment by moment.
+ *
+ * <p>Every step has its reward and the return of what follows, every trajectory a total, a mean and a rank, and the
+ * stretch where it lost most; of an ensemble these are those of the mean reward, with the spread among its members. O(steps
+ * x members), one column per member at a time.
+ */
+public final class Assessment {
+    private static final int MOST_CAUSES = 3;
+
+    private final Demonstrations demonstrations;
+    private final RewardEnsemble ensemble;
+    private final double gamma;
+    private final float[] rewards;
+    private final float[] spread;
+    private final double[] returns;
+    private final double average;
+    private final float[] featureMeans;
+    private final List<TrajectoryScore> ranking;
+
+    private Assessment(
+            Demonstrations demonstrations, List<? extends RewardFunction> members, double gamma, Order order) {
+        this.demonstrations = demonstrations;
+        this.gamma = DiscountedReturns.checkGamma(gamma);
+        ensemble = new RewardEnsemble(members);
+        rewards = ensemble.rewards(demonstrations);
+        spread = new float[rewards.length];
+        if (members.size() > 1) {
+            ensemble.spread(demonstrations.columns(), 0, rewards.length, spread, 0);
+        }
+        returns = demonstrations.returns(rewards, gamma);
+        double sum = 0;
+        for (float reward : rewards) {
+            sum += reward;
+        }
+        average = sum / rewards.length;
+        featureMeans = featureMeans(demonstrations);
+        ranking = ranked(order);
+    }
+
+    /** What trajectories are ranked by; the greater, the better. */
+    public enum Order {
+        /** The sum of the rewards. */
+        TOTAL,
+        /** The mean of the rewards: fair where lengths differ for reasons of their own. */
+        MEAN
+    }
+
+    /**
+     * Judges demonstrations.
+     *
+     * @param demonstrations as the reward sees them
+     * @param members one reward, or an ensemble
+     * @param gamma the discount of the returns
+     * @param order what to rank by
+     */
+    public static Assessment of(
+            Demonstrations demonstrations, List<? extends RewardFunction> members, double gamma, Order order) {
+        return new Assessment(demonstrations, members, gamma, order);
+    }
+
+    /** What was judged. */
+    public Demonstrations demonstrations() {
+        return demonstrations;
+    }
+
+    /** How many rewards judged. */
+    public int members() {
+        return ensemble.members().size();
+    }
+
+    /** The discount of the returns. */
+    public double gamma() {
+        return gamma;
+    }
+
+    /** The reward of a row. */
+    public float reward(int row) {
+        return rewards[row];
+    }
+
+    /** The standard deviation of a row's reward among the members. */
+    public float spread(int row) {
+        return spread[row];
+    }
+
+    /** The discounted return of the suffix that starts at a row. */
+    public double suffix(int row) {
+        return returns[row];
+    }
+
+    /** The discounted returns of all suffixes, in a new array. */
+    public double[] suffixes() {
+        return returns.clone();
+    }
+
+    /** The mean reward of all steps. */
+    public double average() {
+        return average;
+    }
+
+    /** All trajectories, the best first. */
+    public List<TrajectoryScore> ranking() {
+        return ranking;
+    }
+
+    private List<TrajectoryScore> ranked(Order order) {
+        double[] spreads = spreadOfTotals();
+        List<TrajectoryScore> scores = new ArrayList<>();
+        for (int k = 0; k < demonstrations.trajectories(); k++) {
+            int from = demonstrations.offset(k);
+            double total = total(rewards, k);
+            int steps = demonstrations.length(k);
+            scores.add(new TrajectoryScore(
+                    k,
+                    demonstrations.ids().get(k),
+                    0,
+                    steps,
+                    total,
+                    total / steps,
+                    returns[from],
+                    spreads[k],
+                    shortfall(from, demonstrations.offset(k + 1), total / steps)));
+        }
+        scores.sort(Comparator.comparingDouble(
+                        (TrajectoryScore score) -> order == Order.TOTAL ? score.total() : score.mean())
+                .reversed());
+        List<TrajectoryScore> ranked = new ArrayList<>();
+        for (TrajectoryScore each : scores) {
+            ranked.add(each.ranked(ranked.size() + 1));
+        }
+        return List.copyOf(ranked);
+    }
+
+    private double total(float[] perStep, int k) {
+        double total = 0;
+        for (int row = demonstrations.offset(k); row < demonstrations.offset(k + 1); row++) {
+            total += perStep[row];
+        }
+        return total;
+    }
+
+    private double[] spreadOfTotals() {
+        double[] mean = new double[demonstrations.trajectories()];
+        double[] squares = new double[mean.length];
+        List<RewardFunction> all = ensemble.members();
+        for (int m = 0; m < all.size() && all.size() > 1; m++) {
+            float[] own = all.get(m).rewards(demonstrations);
+            for (int k = 0; k < mean.length; k++) {
+                double total = total(own, k);
+                double delta = total - mean[k];
+                mean[k] += delta / (m + 1);
+                squares[k] += delta * (total - mean[k]);
+            }
+        }
+        for (int k = 0; k < mean.length; k++) {
+            squares[k] = Math.sqrt(squares[k] / all.size());
+        }
+        return squares;
+    }
+
+    /**
+     * Kadane's scan for the stretch that stays below what is usual by the most: below the average of all or, in a
+     * trajectory that is below it as a whole, below its own; otherwise the stretch would be all of it.
+     */
+    private Optional<Shortfall> shortfall(int from, int to, double mean) {
+        double usual = Math.min(average, mean);
+        double best = 0;
+        int bestFrom = from;
+        int bestTo = from;
+        double current = 0;
+        int start = from;
+        for (int row = from; row < to; row++) {
+            if (current <= 0) {
+                current = 0;
+                start = row;
+            }
+            current += usual - rewards[row];
+            if (current > best) {
+                best = current;
+                bestFrom = start;
+                bestTo = row + 1;
+            }
+        }
+        if (bestTo == bestFrom) {
+            return Optional.empty();
+        }
+        double lost = best + (average - usual) * (bestTo - bestFrom);
+        return Optional.of(new Shortfall(bestFrom - from, bestTo - from, lost, causes(bestFrom, bestTo)));
+    }
+
+    private static float[] featureMeans(Demonstrations demonstrations) {
+        float[] means = new float[demonstrations.width()];
+        for (int feature = 0; feature < means.length; feature++) {
+            double sum = 0;
+            for (float value : demonstrations.column(feature)) {
+                sum += value;
+            }
+            means[feature] = (float) (sum / demonstrations.steps());
+        }
+        return means;
+    }
+
+    /** Each feature in turn is put at its average over all data; what the stretch would then have earned more is its part. */
+    private List<Shortfall.Cause> causes(int from, int to) {
+        int n = to - from;
+        List<Shortfall.Cause> causes = new ArrayList<>();
+        for (int feature = 0; feature < demonstrations.width(); feature++) {
+            float[][] columns = new float[demonstrations.width()][];
+            Arrays.setAll(columns, f -> Arrays.copyOfRange(demonstrations.column(f), from, to));
+            Arrays.fill(columns[feature], featureMeans[feature]);
+            float[] otherwise = new float[n];
+            ensemble.rewards(columns, 0, n, otherwise, 0);
+            double regained = 0;
+            for (int i = 0; i < n; i++) {
+                regained += otherwise[i] - rewards[from + i];
+            }
+            if (regained > 0) {
+                causes.add(new Shortfall.Cause(demonstrations.names().get(feature), regained));
+            }
+        }
+        causes.sort(Comparator.comparingDouble(Shortfall.Cause::regained).reversed());
+        return causes.subList(0, Math.min(MOST_CAUSES, causes.size()));
+    }
+}

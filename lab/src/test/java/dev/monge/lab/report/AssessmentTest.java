@@ -1,0 +1,113 @@
+package dev.monge.lab.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.monge.matching.ProfileTarget;
+import dev.monge.profile.OptimalityProfile;
+import dev.monge.reward.RewardFunction;
+import dev.monge.trajectory.Demonstrations;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class AssessmentTest {
+    /** Three trajectories: steady, one with a slip in the middle, a short one. */
+    private static final Demonstrations DATA = Demonstrations.ofColumns(
+            List.of("good", "noise"),
+            new float[][] {{1, 1, 1, 1, 1, -2, -3, 1, 1, 1, 4}, {0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0}},
+            new int[] {4, 6, 1},
+            List.of("steady", "slip <b>", "short"),
+            null);
+
+    private static RewardFunction times(float factor) {
+        return new RewardFunction() {
+            @Override
+            public int width() {
+                return 2;
+            }
+
+            @Override
+            public void rewards(float[][] columns, int from, int n, float[] rewards, int at) {
+                for (int i = 0; i < n; i++) {
+                    rewards[at + i] = factor * columns[0][from + i];
+                }
+            }
+        };
+    }
+
+    @Test
+    void trajectoriesAreRankedByTotalOrMean() {
+        Assessment byTotal = Assessment.of(DATA, List.of(times(1)), 0.5, Assessment.Order.TOTAL);
+        assertThat(byTotal.ranking()).extracting(TrajectoryScore::id).containsExactly("steady", "short", "slip <b>");
+        assertThat(byTotal.ranking()).extracting(TrajectoryScore::total).containsExactly(4.0, 4.0, -1.0);
+        Assessment byMean = Assessment.of(DATA, List.of(times(1)), 0.5, Assessment.Order.MEAN);
+        assertThat(byMean.ranking()).extracting(TrajectoryScore::id).containsExactly("short", "steady", "slip <b>");
+        assertThat(byMean.ranking()).extracting(TrajectoryScore::rank).containsExactly(1, 2, 3);
+        assertThat(byMean.suffix(0)).isEqualTo(1.875);
+        assertThat(byMean.ranking().get(1).start()).isEqualTo(1.875);
+    }
+
+    @Test
+    void pointsAreLostWhereTheSlipIsAndByTheFeatureThatSlipped() {
+        Assessment assessment = Assessment.of(DATA, List.of(times(1)), 0.5, Assessment.Order.TOTAL);
+        double average = 7.0 / 11;
+        assertThat(assessment.average()).isCloseTo(average, within(1e-12));
+        Shortfall lost = assessment.ranking().get(2).shortfall().orElseThrow();
+        assertThat(lost.place()).isEqualTo("steps 1 to 2");
+        assertThat(lost.lost()).isCloseTo(2 * average + 5, within(1e-6));
+        assertThat(lost.causes()).extracting(Shortfall.Cause::feature).containsExactly("good");
+        assertThat(lost.causes().get(0).regained()).isCloseTo(2 * average + 5, within(1e-5));
+        assertThat(assessment.ranking().get(0).shortfall()).isEmpty();
+    }
+
+    @Test
+    void anEnsembleHasItsMeanAndItsSpread() {
+        Assessment assessment = Assessment.of(DATA, List.of(times(0.5f), times(1.5f)), 1, Assessment.Order.TOTAL);
+        assertThat(assessment.reward(6)).isEqualTo(-3);
+        assertThat(assessment.spread(6)).isEqualTo(1.5f);
+        assertThat(assessment.ranking().get(0).spread()).isCloseTo(2, within(1e-9));
+        assertThat(Assessment.of(DATA, List.of(times(1)), 1, Assessment.Order.TOTAL)
+                        .ranking()
+                        .get(0)
+                        .spread())
+                .isZero();
+    }
+
+    @Test
+    void theReportTellsItAllAndEscapesNames() {
+        Assessment assessment = Assessment.of(DATA, List.of(times(0.5f), times(1.5f)), 0.5, Assessment.Order.TOTAL);
+        var profile = new ProfileTarget(
+                OptimalityProfile.ofAtoms(new double[] {-2, 2}, new double[] {1, 3}), 0.5, 1, List.of(0, 1));
+        String html = AssessmentReport.html(
+                "Assessment", assessment, Assessment.Order.TOTAL, List.of(profile), "made by a test");
+        assertThat(html)
+                .contains("slip &lt;b&gt;", "steps 1 to 2", "expert&#39;s profile", "Wasserstein distances", "good (")
+                .doesNotContain("slip <b>", "NaN", "<script");
+        assertThat(html)
+                .isEqualTo(AssessmentReport.html(
+                        "Assessment", assessment, Assessment.Order.TOTAL, List.of(profile), "made by a test"));
+    }
+
+    @Test
+    void ofManyTrajectoriesTheEndsAreShown() {
+        int n = 100;
+        float[] column = new float[n];
+        int[] lengths = new int[n];
+        var ids = new ArrayList<String>();
+        for (int k = 0; k < n; k++) {
+            column[k] = k;
+            lengths[k] = 1;
+            ids.add("run-" + k);
+        }
+        var many = Demonstrations.ofColumns(List.of("a", "b"), new float[][] {column, column}, lengths, ids, null);
+        String html = AssessmentReport.html(
+                "Many",
+                Assessment.of(many, List.of(times(1)), 0, Assessment.Order.TOTAL),
+                Assessment.Order.TOTAL,
+                List.of(),
+                "");
+        assertThat(html).contains("the 40 between are left out", "<td>run-50</td>");
+        assertThat(html.split("<details", -1)).hasSize(61);
+    }
+}
