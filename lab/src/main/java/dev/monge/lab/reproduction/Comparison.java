@@ -1,0 +1,78 @@
+package dev.monge.lab.reproduction;
+
+import dev.monge.lab.metric.Agreement;
+import dev.monge.lab.metric.PairedSample;
+import dev.monge.reward.RewardFunction;
+import dev.monge.trajectory.Demonstrations;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A learned reward beside the true one on episodes: per step, per suffix at gamma .9, per episode without discount.
+ *
+ * <p>Suffixes are compared at one discount, whatever discount the reward was learned at, so that numbers can be set side by
+ * side. Of steps and suffixes every fourth counts: neighbours say the same, and ranking is what costs.
+ */
+final class Comparison {
+    /** The levels, in the order of the tables. */
+    static final List<String> LEVELS = List.of("step", "suffix", "episode");
+
+    private static final double GAMMA = 0.9;
+    private static final int STRIDE = 4;
+
+    private final Demonstrations episodes;
+    private final double[][] truth;
+
+    /** A comparison on these episodes, whose true rewards are known. */
+    Comparison(Demonstrations episodes) {
+        this.episodes = episodes;
+        truth = new double[][] {
+            thinned(episodes.trueReturns(0)), thinned(episodes.trueReturns(GAMMA)), whole(episodes.trueReturns(1))
+        };
+    }
+
+    /** The learned returns at every level, in the order of {@link #LEVELS}. */
+    double[][] learned(RewardFunction reward) {
+        float[] rewards = reward.rewards(episodes);
+        return new double[][] {
+            thinned(episodes.returns(rewards, 0)),
+            thinned(episodes.returns(rewards, GAMMA)),
+            whole(episodes.returns(rewards, 1))
+        };
+    }
+
+    /** The true returns of whole episodes. */
+    double[] trueEpisodes() {
+        return truth[2].clone();
+    }
+
+    /** A measure at a level of {@link #LEVELS}; NaN if a constant leaves it undefined. */
+    double of(double[][] learned, int level, Agreement measure) {
+        return measure.of(PairedSample.of(learned[level], truth[level])).orElse(Double.NaN);
+    }
+
+    /** Puts Pearson, Spearman and L1 of all levels, such as {@code suffix Pearson}. */
+    void measure(double[][] learned, Measured measured) {
+        for (int level = 0; level < LEVELS.size(); level++) {
+            PairedSample sample = PairedSample.of(learned[level], truth[level]);
+            measured.put(
+                    LEVELS.get(level) + " Pearson", Agreement.PEARSON.of(sample).orElse(Double.NaN));
+            measured.put(
+                    LEVELS.get(level) + " Spearman",
+                    Agreement.SPEARMAN.of(sample).orElse(Double.NaN));
+            measured.put(LEVELS.get(level) + " L1", Agreement.L1.of(sample).orElse(Double.NaN));
+        }
+    }
+
+    private static double[] thinned(double[] values) {
+        double[] some = new double[(values.length + STRIDE - 1) / STRIDE];
+        Arrays.setAll(some, i -> values[STRIDE * i]);
+        return some;
+    }
+
+    private double[] whole(double[] returns) {
+        double[] whole = new double[episodes.trajectories()];
+        Arrays.setAll(whole, k -> returns[episodes.offset(k)]);
+        return whole;
+    }
+}
