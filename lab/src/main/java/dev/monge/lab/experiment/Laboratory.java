@@ -7,13 +7,11 @@ import dev.monge.matching.ProfileMatching;
 import dev.monge.matching.ProfileTarget;
 import dev.monge.matching.Supervision;
 import dev.monge.nn.RandomStreams;
+import dev.monge.profile.OptimalityProfile;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.rl.Demonstration;
 import dev.monge.rl.Evaluation;
 import dev.monge.rl.Policy;
-import dev.monge.rl.Ppo;
-import dev.monge.rl.PpoControl;
-import dev.monge.rl.RewardSignal;
 import dev.monge.trajectory.Demonstrations;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -30,7 +28,6 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class Laboratory {
     private static final int EPISODES = 100;
-    private static final int FIRST_ROUND = 8;
 
     private final Map<LanderSet, List<Demonstration>> shown = new ConcurrentHashMap<>();
 
@@ -42,8 +39,11 @@ final class Laboratory {
         Supervision supervision = supervision(trial, seen);
         Matching matching = fit(trial, seen, supervision);
         measureFit(matching, supervision, measures);
+        new Validation(seen(LanderSet.VALIDATION, trial)).measure(matching.reward(), measures);
         trial.recipe().policy().ifPresent(options -> {
-            measurePolicies(trial, matching.reward(), options, measures);
+            List<Demonstration> demonstrations = demonstrations(trial.data());
+            var search = new PolicySearch(matching.reward(), options, demonstrations, seen, trial.seed());
+            measurePolicy(search.run(trial.recipe().attempts()), search.enough(), measures);
         });
         return new TrialResult(
                 trial.key(),
@@ -72,9 +72,12 @@ final class Laboratory {
         RandomStreams streams = RandomStreams.of(trial.seed());
         double gamma = recipe.gammas().get(0);
         var truth = new GroundTruth(seen);
-        List<ProfileTarget> profiles = recipe.gammas().stream()
-                .map(each -> new ProfileTarget(truth.profile(each, recipe.binning()), each))
-                .toList();
+        List<ProfileTarget> profiles = new ArrayList<>();
+        for (double each : recipe.gammas()) {
+            var noise = streams.named("noise").at(profiles.size()).generator();
+            double[] returns = recipe.noise().applyTo(seen.trueReturns(each), noise);
+            profiles.add(new ProfileTarget(OptimalityProfile.of(returns, recipe.binning()), each));
+        }
         return new Supervision(
                 profiles,
                 truth.pairs(recipe.pairs(), gamma, streams.named("pairs").generator()),
@@ -88,27 +91,6 @@ final class Laboratory {
 
     Matching fit(Trial trial, Demonstrations seen, Supervision supervision) {
         return ProfileMatching.fit(seen, supervision, trial.recipe().matching().withSeed(trial.seed()));
-    }
-
-    /** Trains a policy on the reward; all policies that the run went through, in order. */
-    static List<Policy> train(Trial trial, RewardSignal reward, Ppo.Options options) {
-        List<Policy> policies = new ArrayList<>();
-        Ppo.train(
-                LanderSet::world,
-                reward,
-                options.withSeed(trial.seed()),
-                PpoControl.NONE.withProgress(report -> policies.add(report.policy())));
-        return policies;
-    }
-
-    /** The one of the second half of a run that does best by the learned reward once exploring is over. */
-    static Policy champion(Trial trial, List<Policy> policies, RewardNetwork reward, double gamma) {
-        List<Policy> candidates = new ArrayList<>();
-        for (int k = policies.size() - 1; k >= policies.size() / 2; k -= 2) {
-            candidates.add(0, Sharpening.of(policies.get(k)));
-        }
-        RandomStreams streams = RandomStreams.of(trial.seed()).named("champion");
-        return Champion.among(candidates, new LearnedReturn(reward, reward.map(), gamma, streams), FIRST_ROUND);
     }
 
     /** What can be seen without the truth. */
@@ -131,17 +113,16 @@ final class Laboratory {
         measures.put("reward of nothing", (double) reward.reward(new float[reward.width()]));
     }
 
-    /** The truth about the policies, looked at last. */
-    private static void measurePolicies(
-            Trial trial, RewardNetwork reward, Ppo.Options options, Map<String, Double> measures) {
-        List<Policy> policies = train(trial, RewardSignal.learned(reward), options);
-        Policy last = policies.get(policies.size() - 1);
-        measures.put("true return of the last policy", evaluate(last).mean());
+    /** What can be seen of a policy, and then the truth about it. */
+    private static void measurePolicy(PolicySearch.Found found, double enough, Map<String, Double> measures) {
+        measures.put("attempts", (double) found.attempts());
+        measures.put("learned return", found.learnedReturn());
+        measures.put("learned return of the best demonstrator, nine tenths", enough);
+        measures.put("true return of the last policy", evaluate(found.last()).mean());
         measures.put(
                 "true return of the last policy, sharpened",
-                evaluate(Sharpening.of(last)).mean());
-        Evaluation evaluation =
-                evaluate(champion(trial, policies, reward, options.objective().gamma()));
+                evaluate(Sharpening.of(found.last())).mean());
+        Evaluation evaluation = evaluate(found.policy());
         measures.put("true return", evaluation.mean());
         measures.put("deviation of true return", evaluation.deviation());
         measures.put("median true return", evaluation.median());

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.monge.matching.MatchingOptions;
 import dev.monge.matching.RewardShape;
 import dev.monge.profile.Binning;
+import dev.monge.profile.MultiplicativeNoise;
 import dev.monge.rl.Ppo;
 import dev.monge.world.lander.LanderRewardFeatures;
 import java.io.IOException;
@@ -24,10 +25,12 @@ class TrialRunnerTest {
             new LanderRewardFeatures(true, true),
             List.of(0.9, 0.0),
             Binning.DEFAULT,
+            new MultiplicativeNoise(0),
             10,
             Labels.MOMENTS,
             MatchingOptions.DEFAULT.withShape(RewardShape.LINEAR).withEpochs(5),
-            Optional.empty());
+            Optional.empty(),
+            1);
     private static final List<Trial> TRIALS = List.of(trial(0), trial(1), trial(2));
 
     @TempDir
@@ -61,10 +64,12 @@ class TrialRunnerTest {
                 RECIPE.features(),
                 List.of(0.5),
                 RECIPE.binning(),
+                RECIPE.noise(),
                 10,
                 RECIPE.labels(),
                 RECIPE.matching(),
-                RECIPE.policy());
+                RECIPE.policy(),
+                1);
         assertThat(new Trial("arm", LanderSet.D100, other, 0).key()).isNotEqualTo(trial(0).key());
         assertThat(trial(0).key()).isEqualTo(trial(0).key()).isNotEqualTo(trial(1).key());
     }
@@ -75,12 +80,15 @@ class TrialRunnerTest {
                 RECIPE.features(),
                 RECIPE.gammas(),
                 RECIPE.binning(),
+                RECIPE.noise(),
                 10,
                 RECIPE.labels(),
                 RECIPE.matching(),
-                Optional.of(Ppo.Options.FAST_LUNAR_LANDER.withSteps(8192)));
+                Optional.of(Ppo.Options.FAST_LUNAR_LANDER.withSteps(8192)),
+                2);
         TrialResult result = run("trained", 1, List.of(new Trial("arm", LanderSet.D100, trained, 0)))
                 .get(0);
+        assertThat(result.get("attempts")).isEqualTo(2);
         assertThat(result.get("true return")).isBetween(-1000.0, 300.0);
         double ended = List.of("landed", "crashed", "flew out", "hovered to the limit").stream()
                 .mapToDouble(ending -> result.measures().getOrDefault(ending, 0.0))
@@ -103,10 +111,12 @@ class TrialRunnerTest {
                         RECIPE.features(),
                         List.of(),
                         RECIPE.binning(),
+                        RECIPE.noise(),
                         1,
                         RECIPE.labels(),
                         RECIPE.matching(),
-                        Optional.empty()))
+                        Optional.empty(),
+                        1))
                 .hasMessage("a recipe needs at least one discount");
     }
 

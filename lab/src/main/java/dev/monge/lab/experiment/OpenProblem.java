@@ -1,0 +1,70 @@
+package dev.monge.lab.experiment;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The paper's open problem: of policies trained on its learned rewards it says that "the results were varied". Which
+ * recipe trains a policy reliably, on which data?
+ *
+ * <p>An arm is a recipe on a set of demonstrations; its trials differ by their seeds, which draw pairs, labels, weights and
+ * all of PPO anew. A trial succeeds if its policy's mean true return over 100 stochastic episodes is above
+ * {@link #SOLVED} and, where the demonstrations have a near-optimal policy, at least that policy's own.
+ */
+public final class OpenProblem {
+    /** The mean return from which on the lander counts as solved. */
+    public static final double SOLVED = 200;
+    /**
+     * The mean return, over the episodes that all trials are evaluated on, of the policy behind the best demonstrations of
+     * D101 and D125: {@code fast-3/100}, the best of 615 by its 20 episodes in the pool (284.0).
+     */
+    public static final double DEMONSTRATOR = 266.8;
+
+    private OpenProblem() {}
+
+    /** An arm: which recipe on which data. */
+    private record Arm(LanderSet data, Recipe recipe) {}
+
+    private static Map<String, Arm> arms() {
+        Map<String, Arm> arms = new LinkedHashMap<>();
+        arms.put("linear, D101", new Arm(LanderSet.D101, Recipes.linear()));
+        arms.put("linear, D125", new Arm(LanderSet.D125, Recipes.linear()));
+        arms.put("linear, D100", new Arm(LanderSet.D100, Recipes.linear()));
+        arms.put("odd network, D101", new Arm(LanderSet.D101, Recipes.oddNetwork()));
+        arms.put("odd network, best of three, D101", new Arm(LanderSet.D101, Recipes.oddNetworkRestarted()));
+        arms.put("changes, D101", new Arm(LanderSet.D101, Recipes.changes()));
+        arms.put("changes, D125", new Arm(LanderSet.D125, Recipes.changes()));
+        arms.put("linear, one discount, D101", new Arm(LanderSet.D101, Recipes.linearOneDiscount()));
+        arms.put("network, D101", new Arm(LanderSet.D101, Recipes.network()));
+        arms.put("paper on masked features, D101", new Arm(LanderSet.D101, Recipes.paperOnMaskedFeatures()));
+        arms.put("paper on reward features, D101", new Arm(LanderSet.D101, Recipes.paperOnRewardFeatures()));
+        arms.put("paper on states, D101", new Arm(LanderSet.D101, Recipes.paperOnStates()));
+        return arms;
+    }
+
+    /** The names of all arms, in order. */
+    public static List<String> names() {
+        return List.copyOf(arms().keySet());
+    }
+
+    /** The trials of an arm, with seeds from 0. */
+    public static List<Trial> trials(String arm, int seeds) {
+        Arm chosen = arms().get(arm);
+        if (chosen == null) {
+            throw new IllegalArgumentException("there is no arm " + arm + "; there are " + names());
+        }
+        List<Trial> trials = new ArrayList<>();
+        for (int seed = 0; seed < seeds; seed++) {
+            trials.add(new Trial(arm, chosen.data, chosen.recipe, seed));
+        }
+        return trials;
+    }
+
+    /** Whether a result counts as a success. */
+    public static boolean succeeded(TrialResult result) {
+        double bar = result.data().equals(LanderSet.D100.name()) ? SOLVED : DEMONSTRATOR;
+        return result.get("true return") > SOLVED && result.get("true return") >= bar;
+    }
+}
