@@ -10,14 +10,14 @@ enum Behaviour {
     HOVERING("hovering"),
     /** Was on the ground when time was up, engines not at rest. */
     LINGERING("staying on the ground"),
-    /** Hit the ground with its main engine on in less than a tenth of its steps. */
+    /** Hit the ground with its main engine on in less than a fifth of its steps; by chance it would be a quarter. */
     DROPPING("dropping"),
     /** Hit the ground in spite of its engines. */
     CRASHING("crashing"),
     /** Left the screen. */
     FLYING_OUT("flying out");
 
-    private static final double ENGINE_SHARE = 0.1;
+    private static final double ENGINE_SHARE = 0.2;
 
     private final String word;
 

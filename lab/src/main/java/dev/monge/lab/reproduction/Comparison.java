@@ -11,14 +11,14 @@ import java.util.List;
  * A learned reward beside the true one on episodes: per step, per suffix at gamma .9, per episode without discount.
  *
  * <p>Suffixes are compared at one discount, whatever discount the reward was learned at, so that numbers can be set side by
- * side. Of steps and suffixes every fourth counts: neighbours say the same, and ranking is what costs.
+ * side. Of steps and suffixes every eighth counts: neighbours say the same, and ranking is what costs.
  */
 final class Comparison {
     /** The levels, in the order of the tables. */
     static final List<String> LEVELS = List.of("step", "suffix", "episode");
 
     private static final double GAMMA = 0.9;
-    private static final int STRIDE = 4;
+    private static final int STRIDE = 8;
 
     private final Demonstrations episodes;
     private final double[][] truth;
@@ -46,15 +46,15 @@ final class Comparison {
         return truth[2].clone();
     }
 
-    /** A measure at a level of {@link #LEVELS}; NaN if a constant leaves it undefined. */
-    double of(double[][] learned, int level, Agreement measure) {
-        return measure.of(PairedSample.of(learned[level], truth[level])).orElse(Double.NaN);
+    /** Learned and true returns at a level of {@link #LEVELS}, side by side. */
+    PairedSample sample(double[][] learned, int level) {
+        return PairedSample.of(learned[level], truth[level]);
     }
 
     /** Puts Pearson, Spearman and L1 of all levels, such as {@code suffix Pearson}. */
     void measure(double[][] learned, Measured measured) {
         for (int level = 0; level < LEVELS.size(); level++) {
-            PairedSample sample = PairedSample.of(learned[level], truth[level]);
+            PairedSample sample = sample(learned, level);
             measured.put(
                     LEVELS.get(level) + " Pearson", Agreement.PEARSON.of(sample).orElse(Double.NaN));
             measured.put(

@@ -2,6 +2,7 @@ package dev.monge.lab.reproduction;
 
 import dev.monge.lab.experiment.LanderSet;
 import dev.monge.lab.metric.Agreement;
+import dev.monge.lab.metric.PairedSample;
 import dev.monge.matching.Checkpoints;
 import dev.monge.matching.Coefficients;
 import dev.monge.matching.Descent;
@@ -53,7 +54,7 @@ record FitStudy(
         int epochs,
         long seed)
         implements Study {
-    private static final int CURVE_POINTS = 15;
+    private static final int CURVE_POINTS = 10;
     private static final int EXTREMES = 2;
 
     /**
@@ -113,7 +114,7 @@ record FitStudy(
         var snapshots = new Snapshots();
         Matching matching = ProfileMatching.fit(
                 seen, supervision(seen), options(), MatchingControl.NONE.withCheckpoints(snapshots, every));
-        var comparison = new Comparison(library.seen(test, reading.map()));
+        Comparison comparison = library.comparison(test, reading.map());
         var measured = new Measured();
         develop(matching.reward(), snapshots, comparison, measured);
         double[][] learned = comparison.learned(matching.reward());
@@ -159,9 +160,9 @@ record FitStudy(
             double[][] learned = comparison.learned(reward);
             at[k] = each.epoch();
             for (int level = 0; level < pearson.length; level++) {
-                double value = comparison.of(learned, level, Agreement.PEARSON);
-                pearson[level][k] = Double.isFinite(value) ? value : 0;
-                distance[level][k] = comparison.of(learned, level, Agreement.L1);
+                PairedSample sample = comparison.sample(learned, level);
+                pearson[level][k] = Agreement.PEARSON.of(sample).orElse(0);
+                distance[level][k] = Agreement.L1.of(sample).orElseThrow();
             }
         }
         measured.put("epochs", at);

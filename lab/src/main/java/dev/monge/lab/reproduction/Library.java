@@ -15,6 +15,7 @@ final class Library {
 
     private final Workbench workbench = new Workbench();
     private final Map<Copy, Demonstrations> seen = new ConcurrentHashMap<>();
+    private final Map<Copy, Comparison> comparisons = new ConcurrentHashMap<>();
 
     /** Where trials are carried out. */
     Workbench workbench() {
@@ -35,5 +36,10 @@ final class Library {
                                 .map(Demonstration::trajectory)
                                 .toList(),
                         map));
+    }
+
+    /** Where rewards over these features are compared with the true one. */
+    Comparison comparison(LanderSet set, FeatureMap map) {
+        return comparisons.computeIfAbsent(new Copy(set, map), copy -> new Comparison(seen(set, map)));
     }
 }

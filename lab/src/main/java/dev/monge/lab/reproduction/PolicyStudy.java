@@ -2,6 +2,7 @@ package dev.monge.lab.reproduction;
 
 import dev.monge.lab.experiment.LanderSet;
 import dev.monge.lab.experiment.Trial;
+import dev.monge.lab.metric.Agreement;
 import dev.monge.matching.Matching;
 import dev.monge.matching.MatchingControl;
 import dev.monge.nn.RandomStreams;
@@ -15,6 +16,7 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A reward is learned and a policy trained on it; kept are the returns, true and learned, of the demonstrations and of
@@ -40,13 +42,16 @@ record PolicyStudy(Trial trial) implements Study {
         Demonstrations seen = library.seen(trial.data(), trial.recipe().features());
         Matching matching = library.workbench()
                 .fit(trial, seen, library.workbench().supervision(trial, seen), MatchingControl.NONE);
-        var shown = new Comparison(seen);
+        Comparison shown = library.comparison(trial.data(), trial.recipe().features());
         double[][] learned = shown.learned(matching.reward());
         shown.measure(learned, measured);
         measured.put("true demonstrations", shown.trueEpisodes()).put("learned demonstrations", learned[2]);
-        var unseen = new Comparison(library.seen(LanderSet.VALIDATION, trial.recipe().features()));
-        double[][] validation = unseen.learned(matching.reward());
-        measured.put("validation", unseen.of(validation, 2, dev.monge.lab.metric.Agreement.PEARSON));
+        Comparison unseen = library.comparison(LanderSet.VALIDATION, trial.recipe().features());
+        measured.put(
+                "validation",
+                Agreement.PEARSON
+                        .of(unseen.sample(unseen.learned(matching.reward()), 2))
+                        .orElse(Double.NaN));
         Ppo.Options options = trial.recipe().policy().orElseThrow().withSeed(trial.seed());
         Policy last = train(RewardSignal.learned(matching.reward()), options, measured);
         look(last, trial.seed(), measured);
@@ -104,7 +109,7 @@ record PolicyStudy(Trial trial) implements Study {
                 .map(Map.Entry::getKey)
                 .orElseThrow();
         Flight shown = flights.stream()
-                .filter(each -> each.behaviour().equals(java.util.Optional.of(most)))
+                .filter(each -> each.behaviour().equals(Optional.of(most)))
                 .findFirst()
                 .orElseThrow();
         measured.put("shown behaviour", most.ordinal());
@@ -124,7 +129,7 @@ record PolicyStudy(Trial trial) implements Study {
         return new Flight(
                 (long) measured.get("shown seed"),
                 actions,
-                java.util.Optional.of(behaviour),
+                Optional.of(behaviour),
                 measured.get("shown return"));
     }
 }

@@ -4,6 +4,8 @@ import dev.monge.nn.WorkerTeam;
 import dev.monge.rl.file.FolderLock;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -143,6 +145,7 @@ public final class Reproduction {
     /** What this run has to do, and how far it is. */
     private static final class Work {
         private final Library library = new Library();
+        private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         private final Results results;
         private final ReproductionProgress progress;
         private final List<Study> studies;
@@ -158,10 +161,11 @@ public final class Reproduction {
         }
 
         void carryOut(Study study) {
-            long start = System.nanoTime();
+            // Of this thread, not of the clock: what it would take on a machine that does nothing else.
+            long start = threads.getCurrentThreadCpuTime();
             Measured measured = study.carryOut(library, results);
             try {
-                results.add(study, measured, (System.nanoTime() - start) * 1e-9);
+                results.add(study, measured, (threads.getCurrentThreadCpuTime() - start) * 1e-9);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

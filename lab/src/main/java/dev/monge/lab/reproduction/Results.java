@@ -17,7 +17,8 @@ import tools.jackson.databind.node.ObjectNode;
  * What studies came to, one JSON object a line, each appended and forced to the disk when its study is done.
  *
  * <p>A process that is killed while it writes leaves a line without an end; such a line is dropped and its study carried
- * out again. Everything before it counts. How long a study took stands in its line and nowhere else. Safe to use by
+ * out again. Everything before it counts. What a study cost, in seconds of a core, stands in its
+ * line and nowhere else. Safe to use by
  * several threads.
  */
 final class Results {

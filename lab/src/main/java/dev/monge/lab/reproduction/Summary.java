@@ -33,9 +33,9 @@ record Summary(double mean, double deviation, int count) {
         return 2 * Math.sqrt(one2 + other2);
     }
 
-    /** Whether this mean is above the other by more than two standard errors of their difference. */
+    /** Whether this mean is above the other by more than two standard errors; never by single values. */
     boolean clearlyAbove(Summary other) {
-        return mean - other.mean > margin(this, other);
+        return Math.min(count, other.count) > 1 && mean - other.mean > margin(this, other);
     }
 
     /** Such as {@code 0.79 ± 0.13}; an en dash if there is no number. */
