@@ -11,20 +11,17 @@ import java.util.List;
  * is treated alike.
  *
  * <p>A reward often pays for progress, the change h(s') - h(s) of a potential (Ng, Harada and Russell, 1999), charges for
- * actions and settles up at the end. So, while the episode goes on: ten times the change of the magnitude of every
- * component, and which action was taken. When it has terminated: how far the state moved by the last step (a hundred
- * times, at most 1), and 1 minus that, which tells an end at rest from an end in motion. What h is, what actions cost and
- * what ends are worth is left to be learned.
- *
- * <p>That magnitudes matter supposes that zero is a special place, as it is where states are measured from a goal. Changes
- * of the components themselves and of their squares can be added and change little in a regression on the true reward, but
- * leave the profiles more freedom than they can take away: rewards that pay for flying off fit as well.
+ * actions and settles up at the end. So, while the episode goes on: ten times the change of every component, of its
+ * magnitude and of its square, and which action was taken. When it has terminated: how far the state moved by the last
+ * step (a hundred times, at most 1), and 1 minus that, which tells an end at rest from an end in motion. What h is, what
+ * actions cost and what ends are worth is left to be learned.
  *
  * @param actions how many discrete actions there are
  */
 public record ChangeFeatures(int actions) implements FeatureMap {
     private static final float CHANGE_SCALE = 10;
     private static final float END_SCALE = 100;
+    private static final int KINDS = 3;
 
     /** Checks the number. */
     public ChangeFeatures {
@@ -41,7 +38,9 @@ public record ChangeFeatures(int actions) implements FeatureMap {
         }
         List<String> names = new ArrayList<>();
         for (int i = 0; i < shape.states(); i++) {
+            names.add("10 change of s" + i);
             names.add("10 change of |s" + i + "|");
+            names.add("10 change of s" + i + " squared");
         }
         for (int a = 0; a < actions; a++) {
             names.add("action " + a);
@@ -53,12 +52,16 @@ public record ChangeFeatures(int actions) implements FeatureMap {
 
     @Override
     public float feature(Transition step, int index) {
-        int states = step.shape().states();
+        int changes = KINDS * step.shape().states();
         boolean terminal = step.terminal();
-        if (index < states) {
-            return terminal ? 0 : CHANGE_SCALE * (Math.abs(step.next(index)) - Math.abs(step.state(index)));
+        if (index < changes) {
+            int component = index / KINDS;
+            int kind = index % KINDS;
+            return terminal
+                    ? 0
+                    : CHANGE_SCALE * (potential(step.next(component), kind) - potential(step.state(component), kind));
         }
-        int action = index - states;
+        int action = index - changes;
         if (action < actions) {
             return !terminal && step.action(0) == action ? 1 : 0;
         }
@@ -67,6 +70,14 @@ public record ChangeFeatures(int actions) implements FeatureMap {
         }
         float motion = Math.min(1, END_SCALE * distance(step));
         return action == actions ? 1 - motion : motion;
+    }
+
+    private static float potential(float x, int kind) {
+        return switch (kind) {
+            case 0 -> x;
+            case 1 -> Math.abs(x);
+            default -> x * x;
+        };
     }
 
     private static float distance(Transition step) {

@@ -2,13 +2,14 @@ package dev.monge.lab.experiment;
 
 import dev.monge.matching.GroundTruth;
 import dev.monge.matching.Matching;
+import dev.monge.matching.MatchingControl;
+import dev.monge.matching.MatchingOptions;
 import dev.monge.matching.MatchingQuality;
 import dev.monge.matching.ProfileMatching;
 import dev.monge.matching.ProfileTarget;
 import dev.monge.matching.Supervision;
 import dev.monge.nn.RandomStreams;
 import dev.monge.profile.OptimalityProfile;
-import dev.monge.reward.RewardNetwork;
 import dev.monge.rl.Demonstration;
 import dev.monge.rl.Evaluation;
 import dev.monge.rl.Policy;
@@ -28,6 +29,8 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class Laboratory {
     private static final int EPISODES = 100;
+    /** Points of a learning curve. */
+    private static final int POINTS = 15;
 
     private final Map<LanderSet, List<Demonstration>> shown = new ConcurrentHashMap<>();
 
@@ -37,9 +40,11 @@ final class Laboratory {
         Map<String, Double> measures = new LinkedHashMap<>();
         Demonstrations seen = seen(trial.data(), trial);
         Supervision supervision = supervision(trial, seen);
-        Matching matching = fit(trial, seen, supervision);
+        Demonstrations validation = seen(LanderSet.VALIDATION, trial);
+        Matching matching = fit(trial, seen, supervision, curve(trial, validation, measures));
         measureFit(matching, supervision, measures);
-        new Validation(seen(LanderSet.VALIDATION, trial)).measure(matching.reward(), measures);
+        Response.measure(matching.reward(), seen, measures);
+        new Validation(validation).measure(matching.reward(), measures);
         trial.recipe().policy().ifPresent(options -> {
             List<Demonstration> demonstrations = demonstrations(trial.data());
             var search = new PolicySearch(matching.reward(), options, demonstrations, seen, trial.seed());
@@ -89,8 +94,18 @@ final class Laboratory {
                                 streams.named("labels").generator()));
     }
 
-    Matching fit(Trial trial, Demonstrations seen, Supervision supervision) {
-        return ProfileMatching.fit(seen, supervision, trial.recipe().matching().withSeed(trial.seed()));
+    static Matching fit(Trial trial, Demonstrations seen, Supervision supervision, MatchingControl control) {
+        return ProfileMatching.fit(seen, supervision, trial.recipe().matching().withSeed(trial.seed()), control);
+    }
+
+    /** Where only the reward is asked for, how it came about is part of the answer. */
+    private static MatchingControl curve(Trial trial, Demonstrations validation, Map<String, Double> measures) {
+        if (trial.recipe().policy().isPresent()) {
+            return MatchingControl.NONE;
+        }
+        MatchingOptions matching = trial.recipe().matching();
+        return MatchingControl.NONE.withCheckpoints(
+                new LearningCurve(matching.shape(), validation, measures), Math.max(1, matching.epochs() / POINTS));
     }
 
     /** What can be seen without the truth. */
@@ -109,8 +124,6 @@ final class Laboratory {
                         .average()
                         .orElse(0)));
         measures.put("score", matching.scores().get(matching.restart()));
-        RewardNetwork reward = matching.reward();
-        measures.put("reward of nothing", (double) reward.reward(new float[reward.width()]));
     }
 
     /** What can be seen of a policy, and then the truth about it. */

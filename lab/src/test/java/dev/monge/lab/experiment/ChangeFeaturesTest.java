@@ -14,15 +14,15 @@ class ChangeFeaturesTest {
     @Test
     void aStepOnTheWayShowsChangesAndTheAction() {
         float[] seen = features(false, 0);
-        assertThat(seen).hasSize(2 + 3 + 2);
-        // |s0| from 1 to 2, |s1| from 0.5 to 0.5, ten times each.
-        assertThat(seen).containsExactly(new float[] {10, 0, 0, 1, 0, 0, 0}, within(1e-5f));
+        assertThat(seen).hasSize(3 * 2 + 3 + 2);
+        // s0 from -1 to 2, s1 from 0.5 to 0.5: changes of s, |s| and s squared, ten times each.
+        assertThat(seen).containsExactly(new float[] {30, 10, 30, 0, 0, 0, 0, 1, 0, 0, 0}, within(1e-5f));
     }
 
     @Test
     void theLastStepShowsOnlyHowItEnded() {
-        assertThat(features(true, 1)).containsExactly(new float[] {0, 0, 0, 0, 0, 1, 0}, within(1e-5f));
-        assertThat(features(true, 0)).containsExactly(new float[] {0, 0, 0, 0, 0, 0, 1}, within(1e-5f));
+        assertThat(features(true, 1)).containsExactly(new float[] {0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0}, within(1e-5f));
+        assertThat(features(true, 0)).containsExactly(new float[] {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1}, within(1e-5f));
     }
 
     @Test
