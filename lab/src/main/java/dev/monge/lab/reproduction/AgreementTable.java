@@ -16,8 +16,13 @@ final class AgreementTable {
 
     /** Mean and standard deviation over results. */
     static List<String> cells(List<Measured> results) {
+        return cells("", results);
+    }
+
+    /** The same of numbers whose names have a prefix. */
+    static List<String> cells(String prefix, List<Measured> results) {
         return names().stream()
-                .map(name -> Summary.of(results, name).toString())
+                .map(name -> Summary.of(results, prefix + name).toString())
                 .toList();
     }
 

@@ -38,7 +38,7 @@ enum Arm {
 
     Recipe recipe() {
         return switch (this) {
-            case PAPER -> Recipes.paperOnRewardFeatures();
+            case PAPER -> Recipes.paperOnMaskedFeatures();
             case PAPER_STATE -> Recipes.paperOnStates();
             case PAPER_TRANSITION -> on(Recipes.paperOnStates(), Reading.TRANSITION.map());
             case OURS -> Recipes.linear();

@@ -53,14 +53,17 @@ final class Comparison {
 
     /** Puts Pearson, Spearman and L1 of all levels, such as {@code suffix Pearson}. */
     void measure(double[][] learned, Measured measured) {
+        measure(learned, "", measured);
+    }
+
+    /** The same, each name after a prefix. */
+    void measure(double[][] learned, String prefix, Measured measured) {
         for (int level = 0; level < LEVELS.size(); level++) {
             PairedSample sample = sample(learned, level);
-            measured.put(
-                    LEVELS.get(level) + " Pearson", Agreement.PEARSON.of(sample).orElse(Double.NaN));
-            measured.put(
-                    LEVELS.get(level) + " Spearman",
-                    Agreement.SPEARMAN.of(sample).orElse(Double.NaN));
-            measured.put(LEVELS.get(level) + " L1", Agreement.L1.of(sample).orElse(Double.NaN));
+            String name = prefix + LEVELS.get(level);
+            measured.put(name + " Pearson", Agreement.PEARSON.of(sample).orElse(Double.NaN));
+            measured.put(name + " Spearman", Agreement.SPEARMAN.of(sample).orElse(Double.NaN));
+            measured.put(name + " L1", Agreement.L1.of(sample).orElse(Double.NaN));
         }
     }
 

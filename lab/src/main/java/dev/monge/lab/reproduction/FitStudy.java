@@ -119,6 +119,8 @@ record FitStudy(
         develop(matching.reward(), snapshots, comparison, measured);
         double[][] learned = comparison.learned(matching.reward());
         comparison.measure(learned, measured);
+        Comparison demonstrated = library.comparison(data, reading.map());
+        demonstrated.measure(demonstrated.learned(matching.reward()), "demonstrated ", measured);
         if (seed == 0) {
             measured.put("true episodes", comparison.trueEpisodes()).put("learned episodes", learned[2]);
         }

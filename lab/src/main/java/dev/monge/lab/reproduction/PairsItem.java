@@ -40,35 +40,44 @@ final class PairsItem implements Item {
                             .svg(),
                     "The first of " + scope.seeds() + " seed(s), on the 8 reward features."));
         }
-        List<List<String>> rows = new ArrayList<>();
-        for (Reading reading : Reading.values()) {
-            for (int pairs : PAIRS) {
-                List<String> row = new ArrayList<>(List.of(reading.label(), Integer.toString(pairs)));
-                row.addAll(AgreementTable.cells(results.of(fits(reading, pairs, scope))));
-                rows.add(row);
-            }
-        }
-        List<String> header = new ArrayList<>(List.of("input", "pairs"));
-        header.addAll(AgreementTable.header());
-        parts.add(new Section.Part.Table(header, rows));
+        parts.add(new Section.Part.Text("On the validation set:"));
+        parts.add(table("", scope, results));
+        parts.add(new Section.Part.Text("On the demonstrations of D125 themselves. The validation set is harder: nearly half"
+                + " of its episodes hover to the time limit, so that what a reward pays for an idle step, times a thousand,"
+                + " decides."));
+        parts.add(table("demonstrated ", scope, results));
         return new Section(
                 "pairs",
                 "R(50, 4) and R(20, 4) on unseen policies",
                 "Section Evaluation of fitted reward functions, Figure 2 (c, f)",
-                "Rewards learned from D125 with 50 or 20 pairs and 4 labelled points order the episodes of a large set of"
-                        + " other policies well, with 50 pairs more tightly than with 20.",
+                "Rewards learned from D125 with 50 or with 20 pairs, and 4 labelled points, follow the true returns of the"
+                        + " episodes of a large set of other policies. (The paper shows scatter plots and no numbers; we"
+                        + " ask for correlations above 0.5.)",
                 parts,
                 verdict(
                         Summary.of(results.of(fits(Reading.REWARD_FEATURES, 50, scope)), "episode Pearson"),
                         Summary.of(results.of(fits(Reading.REWARD_FEATURES, 20, scope)), "episode Pearson")));
     }
 
+    private static Section.Part.Table table(String prefix, Scope scope, Results results) {
+        List<List<String>> rows = new ArrayList<>();
+        for (Reading reading : Reading.values()) {
+            for (int pairs : PAIRS) {
+                List<String> row = new ArrayList<>(List.of(reading.label(), Integer.toString(pairs)));
+                row.addAll(AgreementTable.cells(prefix, results.of(fits(reading, pairs, scope))));
+                rows.add(row);
+            }
+        }
+        List<String> header = new ArrayList<>(List.of("input", "pairs"));
+        header.addAll(AgreementTable.header());
+        return new Section.Part.Table(header, rows);
+    }
+
     static Verdict verdict(Summary fifty, Summary twenty) {
         return Verdict.byParts(
                 "episodic correlation on the validation set (8 reward features): " + fifty + " with 50 pairs, " + twenty
-                        + " with 20.",
+                        + " with 20; 50 pairs are " + (fifty.clearlyAbove(twenty) ? "clearly" : "not clearly") + " better.",
                 fifty.mean() > GOOD,
-                twenty.mean() > GOOD,
-                fifty.mean() > twenty.mean());
+                twenty.mean() > GOOD);
     }
 }
