@@ -25,7 +25,7 @@ final class TimeLeft implements ReproductionProgress {
     @Override
     public void done(int done, int studies, double share) {
         long now = nanoTime.getAsLong();
-        if (now - last < INTERVAL && done < studies) {
+        if (now - last < INTERVAL && done > 0 && done < studies) {
             return;
         }
         last = now;
@@ -36,7 +36,11 @@ final class TimeLeft implements ReproductionProgress {
                 100 * share,
                 done,
                 studies,
-                done == studies ? "done in " + duration(seconds) : duration(seconds * (1 - share) / share) + " left");
+                done == 0
+                        ? "beginning"
+                        : done == studies
+                                ? "done in " + duration(seconds)
+                                : duration(seconds * (1 - share) / share) + " left");
         out.flush();
     }
 

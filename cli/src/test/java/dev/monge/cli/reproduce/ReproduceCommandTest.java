@@ -74,6 +74,7 @@ class ReproduceCommandTest {
     @Test
     void twoRunsInOneFolderRefuseEachOther() throws IOException {
         try (var held = new FolderLock(folder)) {
+            assertThat(held).isNotNull();
             CommandLineRun run = CommandLineRun.of("reproduce", "grid", "--out", folder.toString());
             assertThat(run.exit()).isEqualTo(2);
             assertThat(run.err())

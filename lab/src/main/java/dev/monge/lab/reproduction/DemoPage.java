@@ -47,7 +47,7 @@ record DemoPage(
         return folder.resolve("report.html");
     }
 
-    /** Writes {@code report.html} and {@code landing.gif}; creates the folder. */
+    /** Writes {@code report.html} and {@code flight.gif}; creates the folder. */
     void write(Path folder) throws IOException {
         Files.createDirectories(folder);
         byte[] gif = flight.gif();

@@ -35,7 +35,7 @@ import java.util.Optional;
  * @param test where learned and true reward are compared
  * @param reading what the network sees
  * @param pairs how many ordered pairs there are
- * @param transport whether there is a profile; without one this is T-REX and labels
+ * @param transport whether the profile is matched; c_ot is 0 if not, which leaves T-REX and labels, in the same units
  * @param gamma the discount of profile, pairs and labels
  * @param sigma the noise on the returns of the profile
  * @param setting what may be tuned
@@ -104,7 +104,7 @@ record FitStudy(
 
     @Override
     public double cost() {
-        return (transport ? 1.2 : 0.6) * epochs / 1500;
+        return (reading == Reading.TRANSITION ? 1 : 0.45) * epochs / 1500;
     }
 
     @Override
@@ -132,17 +132,16 @@ record FitStudy(
         var truth = new GroundTruth(seen);
         double[] returns = new MultiplicativeNoise(sigma)
                 .applyTo(seen.trueReturns(gamma), streams.named("noise").generator());
-        Supervision all = Supervision.of(OptimalityProfile.of(returns, Binning.DEFAULT), gamma)
+        return Supervision.of(OptimalityProfile.of(returns, Binning.DEFAULT), gamma)
                 .withPairs(truth.pairs(pairs, gamma, streams.named("pairs").generator()))
                 .withFixedPoints(truth.extremes(EXTREMES, gamma));
-        return transport ? all : all.withoutProfiles();
     }
 
     private MatchingOptions options() {
         return MatchingOptions.DEFAULT
                 .withEpochs(epochs)
                 .withSeed(seed)
-                .withCoefficients(Coefficients.of(1, setting.pairwise, 1))
+                .withCoefficients(Coefficients.of(transport ? 1 : 0, setting.pairwise, 1))
                 .withDescent(new Descent(
                         Descent.Method.ADAM,
                         new Schedule.Exponential(setting.rate, setting.rate / 20),

@@ -19,7 +19,7 @@ import dev.monge.rl.PpoControl;
 record GailStudy(LanderSet data, GailReward reward, long steps, long seed) implements Study {
     @Override
     public double cost() {
-        return 13 * steps / 500_000.0;
+        return 6.5 * steps / 500_000.0;
     }
 
     @Override

@@ -12,7 +12,7 @@ import dev.monge.rl.Ppo;
 record OpenStudy(Trial trial) implements Study {
     @Override
     public double cost() {
-        return 15 * trial.recipe().policy().map(Ppo.Options::steps).orElse(0L) / 500_000.0;
+        return 20 * trial.recipe().policy().map(Ppo.Options::steps).orElse(0L) / 500_000.0;
     }
 
     @Override

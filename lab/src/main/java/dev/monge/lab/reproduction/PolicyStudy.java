@@ -26,10 +26,11 @@ import java.util.Optional;
  */
 record PolicyStudy(Trial trial) implements Study {
     private static final int EPISODES = 50;
+    private static final List<Behaviour> BEHAVIOURS = List.of(Behaviour.values());
 
     @Override
     public double cost() {
-        return 11 * steps() / 500_000.0 + 1;
+        return 8.5 * steps() / 500_000.0 + 0.5;
     }
 
     private long steps() {
@@ -112,7 +113,7 @@ record PolicyStudy(Trial trial) implements Study {
                 .filter(each -> each.behaviour().equals(Optional.of(most)))
                 .findFirst()
                 .orElseThrow();
-        measured.put("shown behaviour", most.ordinal());
+        measured.put("shown behaviour", BEHAVIOURS.indexOf(most));
         measured.put("shown seed", shown.seed());
         measured.put("shown return", shown.trueReturn());
         measured.put(
@@ -125,7 +126,7 @@ record PolicyStudy(Trial trial) implements Study {
         int[] actions = Arrays.stream(measured.series("shown actions"))
                 .mapToInt(action -> (int) action)
                 .toArray();
-        Behaviour behaviour = Behaviour.values()[(int) measured.get("shown behaviour")];
+        Behaviour behaviour = BEHAVIOURS.get((int) measured.get("shown behaviour"));
         return new Flight(
                 (long) measured.get("shown seed"),
                 actions,

@@ -9,6 +9,7 @@ import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -68,7 +69,7 @@ public final class Reproduction {
         all.put("gamma", new GammaItem());
         all.put("behaviours", new BehavioursItem());
         all.put("open", new OpenItem());
-        return all;
+        return Collections.unmodifiableMap(all);
     }
 
     /** The names of all items, in the order of the report. */
@@ -90,7 +91,8 @@ public final class Reproduction {
      */
     public List<String> run(boolean fresh, ReproductionProgress progress) throws IOException {
         Files.createDirectories(folder);
-        try (var held = new FolderLock(folder)) {
+        FolderLock held = new FolderLock(folder);
+        try {
             Path file = folder.resolve("results.jsonl");
             if (fresh) {
                 Files.deleteIfExists(file);
@@ -104,6 +106,8 @@ public final class Reproduction {
             return sections.stream()
                     .map(section -> section.name() + ": " + section.verdict())
                     .toList();
+        } finally {
+            held.close();
         }
     }
 
@@ -126,6 +130,9 @@ public final class Reproduction {
             }
         }
         var work = new Work(results, progress, List.copyOf(missing.values()));
+        if (!missing.isEmpty()) {
+            progress.done(0, missing.size(), 0);
+        }
         // Long ones first: a long study that begins last leaves the other core idle.
         List<Study> ready = new ArrayList<>(work.studies.stream()
                 .sorted(Comparator.comparingDouble(study -> -study.cost()))

@@ -1,6 +1,6 @@
 package dev.monge.lab.reproduction;
 
-/** Is told of every study that is done, by one thread at a time. */
+/** Is told how many studies there are, then of every one that is done, by one thread at a time. */
 @FunctionalInterface
 public interface ReproductionProgress {
     /**

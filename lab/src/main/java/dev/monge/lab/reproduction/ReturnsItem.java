@@ -7,6 +7,7 @@ import dev.monge.lab.metric.Agreement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.DoubleStream;
 
 /** True against learned episodic returns of R101 and R100, on demonstrations and on policies saved while optimising. */
@@ -98,7 +99,7 @@ final class ReturnsItem implements Item {
                         run.series("true policies"),
                         run.series("learned policies")));
         return new Section.Part.Figure(
-                "returns-" + reward + "-" + arm.name().toLowerCase(java.util.Locale.ROOT), chart.svg(), "");
+                "returns-" + reward + "-" + arm.name().toLowerCase(Locale.ROOT), chart.svg(), "");
     }
 
     /** Of policies, or of demonstrations and policies, over seeds. */

@@ -5,6 +5,7 @@ import dev.monge.lab.experiment.OpenProblem;
 import dev.monge.lab.figure.Chart;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** The development of learned and true returns while PPO optimises R100 and R101, and while GAIL imitates D101. */
 final class TrainingItem implements Item {
@@ -31,9 +32,12 @@ final class TrainingItem implements Item {
                 truth = SeedCurves.add(truth, name, runs, "steps", "true return", SMOOTH);
             }
             truth = SeedCurves.add(truth, "GAIL on D101", gail, "steps", "true return", SMOOTH);
-            String file = "training-" + arm.name().toLowerCase(java.util.Locale.ROOT);
+            String file = "training-" + arm.name().toLowerCase(Locale.ROOT);
             parts.add(new Section.Part.Figure(file + "-learned", learned.sized(640, 300).svg(), ""));
-            parts.add(new Section.Part.Figure(file + "-true", truth.sized(640, 300).svg(), ""));
+            parts.add(new Section.Part.Figure(
+                    file + "-true",
+                    truth.sized(640, 300).svg(),
+                    "Mean returns of the episodes that ended in three rollouts; bands are deviations over seeds."));
         }
         parts.add(new Section.Part.Text("The last policy over 50 stochastic episodes: its mean true return (mean and"
                 + " deviation over " + scope.policySeeds() + " seed(s)), in how many seeds that is above 200, and what it"
@@ -47,13 +51,13 @@ final class TrainingItem implements Item {
                         + " a lander that levitates; GAIL finds no good policy from the mixed demonstrations of D101.",
                 parts,
                 verdict(
-                        final101(Arm.PAPER, LanderSet.D101, scope, results),
-                        final101(Arm.PAPER, LanderSet.D100, scope, results),
-                        final101(Arm.OURS, LanderSet.D101, scope, results),
+                        finalReturn(Arm.PAPER, LanderSet.D101, scope, results),
+                        finalReturn(Arm.PAPER, LanderSet.D100, scope, results),
+                        finalReturn(Arm.OURS, LanderSet.D101, scope, results),
                         Summary.of(gail, "final return")));
     }
 
-    private static Summary final101(Arm arm, LanderSet set, Scope scope, Results results) {
+    private static Summary finalReturn(Arm arm, LanderSet set, Scope scope, Results results) {
         return Summary.of(results.of(PolicyArms.of(arm, set, scope)), "final return");
     }
 

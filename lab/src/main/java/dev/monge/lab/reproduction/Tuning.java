@@ -27,7 +27,7 @@ record Tuning(boolean transport, List<Double> pairwise, List<Double> rates, int 
     static Tuning of(boolean transport, Scope scope) {
         return new Tuning(
                 transport,
-                List.of(0.1, 1.0, 10.0),
+                List.of(0.01, 0.1, 1.0),
                 scope.quick() ? List.of(1e-2) : List.of(3e-3, 1e-2, 3e-2),
                 scope.epochs(),
                 scope.tuningSeeds());
