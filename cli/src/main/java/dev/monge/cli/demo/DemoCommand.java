@@ -31,10 +31,7 @@ public final class DemoCommand implements Callable<Integer> {
     @Option(names = "--seed", description = "Seed of pairs, labels, fit and training (default: ${DEFAULT-VALUE}).")
     private long seed = 1;
 
-    @Option(
-            names = "--out",
-            paramLabel = "DIR",
-            description = "Folder of the report (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--out", paramLabel = "DIR", description = "Folder of the report (default: ${DEFAULT-VALUE}).")
     private Path out = Path.of("monge-demo");
 
     @Option(names = "--quick", description = "A fifth of the training: shows how it works, and seldom lands.")
@@ -56,8 +53,7 @@ public final class DemoCommand implements Callable<Integer> {
         }
         long usual = quick ? QUICK_STEPS : Scope.FULL.steps();
         var progress = new StageLines(spec.commandLine().getErr(), System::nanoTime);
-        LanderDemo.Outcome outcome =
-                new LanderDemo(out, seed, steps == null ? usual : steps, threads, progress).run();
+        LanderDemo.Outcome outcome = new LanderDemo(out, seed, steps == null ? usual : steps, threads, progress).run();
         PrintWriter print = spec.commandLine().getOut();
         print.println(outcome.learned());
         print.println(outcome.good());

@@ -32,12 +32,7 @@ final class StageLines implements DemoProgress {
         stage = what;
         last = now;
         out.printf(
-                Locale.ROOT,
-                "%3d s  %-20s %3.0f%%  %s%n",
-                Math.round((now - start) * 1e-9),
-                what,
-                100 * share,
-                detail);
+                Locale.ROOT, "%3d s  %-20s %3.0f%%  %s%n", Math.round((now - start) * 1e-9), what, 100 * share, detail);
         out.flush();
     }
 }

@@ -41,7 +41,10 @@ public final class ReproduceCommand implements Callable<Integer> {
     @Option(names = "--quick", description = "Three seeds, main arms only, one seed where policies are trained.")
     private boolean quick;
 
-    @Option(names = "--seeds", paramLabel = "N", description = "How often each fit is repeated (default: 10, quick: 3).")
+    @Option(
+            names = "--seeds",
+            paramLabel = "N",
+            description = "How often each fit is repeated (default: 10, quick: 3).")
     private @Nullable Integer seeds;
 
     @Option(names = "--steps", paramLabel = "N", description = "Steps of PPO per policy (default: 500000).")
@@ -74,7 +77,8 @@ public final class ReproduceCommand implements Callable<Integer> {
                 steps == null ? usual.steps() : steps,
                 epochs == null ? usual.epochs() : epochs);
         var reproduction = new Reproduction(out, scope, items, threads);
-        List<String> verdicts = reproduction.run(force, new TimeLeft(spec.commandLine().getErr(), System::nanoTime));
+        List<String> verdicts =
+                reproduction.run(force, new TimeLeft(spec.commandLine().getErr(), System::nanoTime));
         PrintWriter print = spec.commandLine().getOut();
         verdicts.forEach(print::println);
         print.println("report: " + reproduction.report());

@@ -63,10 +63,10 @@ class ReproduceCommandTest {
     @Test
     void oneItemCanBeChosenAndItsResultsForgotten() throws IOException {
         for (int k = 0; k < 2; k++) {
-            CommandLineRun run =
-                    CommandLineRun.of("reproduce", "grid", "line", "--force", "--out", folder.toString());
+            CommandLineRun run = CommandLineRun.of("reproduce", "grid", "line", "--force", "--out", folder.toString());
             assertThat(run.exit()).isZero();
-            assertThat(run.out().lines().map(line -> line.substring(0, 6))).containsExactly("line: ", "grid: ", "report");
+            assertThat(run.out().lines().map(line -> line.substring(0, 6)))
+                    .containsExactly("line: ", "grid: ", "report");
             assertThat(Files.readAllLines(folder.resolve("results.jsonl"))).hasSize(2);
         }
     }
@@ -98,13 +98,25 @@ class ReproduceCommandTest {
 
     private CommandLineRun tiny(String... more) {
         List<String> words = new ArrayList<>(List.of(
-                "reproduce", "--quick", "--seeds", "1", "--steps", "4096", "--epochs", "2", "--out", folder.toString()));
+                "reproduce",
+                "--quick",
+                "--seeds",
+                "1",
+                "--steps",
+                "4096",
+                "--epochs",
+                "1",
+                "--out",
+                folder.toString()));
         words.addAll(List.of(more));
         return CommandLineRun.of(words.toArray(String[]::new));
     }
 
     private static void assertSelfContained(String report) {
-        assertThat(report).doesNotContain("<script").doesNotContain("src=\"http").doesNotContain("<link");
+        assertThat(report)
+                .doesNotContain("<script")
+                .doesNotContain("src=\"http")
+                .doesNotContain("<link");
         assertThat(report).contains("data:image/gif;base64,R0lGODlh").doesNotContain("NaN");
         for (String name : Reproduction.names()) {
             assertThat(report).contains("<h2>" + name + ": ");
@@ -114,7 +126,8 @@ class ReproduceCommandTest {
     private void assertDrawingsAreWellFormed(String report) throws Exception {
         List<String> drawings = new ArrayList<>();
         try (Stream<Path> files = Files.list(folder.resolve("figures"))) {
-            for (Path file : files.filter(each -> each.toString().endsWith(".svg")).toList()) {
+            for (Path file :
+                    files.filter(each -> each.toString().endsWith(".svg")).toList()) {
                 drawings.add(Files.readString(file));
             }
         }

@@ -92,8 +92,8 @@ final class BehavioursItem implements Item {
         for (LanderSet set : SETS) {
             double first = results.of(new BundledFlights(set)).get("first " + behaviour.word());
             if (Double.isFinite(first)) {
-                return Optional.of(new Example(
-                        Flight.of(set.demonstrations().get((int) first)), "an episode of " + set.name()));
+                return Optional.of(
+                        new Example(Flight.of(set.demonstrations().get((int) first)), "an episode of " + set.name()));
             }
         }
         return Optional.empty();
@@ -106,8 +106,8 @@ final class BehavioursItem implements Item {
         }
         for (Arm arm : Arm.of(scope)) {
             for (LanderSet set : PolicyArms.SETS) {
-                rows.add(row(
-                        PolicyArms.rewardOf(set) + ", " + arm.label(), results.of(PolicyArms.of(arm, set, scope))));
+                rows.add(
+                        row(PolicyArms.rewardOf(set) + ", " + arm.label(), results.of(PolicyArms.of(arm, set, scope))));
             }
         }
         rows.add(row("GAIL on D101", results.of(PolicyArms.gail(scope))));

@@ -70,10 +70,7 @@ record Flight(long seed, int[] actions, Optional<Behaviour> behaviour, double tr
         }
         boolean touching = cursor.next(LEG) + cursor.next(LEG + 1) > 0;
         return new Flight(
-                shown.seed(),
-                actions,
-                Behaviour.of(shown.ending(), mainEngine(actions), touching),
-                shown.trueReturn());
+                shown.seed(), actions, Behaviour.of(shown.ending(), mainEngine(actions), touching), shown.trueReturn());
     }
 
     /** The film of it. */

@@ -25,8 +25,7 @@ record GailStudy(LanderSet data, GailReward reward, long steps, long seed) imple
     @Override
     public Measured carryOut(Library library, Results results) {
         var measured = new Measured();
-        Ppo.Options options =
-                Ppo.Options.FAST_LUNAR_LANDER.withSteps(steps).withSeed(seed);
+        Ppo.Options options = Ppo.Options.FAST_LUNAR_LANDER.withSteps(steps).withSeed(seed);
         int n = options.iterations();
         double[] at = new double[n];
         double[] returns = new double[n];

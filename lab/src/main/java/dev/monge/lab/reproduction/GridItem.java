@@ -53,10 +53,11 @@ final class GridItem implements Item {
                 "Appendix, Figure toy_gridworld",
                 "The short vertical trajectory has probability 0.8 and the long horizontal one 0.2; rescaled by length,"
                         + " both have 0.5.",
-                List.of(new Section.Part.Figure(
-                        "grid",
-                        new BarChart("", "probability", bars, 640).svg(),
-                        "The figure's caption has 0.2 for both moves, its text 0.8 and 0.2; only the text's sum to 1.")),
+                List.of(
+                        new Section.Part.Figure(
+                                "grid",
+                                new BarChart("", "probability", bars, 640).svg(),
+                                "The figure's caption has 0.2 for both moves, its text 0.8 and 0.2; only the text's sum to 1.")),
                 verdict(names.stream().mapToDouble(measured::get).toArray()));
     }
 

@@ -96,8 +96,8 @@ public final class LanderDemo {
                         String.format(Locale.ROOT, "loss %.3f", report.total()))));
         Training training = train(trial, seen, matching.reward());
         progress.at("evaluating", 0, "");
-        var evaluation = Evaluation.of(
-                training.policy, LanderSet::world, new Evaluation.Options(EPISODES, false, 0, threads));
+        var evaluation =
+                Evaluation.of(training.policy, LanderSet::world, new Evaluation.Options(EPISODES, false, 0, threads));
         Flight flight = show(training.policy);
         progress.at("evaluating", 1, evaluation.toString());
         Comparison comparison =
@@ -149,7 +149,10 @@ public final class LanderDemo {
                     stage,
                     (report.iteration() + 1.0) / report.iterations(),
                     String.format(
-                            Locale.ROOT, "%,d steps, learned return %.0f", report.steps(), curves[2][report.iteration()]));
+                            Locale.ROOT,
+                            "%,d steps, learned return %.0f",
+                            report.steps(),
+                            curves[2][report.iteration()]));
         }));
         double gamma = options.objective().gamma();
         progress.at("choosing among " + (policies.size() + 1) / 4 + " policies", 0, "by the learned reward");
@@ -183,8 +186,7 @@ public final class LanderDemo {
         return first;
     }
 
-    private static String learned(
-            Demonstrations seen, Supervision supervision, Matching matching, Measured measured) {
+    private static String learned(Demonstrations seen, Supervision supervision, Matching matching, Measured measured) {
         int pairs = supervision.pairs().size();
         return String.format(
                 Locale.ROOT,

@@ -39,8 +39,8 @@ final class LineItem implements Item {
                 double gamma = GAMMAS.get(k);
                 OptimalityProfile best = returns(mdp, line.toGoal(), gamma);
                 OptimalityProfile worst = returns(mdp, line.toFail(), gamma);
-                distances[k] = Wasserstein.distance(
-                        best.positions(), best.weights(), worst.positions(), worst.weights(), 1);
+                distances[k] =
+                        Wasserstein.distance(best.positions(), best.weights(), worst.positions(), worst.weights(), 1);
                 if (DRAWN.contains(gamma)) {
                     keep("best " + gamma, best, measured);
                     keep("worst " + gamma, worst, measured);
@@ -83,7 +83,9 @@ final class LineItem implements Item {
         List<Section.Part> parts = new ArrayList<>();
         for (double gamma : DRAWN) {
             Chart chart = Chart.of(
-                            gamma == 0 ? "P_R (gamma 0)" : "P_R^(gamma), gamma " + gamma, "return", "share of time steps")
+                            gamma == 0 ? "P_R (gamma 0)" : "P_R^(gamma), gamma " + gamma,
+                            "return",
+                            "share of time steps")
                     .with(histogram("to the goal", "best " + gamma, measured))
                     .with(histogram("to the failure", "worst " + gamma, measured))
                     .sized(640, 240);

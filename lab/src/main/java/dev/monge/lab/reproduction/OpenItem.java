@@ -24,9 +24,7 @@ final class OpenItem implements Item {
 
     @Override
     public List<OpenStudy> studies(Scope scope) {
-        return arms(scope).stream()
-                .flatMap(arm -> trials(arm, scope).stream())
-                .toList();
+        return arms(scope).stream().flatMap(arm -> trials(arm, scope).stream()).toList();
     }
 
     private static List<String> arms(Scope scope) {
@@ -83,11 +81,12 @@ final class OpenItem implements Item {
                 "Policies trained on learned rewards were near-optimal in some cases only.",
                 List.of(
                         new Section.Part.Figure("open", new BarChart("", "share of seeds", bars, 720).svg(), ""),
-                        new Section.Part.Text("A success: the mean true return over 100 stochastic episodes is above 200"
-                                + " and, on D101 and D125, at least the "
-                                + OpenProblem.DEMONSTRATOR
-                                + " of the policy behind the best demonstrations. Every seed draws pairs, labels, weights"
-                                + " and all of PPO anew."),
+                        new Section.Part.Text(
+                                "A success: the mean true return over 100 stochastic episodes is above 200"
+                                        + " and, on D101 and D125, at least the "
+                                        + OpenProblem.DEMONSTRATOR
+                                        + " of the policy behind the best demonstrations. Every seed draws pairs, labels, weights"
+                                        + " and all of PPO anew."),
                         new Section.Part.Table(
                                 List.of("recipe, data", "successes", "true return", "worst seed", "landed"), rows)),
                 verdict(first, firstOf, counts));
@@ -98,7 +97,9 @@ final class OpenItem implements Item {
         boolean reliable = successes >= 0.9 * seeds;
         return new Verdict(
                 reliable ? Verdict.Kind.DIFFERS : Verdict.Kind.REPRODUCED,
-                (reliable ? "with our recipe results are no longer varied: " : "results are varied with our recipe too: ")
+                (reliable
+                                ? "with our recipe results are no longer varied: "
+                                : "results are varied with our recipe too: ")
                         + String.join("; ", counts) + ".");
     }
 }

@@ -29,7 +29,8 @@ final class PairsItem implements Item {
     public Section section(Scope scope, Results results) {
         List<Section.Part> parts = new ArrayList<>();
         for (int pairs : PAIRS) {
-            Measured first = results.of(fits(Reading.REWARD_FEATURES, pairs, scope).get(0));
+            Measured first =
+                    results.of(fits(Reading.REWARD_FEATURES, pairs, scope).get(0));
             parts.add(new Section.Part.Figure(
                     "pairs-" + pairs,
                     Chart.of("R(" + pairs + " pairs, 4 labels)", "true return of the episode", "learned return")
@@ -42,9 +43,10 @@ final class PairsItem implements Item {
         }
         parts.add(new Section.Part.Text("On the validation set:"));
         parts.add(table("", scope, results));
-        parts.add(new Section.Part.Text("On the demonstrations of D125 themselves. The validation set is harder: nearly half"
-                + " of its episodes hover to the time limit, so that what a reward pays for an idle step, times a thousand,"
-                + " decides."));
+        parts.add(new Section.Part.Text(
+                "On the demonstrations of D125 themselves. The validation set is harder: nearly half"
+                        + " of its episodes hover to the time limit, so that what a reward pays for an idle step, times a thousand,"
+                        + " decides."));
         parts.add(table("demonstrated ", scope, results));
         return new Section(
                 "pairs",
@@ -76,7 +78,8 @@ final class PairsItem implements Item {
     static Verdict verdict(Summary fifty, Summary twenty) {
         return Verdict.byParts(
                 "episodic correlation on the validation set (8 reward features): " + fifty + " with 50 pairs, " + twenty
-                        + " with 20; 50 pairs are " + (fifty.clearlyAbove(twenty) ? "clearly" : "not clearly") + " better.",
+                        + " with 20; 50 pairs are " + (fifty.clearlyAbove(twenty) ? "clearly" : "not clearly")
+                        + " better.",
                 fifty.mean() > GOOD,
                 twenty.mean() > GOOD);
     }

@@ -47,7 +47,8 @@ record PolicyStudy(Trial trial) implements Study {
         double[][] learned = shown.learned(matching.reward());
         shown.measure(learned, measured);
         measured.put("true demonstrations", shown.trueEpisodes()).put("learned demonstrations", learned[2]);
-        Comparison unseen = library.comparison(LanderSet.VALIDATION, trial.recipe().features());
+        Comparison unseen =
+                library.comparison(LanderSet.VALIDATION, trial.recipe().features());
         measured.put(
                 "validation",
                 Agreement.PEARSON
@@ -65,23 +66,19 @@ record PolicyStudy(Trial trial) implements Study {
         double[] steps = new double[n];
         double[][] means = new double[2][n];
         List<double[]> one = new ArrayList<>();
-        Policy policy = Ppo.train(
-                LanderSet::world,
-                ledger,
-                options,
-                PpoControl.NONE.withProgress(report -> {
-                    int k = report.iteration();
-                    List<double[]> ended = ledger.ended();
-                    double[] mean = ended.isEmpty()
-                            ? new double[] {k == 0 ? 0 : means[0][k - 1], k == 0 ? 0 : means[1][k - 1]}
-                            : ReturnLedger.mean(ended);
-                    steps[k] = report.steps();
-                    means[0][k] = mean[0];
-                    means[1][k] = mean[1];
-                    if (!ended.isEmpty()) {
-                        one.add(ended.get(0));
-                    }
-                }));
+        Policy policy = Ppo.train(LanderSet::world, ledger, options, PpoControl.NONE.withProgress(report -> {
+            int k = report.iteration();
+            List<double[]> ended = ledger.ended();
+            double[] mean = ended.isEmpty()
+                    ? new double[] {k == 0 ? 0 : means[0][k - 1], k == 0 ? 0 : means[1][k - 1]}
+                    : ReturnLedger.mean(ended);
+            steps[k] = report.steps();
+            means[0][k] = mean[0];
+            means[1][k] = mean[1];
+            if (!ended.isEmpty()) {
+                one.add(ended.get(0));
+            }
+        }));
         measured.put("steps", steps).put("true return", means[0]).put("learned return", means[1]);
         measured.put("true policies", one.stream().mapToDouble(each -> each[0]).toArray());
         measured.put(
@@ -114,11 +111,10 @@ record PolicyStudy(Trial trial) implements Study {
                 .findFirst()
                 .orElseThrow();
         measured.put("shown behaviour", BEHAVIOURS.indexOf(most));
-        measured.put("shown seed", shown.seed());
+        measured.put("shown seed", (double) shown.seed());
         measured.put("shown return", shown.trueReturn());
         measured.put(
-                "shown actions",
-                Arrays.stream(shown.actions()).asDoubleStream().toArray());
+                "shown actions", Arrays.stream(shown.actions()).asDoubleStream().toArray());
     }
 
     /** The flight that a study of a policy kept. */
@@ -128,9 +124,6 @@ record PolicyStudy(Trial trial) implements Study {
                 .toArray();
         Behaviour behaviour = BEHAVIOURS.get((int) measured.get("shown behaviour"));
         return new Flight(
-                (long) measured.get("shown seed"),
-                actions,
-                Optional.of(behaviour),
-                measured.get("shown return"));
+                (long) measured.get("shown seed"), actions, Optional.of(behaviour), measured.get("shown return"));
     }
 }

@@ -42,8 +42,8 @@ public final class Reproduction {
     public Reproduction(Path folder, Scope scope, List<String> items, int threads) {
         for (String each : items) {
             if (!ITEMS.containsKey(each)) {
-                throw new IllegalArgumentException("there is no item " + each + "; there are "
-                        + String.join(", ", ITEMS.keySet()));
+                throw new IllegalArgumentException(
+                        "there is no item " + each + "; there are " + String.join(", ", ITEMS.keySet()));
             }
         }
         if (threads < 1) {
@@ -123,7 +123,9 @@ public final class Reproduction {
         Map<String, Study> missing = new LinkedHashMap<>();
         for (String name : chosen) {
             for (Study study : item(name).studies(scope)) {
-                study.needed().stream().filter(each -> !results.has(each)).forEach(each -> missing.put(each.key(), each));
+                study.needed().stream()
+                        .filter(each -> !results.has(each))
+                        .forEach(each -> missing.put(each.key(), each));
                 if (!results.has(study)) {
                     missing.put(study.key(), study);
                 }

@@ -1,7 +1,7 @@
 package dev.monge.lab.reproduction;
 
-import dev.monge.rl.Rollout;
 import dev.monge.rl.RewardSignal;
+import dev.monge.rl.Rollout;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -31,7 +31,8 @@ final class ReturnsItem implements Item {
         List<Section.Part> parts = new ArrayList<>();
         for (Arm arm : List.of(Arm.PAPER, Arm.OURS)) {
             for (LanderSet set : PolicyArms.SETS) {
-                parts.add(scatter(arm, set, results.of(PolicyArms.of(arm, set, scope).get(0))));
+                parts.add(scatter(
+                        arm, set, results.of(PolicyArms.of(arm, set, scope).get(0))));
             }
         }
         parts.add(new Section.Part.Text("Pearson's correlation of true and learned episodic returns: on the"
@@ -112,7 +113,9 @@ final class ReturnsItem implements Item {
                         truth = joined(run.series("true demonstrations"), truth);
                         learned = joined(run.series("learned demonstrations"), learned);
                     }
-                    return truth.length < 2 ? Double.NaN : Agreement.PEARSON.of(truth, learned).orElse(Double.NaN);
+                    return truth.length < 2
+                            ? Double.NaN
+                            : Agreement.PEARSON.of(truth, learned).orElse(Double.NaN);
                 })
                 .toArray());
     }

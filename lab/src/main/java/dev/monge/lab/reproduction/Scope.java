@@ -20,8 +20,8 @@ public record Scope(boolean quick, int seeds, long steps, int epochs) {
     /** Checks the numbers. */
     public Scope {
         if (seeds < 1 || steps < 1 || epochs < 1) {
-            throw new IllegalArgumentException("seeds, steps and epochs must be at least 1, got " + seeds + ", " + steps
-                    + " and " + epochs);
+            throw new IllegalArgumentException(
+                    "seeds, steps and epochs must be at least 1, got " + seeds + ", " + steps + " and " + epochs);
         }
     }
 

@@ -28,9 +28,8 @@ final class SeedCurves {
             int to = Math.min(at.length, from + smooth);
             places[k] = at[to - 1];
             Summary here = Summary.of(results.stream()
-                    .mapToDouble(each -> Arrays.stream(each.series(y), from, to)
-                            .average()
-                            .orElseThrow())
+                    .mapToDouble(each ->
+                            Arrays.stream(each.series(y), from, to).average().orElseThrow())
                     .toArray());
             mean[k] = here.mean();
             low[k] = here.mean() - here.deviation();

@@ -16,8 +16,7 @@ record Summary(double mean, double deviation, int count) {
     static Summary of(double... values) {
         double[] all = Arrays.stream(values).filter(Double::isFinite).toArray();
         double mean = Arrays.stream(all).average().orElse(Double.NaN);
-        double squares =
-                Arrays.stream(all).map(x -> (x - mean) * (x - mean)).sum();
+        double squares = Arrays.stream(all).map(x -> (x - mean) * (x - mean)).sum();
         return new Summary(mean, all.length < 2 ? 0 : Math.sqrt(squares / (all.length - 1)), all.length);
     }
 

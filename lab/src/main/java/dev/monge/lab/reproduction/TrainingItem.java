@@ -33,14 +33,16 @@ final class TrainingItem implements Item {
             }
             truth = SeedCurves.add(truth, "GAIL on D101", gail, "steps", "true return", SMOOTH);
             String file = "training-" + arm.name().toLowerCase(Locale.ROOT);
-            parts.add(new Section.Part.Figure(file + "-learned", learned.sized(640, 300).svg(), ""));
+            parts.add(new Section.Part.Figure(
+                    file + "-learned", learned.sized(640, 300).svg(), ""));
             parts.add(new Section.Part.Figure(
                     file + "-true",
                     truth.sized(640, 300).svg(),
                     "Mean returns of the episodes that ended in three rollouts; bands are deviations over seeds."));
         }
         parts.add(new Section.Part.Text("The last policy over 50 stochastic episodes: its mean true return (mean and"
-                + " deviation over " + scope.policySeeds() + " seed(s)), in how many seeds that is above 200, and what it"
+                + " deviation over " + scope.policySeeds()
+                + " seed(s)), in how many seeds that is above 200, and what it"
                 + " does, in percent of all episodes."));
         parts.add(table(scope, results, gail));
         return new Section(
@@ -66,9 +68,7 @@ final class TrainingItem implements Item {
         for (Arm arm : Arm.of(scope)) {
             for (LanderSet set : PolicyArms.SETS) {
                 rows.add(row(
-                        "PPO on " + PolicyArms.rewardOf(set),
-                        arm.label(),
-                        results.of(PolicyArms.of(arm, set, scope))));
+                        "PPO on " + PolicyArms.rewardOf(set), arm.label(), results.of(PolicyArms.of(arm, set, scope))));
             }
         }
         rows.add(row("GAIL on D101", "", gail));
@@ -83,8 +83,8 @@ final class TrainingItem implements Item {
         long solved = runs.stream()
                 .filter(each -> each.get("final return") > OpenProblem.SOLVED)
                 .count();
-        List<String> row = new ArrayList<>(List.of(
-                run, reward, Summary.of(runs, "final return").toString(), solved + " of " + runs.size()));
+        List<String> row = new ArrayList<>(
+                List.of(run, reward, Summary.of(runs, "final return").toString(), solved + " of " + runs.size()));
         for (Behaviour each : Behaviour.values()) {
             row.add(Math.round(2 * Summary.of(runs, each.word()).mean()) + "%");
         }
@@ -93,8 +93,9 @@ final class TrainingItem implements Item {
 
     static Verdict verdict(Summary paper101, Summary paper100, Summary ours101, Summary gail) {
         return Verdict.byParts(
-                "in the paper's setting on reward features the last policy's true return is " + paper101 + " on R101 and "
-                        + paper100 + " on R100; on R101 by our recipe " + ours101 + "; GAIL ends at " + gail + ".",
+                "in the paper's setting on reward features the last policy's true return is " + paper101
+                        + " on R101 and " + paper100 + " on R100; on R101 by our recipe " + ours101 + "; GAIL ends at "
+                        + gail + ".",
                 paper101.mean() > OpenProblem.SOLVED,
                 paper100.mean() < paper101.mean(),
                 gail.mean() < OpenProblem.SOLVED / 2);

@@ -66,14 +66,14 @@ final class TransportItem implements Item {
     }
 
     private static String tuned(Scope scope, Results results) {
-        StringBuilder text = new StringBuilder("Both arms were tuned in the same way: c_pw and Adam's first learning rate"
-                + " (it falls to a twentieth) over the grid below, each setting with 20 and with 50 pairs and "
-                + scope.tuningSeeds() + " seed(s) that no result uses, judged by the mean of the three Pearson"
-                + " correlations on the demonstrations of D125 themselves. Chosen: ");
+        StringBuilder text =
+                new StringBuilder("Both arms were tuned in the same way: c_pw and Adam's first learning rate"
+                        + " (it falls to a twentieth) over the grid below, each setting with 20 and with 50 pairs and "
+                        + scope.tuningSeeds() + " seed(s) that no result uses, judged by the mean of the three Pearson"
+                        + " correlations on the demonstrations of D125 themselves. Chosen: ");
         for (boolean transport : new boolean[] {true, false}) {
             FitStudy.Setting best = Tuning.of(transport, scope).best(results);
-            text.append(transport ? "with OT " : "; without OT ")
-                    .append(setting(best));
+            text.append(transport ? "with OT " : "; without OT ").append(setting(best));
         }
         return text.append('.').toString();
     }

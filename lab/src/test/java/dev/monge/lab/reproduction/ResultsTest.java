@@ -57,18 +57,14 @@ class ResultsTest {
     void aFileOfSomethingElseIsRefusedWithItsLine() throws IOException {
         Path file = folder.resolve("results.jsonl");
         Files.writeString(file, "{\"name\": 1}\n");
-        assertThatThrownBy(() -> Results.open(file)).isInstanceOf(IOException.class).hasMessageContaining("line 1");
+        assertThatThrownBy(() -> Results.open(file))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("line 1");
     }
 
     @Test
     void studiesThatDifferInAnythingHaveOtherKeys() {
-        FitStudy study = FitStudy.of(
-                LanderSet.D125,
-                LanderSet.VALIDATION,
-                Reading.STATE,
-                20,
-                Scope.QUICK,
-                0);
+        FitStudy study = FitStudy.of(LanderSet.D125, LanderSet.VALIDATION, Reading.STATE, 20, Scope.QUICK, 0);
         assertThat(study.key()).isEqualTo(study.withSeed(0).key());
         assertThat(study.withSeed(1).key()).isNotEqualTo(study.key());
         assertThat(study.withSigma(0.1).key()).isNotEqualTo(study.key());

@@ -102,8 +102,8 @@ class VerdictTest {
 
     @Test
     void theOpenProblemIsSolvedByNineOfTen() {
-        assertThat(OpenItem.verdict(9, 10, List.of("a 9 of 10"))).hasToString(
-                "differs: with our recipe results are no longer varied: a 9 of 10.");
+        assertThat(OpenItem.verdict(9, 10, List.of("a 9 of 10")))
+                .hasToString("differs: with our recipe results are no longer varied: a 9 of 10.");
         assertThat(OpenItem.verdict(8, 10, List.of("a 8 of 10")).kind()).isEqualTo(Kind.REPRODUCED);
     }
 }
