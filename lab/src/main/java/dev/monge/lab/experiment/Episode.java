@@ -21,6 +21,7 @@ import java.util.Objects;
  * @param trueReturn the sum of the true rewards
  * @param actions one per step
  */
+@SuppressWarnings("ArrayRecordComponent") // copied on the way in, compared by content; a byte a step is enough
 record Episode(String id, String policy, double quality, long seed, String ending, double trueReturn, byte[] actions) {
     /** Copies the actions. */
     Episode {

@@ -66,7 +66,7 @@ final class EpisodeFile {
             byte[] actions = new byte[in.readInt()];
             byte[] packed = in.readNBytes((actions.length + ACTIONS - 1) / ACTIONS);
             for (int t = 0; t < actions.length; t++) {
-                actions[t] = (byte) (packed[t / ACTIONS] >> 2 * (t % ACTIONS) & ACTIONS - 1);
+                actions[t] = (byte) ((packed[t / ACTIONS] >> (2 * (t % ACTIONS))) & (ACTIONS - 1));
             }
             episodes.add(new Episode(id, policy, quality, seed, ending, trueReturn, actions));
         }
@@ -81,7 +81,7 @@ final class EpisodeFile {
                 throw new IllegalArgumentException("episode " + episode.id() + ", step " + t
                         + ": an action must be in [0, " + ACTIONS + "), got " + actions[t]);
             }
-            packed[t / ACTIONS] |= (byte) (actions[t] << 2 * (t % ACTIONS));
+            packed[t / ACTIONS] |= (byte) (actions[t] << (2 * (t % ACTIONS)));
         }
         return packed;
     }

@@ -29,6 +29,7 @@ public enum LanderSet {
     /** An episode of every policy of other pools. */
     VALIDATION("validation");
 
+    @SuppressWarnings("ImmutableEnumChecker") // List.of is immutable
     private final List<String> parts;
 
     LanderSet(String... parts) {

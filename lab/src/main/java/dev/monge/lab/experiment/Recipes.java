@@ -55,8 +55,9 @@ public final class Recipes {
                 .withDescent(new Descent(Descent.Method.ADAM, learningRate, Double.POSITIVE_INFINITY));
     }
 
+    /** Linear and odd, so without bias: what is worth nothing is paid nothing. */
     static MatchingOptions linearMatching(int epochs) {
-        return matching(RewardShape.LINEAR, new Schedule.Exponential(0.1, 1e-3), epochs);
+        return matching(RewardShape.LINEAR.odd(), new Schedule.Exponential(0.1, 1e-3), epochs);
     }
 
     static MatchingOptions networkMatching(RewardShape shape) {
@@ -104,7 +105,7 @@ public final class Recipes {
                 networkMatching(RewardShape.PAPER.odd()).withRestarts(3));
     }
 
-    /** A linear reward on masked features, four discounts: the recipe that does not fail. */
+    /** A linear reward without bias on masked features, four discounts: the recipe that does not fail. */
     public static Recipe linear() {
         return recipe(MASKED, FOUR_DISCOUNTS, Binning.DEFAULT, Labels.MOMENTS, linearMatching(450));
     }

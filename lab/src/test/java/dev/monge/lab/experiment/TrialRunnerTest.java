@@ -84,11 +84,11 @@ class TrialRunnerTest {
                 10,
                 RECIPE.labels(),
                 RECIPE.matching(),
-                Optional.of(Ppo.Options.FAST_LUNAR_LANDER.withSteps(8192)),
-                2);
+                Optional.of(Ppo.Options.FAST_LUNAR_LANDER.withSteps(4096)),
+                1);
         TrialResult result = run("trained", 1, List.of(new Trial("arm", LanderSet.D100, trained, 0)))
                 .get(0);
-        assertThat(result.get("attempts")).isEqualTo(2);
+        assertThat(result.get("attempts")).isEqualTo(1);
         assertThat(result.get("true return")).isBetween(-1000.0, 300.0);
         double ended = List.of("landed", "crashed", "flew out", "hovered to the limit").stream()
                 .mapToDouble(ending -> result.measures().getOrDefault(ending, 0.0))
