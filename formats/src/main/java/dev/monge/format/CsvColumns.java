@@ -51,7 +51,17 @@ record CsvColumns(
      */
     static CsvColumns of(CsvTable table, ColumnRoles roles) {
         roles.named().forEach(table::column);
-        var guess = new Guess(table, roles);
+        CsvColumns columns = of(table.head(), roles);
+        if (columns.features.isEmpty()) {
+            throw table.complaintAboutAll("no column is left for the state: the columns are "
+                    + String.join(", ", table.head()) + ", and all of them have another role");
+        }
+        return columns;
+    }
+
+    /** Gives every column its role; all that were named are there. */
+    static CsvColumns of(List<String> head, ColumnRoles roles) {
+        var guess = new Guess(head, roles);
         int trajectory = guess.one("trajectory", roles.trajectory(), TRAJECTORY, "the whole file is one trajectory");
         int step = guess.one("step", roles.step(), STEP, "rows are in the order of time");
         int reward = guess.one("reward", roles.reward(), REWARD, "true rewards are not known");
@@ -62,24 +72,24 @@ record CsvColumns(
     }
 
     private static final class Guess {
-        private final CsvTable table;
+        private final List<String> head;
         private final Set<String> taken;
         private final List<String> reasons = new ArrayList<>();
 
-        Guess(CsvTable table, ColumnRoles roles) {
-            this.table = table;
+        Guess(List<String> head, ColumnRoles roles) {
+            this.head = head;
             taken = new HashSet<>(roles.named());
         }
 
         int one(String role, @Nullable String given, Set<String> names, String otherwise) {
             if (given != null) {
-                return table.column(given);
+                return head.indexOf(given);
             }
-            for (String column : table.head()) {
+            for (String column : head) {
                 if (!taken.contains(column) && names.contains(plain(column))) {
                     taken.add(column);
                     reasons.add(role + ": column '" + column + "', by its name");
-                    return table.column(column);
+                    return head.indexOf(column);
                 }
             }
             reasons.add(role + ": no column, so " + otherwise);
@@ -88,12 +98,12 @@ record CsvColumns(
 
         List<Integer> actions(@Nullable List<String> given) {
             if (given != null) {
-                return given.stream().map(table::column).toList();
+                return given.stream().map(head::indexOf).toList();
             }
             List<Integer> found = new ArrayList<>();
-            for (String column : table.head()) {
+            for (String column : head) {
                 if (!taken.contains(column) && plain(column).matches("(a|act|acts|action|actions)\\d*|action.+")) {
-                    found.add(table.column(column));
+                    found.add(head.indexOf(column));
                     taken.add(column);
                 }
             }
@@ -103,17 +113,13 @@ record CsvColumns(
 
         List<Integer> features(@Nullable List<String> given) {
             if (given != null) {
-                return given.stream().map(table::column).toList();
+                return given.stream().map(head::indexOf).toList();
             }
             List<Integer> rest = new ArrayList<>();
-            for (String column : table.head()) {
+            for (String column : head) {
                 if (!taken.contains(column)) {
-                    rest.add(table.column(column));
+                    rest.add(head.indexOf(column));
                 }
-            }
-            if (rest.isEmpty()) {
-                throw table.complaintAboutAll("no column is left for the state: the columns are "
-                        + String.join(", ", table.head()) + ", and all of them have another role");
             }
             reasons.add(described("features", rest, "all the others"));
             return rest;
@@ -126,7 +132,7 @@ record CsvColumns(
                             + String.join(
                                     ", ",
                                     columns.stream()
-                                            .map(i -> "'" + table.head().get(i) + "'")
+                                            .map(i -> "'" + head.get(i) + "'")
                                             .toList())
                             + ", " + why;
         }

@@ -1,32 +1,27 @@
 package dev.monge.format;
 
-import de.siegmar.fastcsv.writer.CsvWriter;
-import de.siegmar.fastcsv.writer.LineDelimiter;
-import dev.monge.trajectory.Trajectory;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.OutputStreamWriter;
-import java.io.Writer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.io.NumberOutput;
 
 /**
- * Data sets as tables, one row per step.
+ * Reads data sets that are tables, one row per step.
  *
  * <p>The rows of a trajectory stand together, in the order of time. A last row whose cells for action, reward and
  * terminated are all empty is the state after the last step. What was noted about a trajectory has no place in a table.
  * Reading holds the trajectories read so far and the rows of one more.
  */
 final class CsvFile {
+    /** Columns are called so where their bare names would be taken for something else. */
+    static final String STATE = "state:";
+
+    static final String ACTION = "action:";
+
     private CsvFile() {}
 
     static DataSet read(Path file, ColumnRoles roles, ReadProgress progress) throws IOException {
@@ -34,12 +29,20 @@ final class CsvFile {
             CsvColumns columns = CsvColumns.of(table, roles);
             columns.reasons().forEach(progress::note);
             List<RecordedTrajectory> all = new Reader(table, columns, wholeFileId(file)).read();
-            return new DataSet(all, names(table, columns.features()), names(table, columns.actions()), file.toString());
+            return new DataSet(
+                    all,
+                    names(table.head(), columns.features(), STATE),
+                    names(table.head(), columns.actions(), ACTION),
+                    file.toString());
         }
     }
 
-    private static List<String> names(CsvTable table, List<Integer> columns) {
-        return columns.stream().map(table.head()::get).toList();
+    /** The names of columns, without the prefix if all have it. */
+    static List<String> names(List<String> head, List<Integer> columns, String prefix) {
+        List<String> names = columns.stream().map(head::get).toList();
+        return names.stream().allMatch(name -> name.startsWith(prefix) && name.length() > prefix.length())
+                ? names.stream().map(name -> name.substring(prefix.length())).toList()
+                : names;
     }
 
     private static String wholeFileId(Path file) {
@@ -176,79 +179,6 @@ final class CsvFile {
             if (open != null) {
                 done.add(open.toRecorded(Map.of()));
             }
-        }
-    }
-
-    /** Writes a table, wholly or not at all; the same data set gives the same bytes, apart from compression. */
-    static void write(DataSet data, Path file) throws IOException {
-        String name = file.toString().toLowerCase(Locale.ROOT);
-        AtomicFile.write(file, out -> {
-            OutputStream to = name.endsWith(".gz") ? new GZIPOutputStream(out, 1 << 16) : out;
-            Writer text = new OutputStreamWriter(to, StandardCharsets.UTF_8);
-            CsvWriter csv = CsvWriter.builder()
-                    .fieldSeparator(name.replaceFirst("\\.gz$", "").endsWith(".tsv") ? '\t' : ',')
-                    .lineDelimiter(LineDelimiter.LF)
-                    .build(text);
-            write(data, csv);
-            csv.flush();
-            text.flush();
-            if (to instanceof GZIPOutputStream zip) {
-                zip.finish();
-            }
-        });
-    }
-
-    private static void write(DataSet data, CsvWriter csv) {
-        boolean rewarded = data.rewarded() > 0;
-        if (rewarded && data.rewarded() < data.trajectories().size()) {
-            throw new IllegalArgumentException("a table has rewards for all trajectories or for none, but only "
-                    + data.rewarded() + " of " + data.trajectories().size() + " have them; write JSON lines instead");
-        }
-        List<String> head = new ArrayList<>(List.of("trajectory", "step"));
-        head.addAll(data.stateNames());
-        head.addAll(data.actionNames());
-        if (rewarded) {
-            head.add("reward");
-        }
-        head.add("terminated");
-        if (new HashSet<>(head).size() < head.size()) {
-            throw new IllegalArgumentException("the columns of a table need different names, got " + head);
-        }
-        csv.writeRecord(head);
-        String[] row = new String[head.size()];
-        for (Trajectory trajectory : data.runs()) {
-            write(trajectory, row, csv);
-        }
-    }
-
-    private static void write(Trajectory trajectory, String[] row, CsvWriter csv) {
-        int states = trajectory.shape().states();
-        int actions = trajectory.shape().actions();
-        double[] rewards = trajectory.rewards();
-        Trajectory.Cursor step = trajectory.cursor();
-        row[0] = trajectory.id();
-        for (int t = 0; t < trajectory.length(); t++) {
-            step.moveTo(t);
-            row[1] = Integer.toString(t);
-            for (int i = 0; i < states; i++) {
-                row[2 + i] = NumberOutput.toString(step.state(i), true);
-            }
-            for (int i = 0; i < actions; i++) {
-                row[2 + states + i] = NumberOutput.toString(step.action(i), true);
-            }
-            if (rewards != null) {
-                row[2 + states + actions] = NumberOutput.toString(rewards[t], true);
-            }
-            row[row.length - 1] = step.terminal() ? "1" : "0";
-            csv.writeRecord(row);
-        }
-        if (trajectory.shape().next()) {
-            java.util.Arrays.fill(row, 2 + states, row.length, "");
-            row[1] = Integer.toString(trajectory.length());
-            for (int i = 0; i < states; i++) {
-                row[2 + i] = NumberOutput.toString(step.next(i), true);
-            }
-            csv.writeRecord(row);
         }
     }
 }

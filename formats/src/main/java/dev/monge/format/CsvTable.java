@@ -4,12 +4,12 @@ import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
 import de.siegmar.fastcsv.reader.CloseableIterator;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -30,11 +30,11 @@ final class CsvTable implements Closeable {
 
     private final Path file;
     private final PlainBytes bytes;
-    private final CloseableIterator<Row> rows;
+    private final CloseableIterator<CsvRow> rows;
     private final List<String> head;
-    private Row row;
+    private CsvRow row;
 
-    private CsvTable(Path file, PlainBytes bytes, CloseableIterator<Row> rows, Row head) {
+    private CsvTable(Path file, PlainBytes bytes, CloseableIterator<CsvRow> rows, CsvRow head) {
         this.file = file;
         this.bytes = bytes;
         this.rows = rows;
@@ -52,13 +52,12 @@ final class CsvTable implements Closeable {
         try {
             BufferedReader text = bytes.text();
             char separator = separator(text);
-            CloseableIterator<Row> rows = CsvReader.builder()
+            CloseableIterator<CsvRow> rows = CsvReader.builder()
                     .fieldSeparator(separator)
                     .skipEmptyLines(true)
                     .allowUnclosedQuote(false)
-                    .allowExtraCharsAfterClosingQuote(false)
-                    .allowExtraFields(true)
-                    .allowMissingFields(true)
+                    .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+                    .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
                     .maxBufferSize(LONGEST_CELL)
                     .build(new RowHandler(), text)
                     .iterator();
@@ -137,15 +136,15 @@ final class CsvTable implements Closeable {
         } catch (IOException failure) {
             throw PlainBytes.complaint(file, failure);
         }
-        if (row.size != head.size()) {
+        if (row.size() != head.size()) {
             throw new FormatException(
                     file.toString(),
-                    "line " + line() + ": expected " + head.size() + " cells as in the head, got " + row.size);
+                    "line " + line() + ": expected " + head.size() + " cells as in the head, got " + row.size());
         }
         return true;
     }
 
-    private static boolean advance(Path file, CloseableIterator<Row> rows) throws IOException {
+    private static boolean advance(Path file, CloseableIterator<CsvRow> rows) throws IOException {
         try {
             return rows.hasNext();
         } catch (UncheckedIOException failure) {
@@ -164,7 +163,7 @@ final class CsvTable implements Closeable {
 
     /** The line of the file on which the current row begins, from 1. */
     long line() {
-        return row.line;
+        return row.line();
     }
 
     /** Whether a cell of the current row holds nothing but blanks. */
@@ -187,7 +186,7 @@ final class CsvTable implements Closeable {
         double number = Double.NaN;
         if (row.isNumber(column)) {
             try {
-                number = NumberInput.parseDouble(row.cells, row.start(column), row.length(column), true);
+                number = NumberInput.parseDouble(row.cells(), row.start(column), row.length(column), true);
             } catch (NumberFormatException noNumber) {
                 throw expected(column, "a finite number");
             }
@@ -203,7 +202,7 @@ final class CsvTable implements Closeable {
         float number = Float.NaN;
         if (row.isNumber(column)) {
             try {
-                number = NumberInput.parseFloat(row.cells, row.start(column), row.length(column), true);
+                number = NumberInput.parseFloat(row.cells(), row.start(column), row.length(column), true);
             } catch (NumberFormatException noNumber) {
                 throw expected(column, "a finite number");
             }
@@ -256,93 +255,9 @@ final class CsvTable implements Closeable {
         bytes.close();
     }
 
-    /** The cells of one row in one buffer: cell i lies before {@code ends[i]}. */
-    private static final class Row {
-        private char[] cells = new char[256];
-        private int[] ends = new int[16];
-        private int size;
-        private long line;
-
-        void clear(long at) {
-            size = 0;
-            line = at;
-        }
-
-        void add(char[] from, int offset, int length) {
-            int start = size == 0 ? 0 : ends[size - 1];
-            if (size == ends.length) {
-                ends = Arrays.copyOf(ends, 2 * size);
-            }
-            if (start + length > cells.length) {
-                cells = Arrays.copyOf(cells, 2 * (start + length));
-            }
-            System.arraycopy(from, offset, cells, start, length);
-            ends[size++] = start + length;
-        }
-
-        int start(int i) {
-            int start = i == 0 ? 0 : ends[i - 1];
-            while (start < ends[i] && cells[start] <= ' ') {
-                start++;
-            }
-            return start;
-        }
-
-        int end(int i) {
-            int end = ends[i];
-            int start = start(i);
-            while (end > start && cells[end - 1] <= ' ') {
-                end--;
-            }
-            return end;
-        }
-
-        int length(int i) {
-            return end(i) - start(i);
-        }
-
-        String text(int i) {
-            return new String(cells, start(i), length(i));
-        }
-
-        List<String> texts() {
-            String[] texts = new String[size];
-            for (int i = 0; i < size; i++) {
-                texts[i] = text(i);
-            }
-            return List.of(texts);
-        }
-
-        boolean holds(int i, String text) {
-            int start = start(i);
-            int length = length(i);
-            if (length != text.length()) {
-                return false;
-            }
-            for (int k = 0; k < length; k++) {
-                if (cells[start + k] != text.charAt(k)) {
-                    return false;
-                }
-            }
-            return true;
-        }
-
-        /** Digits, signs, points and exponents only: parsers of Java also take "1d", "0x1p3" and "NaN". */
-        boolean isNumber(int i) {
-            int end = end(i);
-            for (int k = start(i); k < end; k++) {
-                char c = cells[k];
-                if (!(c >= '0' && c <= '9' || c == '.' || c == '-' || c == '+' || c == 'e' || c == 'E')) {
-                    return false;
-                }
-            }
-            return start(i) < end;
-        }
-    }
-
     /** Fills the one row again and again. */
-    private static final class RowHandler extends AbstractBaseCsvCallbackHandler<Row> {
-        private final Row row = new Row();
+    private static final class RowHandler extends AbstractBaseCsvCallbackHandler<CsvRow> {
+        private final CsvRow row = new CsvRow();
 
         @Override
         protected void handleBegin(long line) {
@@ -355,7 +270,7 @@ final class CsvTable implements Closeable {
         }
 
         @Override
-        protected Row buildRecord() {
+        protected CsvRow buildRecord() {
             return row;
         }
     }

@@ -84,7 +84,7 @@ public final class DataSets {
         requireFree(where, options);
         try {
             switch (format) {
-                case CSV -> CsvFile.write(data, where);
+                case CSV -> CsvFileWriter.write(data, where);
                 case JSON_LINES -> TrajectoryFile.save(data, where);
                 case MINARI -> MinariWriter.write(data, where);
                 default ->

@@ -11,6 +11,7 @@ import java.util.List;
  * @param width how many numbers a row has
  * @param names what the numbers of a row are called
  */
+@SuppressWarnings("ArrayRecordComponent") // compared by nobody, and passed on within the package only
 record FloatBlock(float[] values, int rows, int width, List<String> names) {
     /** Copies some rows out. */
     float[][] rows(int from, int count) {

@@ -30,19 +30,20 @@ final class Hdf5Input implements Closeable {
     private static final int SUPERBLOCK = 64;
 
     private final Path file;
-    private final HdfFile hdf;
-    private final long most;
+    private final Supplier<HdfFile> opening;
+    private final long size;
+    private HdfFile hdf;
 
-    private Hdf5Input(Path file, HdfFile hdf, long most) {
+    private Hdf5Input(Path file, Supplier<HdfFile> opening, long size) {
         this.file = file;
-        this.hdf = hdf;
-        this.most = most;
+        this.opening = opening;
+        this.size = size;
+        hdf = opening.get();
     }
 
     static Hdf5Input open(Path file) throws IOException {
         PlainBytes.requireFile(file);
         long size = Files.size(file);
-        long most = Math.max(PlainBytes.HARMLESS, PlainBytes.RATIO * size);
         ByteBuffer mapped;
         try (FileChannel channel = FileChannel.open(file)) {
             mapped = channel.map(FileChannel.MapMode.READ_ONLY, 0, Math.min(size, Integer.MAX_VALUE));
@@ -50,9 +51,17 @@ final class Hdf5Input implements Closeable {
         requireWhole(file, mapped.order(ByteOrder.LITTLE_ENDIAN), size);
         // Within a buffer the library's reads are slices: they allocate nothing and cannot wait for bytes that never
         // come. Through a channel, which larger files need, it would do both.
-        HdfFile hdf = contained(
-                file, "the file", () -> size <= Integer.MAX_VALUE ? HdfFile.fromByteBuffer(mapped) : new HdfFile(file));
-        return new Hdf5Input(file, hdf, most);
+        Supplier<HdfFile> opening = () -> contained(
+                file,
+                "the file",
+                () -> size <= Integer.MAX_VALUE ? HdfFile.fromByteBuffer(mapped.duplicate()) : new HdfFile(file));
+        return new Hdf5Input(file, opening, size);
+    }
+
+    /** Forgets what was read: the library remembers every object it has seen. Groups got before are void. */
+    void forget() {
+        hdf.close();
+        hdf = opening.get();
     }
 
     /** Refuses a file that is shorter than its superblock says. */
@@ -60,7 +69,7 @@ final class Hdf5Input implements Closeable {
         int version = size > SUPERBLOCK ? bytes.get(8) : -1;
         int at = version == 0 ? 40 : version == 1 ? 44 : version == 2 || version == 3 ? 28 : -1;
         boolean plain = at > 0 && (version < 2 ? bytes.get(13) : bytes.get(9)) == 8;
-        if (at < 0 || plain && (bytes.getLong(at) < 0 || bytes.getLong(at) > size)) {
+        if (at < 0 || (plain && (bytes.getLong(at) < 0 || bytes.getLong(at) > size))) {
             throw new FormatException(
                     file.toString(),
                     at < 0
@@ -200,32 +209,24 @@ final class Hdf5Input implements Closeable {
 
     private Object flat(Dataset data) {
         return contained(file, data.getName(), () -> {
-            requireSize(
-                    data,
-                    size(data.getDimensions()) * Math.max(1, data.getDataType().getSize()));
+            requireSize(data, data.getDimensions());
             if (data instanceof ChunkedDataset chunked) {
-                requireSize(
-                        data,
-                        size(chunked.getChunkDimensions())
-                                * Math.max(1, data.getDataType().getSize()));
+                requireSize(data, chunked.getChunkDimensions());
             }
             return data.getDataFlat();
         });
     }
 
-    private static double size(int[] dimensions) {
-        double size = 1;
+    /** Numbers that are not compressed cannot be more than the file; the others are limited as all such files are. */
+    private void requireSize(Dataset data, int[] dimensions) {
+        double bytes = Math.max(1, data.getDataType().getSize());
         for (int each : dimensions) {
-            size *= each;
+            bytes *= each;
         }
-        return size;
-    }
-
-    private void requireSize(Dataset data, double bytes) {
+        double most =
+                data.getFilters().isEmpty() ? size : Math.max(PlainBytes.HARMLESS, (double) PlainBytes.RATIO * size);
         if (!(bytes >= 0 && bytes <= most)) {
-            throw complaint(
-                    data.getPath(),
-                    "says it holds " + (long) bytes + " bytes, more than " + PlainBytes.RATIO + " times the file");
+            throw complaint(data.getPath(), "says it holds " + (long) bytes + " bytes, more than the file can");
         }
     }
 
@@ -285,7 +286,10 @@ final class Hdf5Input implements Closeable {
             return reading.get();
         } catch (FormatException placed) {
             throw placed;
-        } catch (RuntimeException | StackOverflowError | OutOfMemoryError | AssertionError damage) {
+        } catch (OutOfMemoryError much) {
+            throw new FormatException(
+                    file.toString(), place + ": needs more memory than there is, or says so in damaged bytes", much);
+        } catch (RuntimeException | StackOverflowError | AssertionError damage) {
             List<String> reasons = new ArrayList<>();
             for (Throwable each = damage; each != null && reasons.size() < 3; each = each.getCause()) {
                 reasons.add(String.valueOf(each.getMessage()));

@@ -36,7 +36,7 @@ enum Hdf5Type {
 
     /** The body of the datatype message. */
     byte[] message() {
-        String[] words = message.split(" ");
+        String[] words = message.split(" ", -1);
         byte[] body = new byte[words.length];
         for (int i = 0; i < body.length; i++) {
             body[i] = (byte) Integer.parseInt(words[i], 16);

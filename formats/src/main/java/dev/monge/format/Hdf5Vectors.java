@@ -11,10 +11,13 @@ import java.util.TreeMap;
 
 /** The vectors below a node of an HDF5 file, which may be one data set or a group of several with a name each. */
 final class Hdf5Vectors {
+    private static final int MOST = 1_000;
+
     private final Hdf5Input input;
     private final List<String> wanted;
     private final ReadProgress progress;
     private boolean said;
+    private int looked;
 
     /** Takes the keys that are wanted, in order; all that are vectors if none are named. */
     Hdf5Vectors(Hdf5Input input, List<String> wanted, ReadProgress progress) {
@@ -35,6 +38,7 @@ final class Hdf5Vectors {
             return new FloatBlock(block.values(), block.rows(), block.width(), DataSet.numbered(alone, block.width()));
         }
         Map<String, Dataset> found = new TreeMap<>();
+        looked = 0;
         collect(input.group(parent, name), "", found);
         List<String> keys = wanted.isEmpty() ? vectors(found) : wanted;
         List<FloatBlock> blocks = new ArrayList<>();
@@ -66,10 +70,14 @@ final class Hdf5Vectors {
 
     private void collect(Group group, String prefix, Map<String, Dataset> found) {
         for (String name : input.members(group).keySet()) {
+            // A group can hold itself, and then there is no end.
+            if (++looked > MOST) {
+                throw input.complaint(group.getPath(), "expected at most " + MOST + " observations, got more");
+            }
             Optional<Node> node = input.member(group, name);
             if (node.isPresent() && node.get() instanceof Dataset data) {
                 found.put(prefix + name, data);
-            } else if (node.isPresent() && node.get() instanceof Group inner && prefix.length() < 200) {
+            } else if (node.isPresent() && node.get() instanceof Group inner) {
                 collect(inner, prefix + name + "/", found);
             }
         }

@@ -140,7 +140,7 @@ final class Hdf5Writer {
             node.putLong(columns);
         }
         node.putLong(type.bytes());
-        return node.array();
+        return whole(node);
     }
 
     private static byte[] dataSpace(int rows, int columns) {
@@ -195,6 +195,10 @@ final class Hdf5Writer {
         return bytes;
     }
 
+    private static byte[] whole(ByteBuffer buffer) {
+        return written(buffer.position(buffer.capacity()));
+    }
+
     /** The messages of an object's header. */
     private static final class Messages {
         private final ByteArrayOutputStream all = new ByteArrayOutputStream();
@@ -215,7 +219,7 @@ final class Hdf5Writer {
             ByteBuffer header = little(10 + all.size() + 4);
             header.put("OHDR".getBytes(StandardCharsets.US_ASCII)).put((byte) 2).put((byte) 2);
             header.putInt(all.size()).put(all.toByteArray());
-            return header.putInt(ChecksumUtils.checksum(written(header))).array();
+            return written(header.putInt(ChecksumUtils.checksum(written(header))));
         }
     }
 }

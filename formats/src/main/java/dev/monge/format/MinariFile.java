@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads data sets as Minari 0.5 writes them: {@code data/main_data.hdf5} with a group per episode, and
@@ -24,6 +25,8 @@ final class MinariFile {
     static final String METADATA = "metadata.json";
     /** What Minari has no place for stands under this key of the metadata, and before a slash in attributes. */
     static final String OWN = "monge";
+
+    private static final int FORGOTTEN_AFTER = 500;
 
     private MinariFile() {}
 
@@ -86,6 +89,9 @@ final class MinariFile {
         List<String> stateNames = names.states;
         List<String> actionNames = names.actions;
         for (int k = 0; k < episodes.size(); k++) {
+            if (k % FORGOTTEN_AFTER == FORGOTTEN_AFTER - 1) {
+                input.forget();
+            }
             Group episode = input.group(input.root(), episodes.get(k));
             FloatBlock observed = states.read(episode, "observations", "s");
             double[] rewards = input.doubles(input.dataSet(episode, "rewards"));
@@ -113,8 +119,10 @@ final class MinariFile {
                     input.attributes(episode), episodes.get(k), observed, acted, rewards, terminations, input));
             progress.read(k + 1, episodes.size());
         }
+        String origin =
+                (folder.endsWith("data") && folder.getParent() != null ? folder.getParent() : folder).toString();
         try {
-            return new DataSet(all, stateNames, actionNames, folder.toString());
+            return new DataSet(all, stateNames, actionNames, origin);
         } catch (IllegalArgumentException noDataSet) {
             throw new FormatException(folder.toString(), String.valueOf(noDataSet.getMessage()), noDataSet);
         }
@@ -124,7 +132,7 @@ final class MinariFile {
             Map<String, Object> attributes,
             String name,
             FloatBlock observed,
-            @org.jspecify.annotations.Nullable FloatBlock acted,
+            @Nullable FloatBlock acted,
             double[] rewards,
             boolean[] terminations,
             Hdf5Input input) {

@@ -1,5 +1,6 @@
 package dev.monge.format;
 
+import dev.monge.reward.Version;
 import dev.monge.trajectory.Trajectory;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -8,6 +9,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -174,7 +176,7 @@ final class MinariWriter {
                         "action_space",
                         discrete ? discrete() : box(data.actionNames().size()))
                 .put("dataset_id", id)
-                .put("description", "written by Monge from " + data.origin())
+                .put("description", "written by Monge " + Version.current())
                 .put("minari_version", VERSION)
                 .put("dataset_size", Math.round(bytes / 1e5) / 10.0);
         ObjectNode own = json.putObject(MinariFile.OWN);
@@ -185,7 +187,7 @@ final class MinariWriter {
 
     /** All vectors of a width, in Python's JSON, which has a word for infinity. */
     private static String box(int width) {
-        String low = String.join(", ", java.util.Collections.nCopies(width, "-Infinity"));
+        String low = String.join(", ", Collections.nCopies(width, "-Infinity"));
         return "{\"type\": \"Box\", \"dtype\": \"float32\", \"shape\": [" + width + "], \"low\": [" + low
                 + "], \"high\": [" + low.replace("-", "") + "]}";
     }

@@ -29,6 +29,7 @@ final class NpyRows {
     private final int size;
     private final int rows;
     private final int width;
+    private final byte[] bytes;
     private final ByteBuffer row;
     private final double[] scattered;
     private int next;
@@ -46,7 +47,7 @@ final class NpyRows {
         Matcher type = type(head);
         kind = type.group(2).charAt(0);
         size = Integer.parseInt(type.group(3));
-        if (kind == 'f' && size < 4 || kind == 'b' && size != 1) {
+        if ((kind == 'f' && size < 4) || (kind == 'b' && size != 1)) {
             throw new FormatException(source, "expected numbers of a known type, got '" + type.group() + "'");
         }
         int[] shape = shape(head);
@@ -63,8 +64,8 @@ final class NpyRows {
                     source, "says it has the shape " + Arrays.toString(shape) + ", more than the file can hold");
         }
         width = (int) inRow;
-        row = ByteBuffer.allocate(width * size)
-                .order(type.group(1).equals(">") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
+        bytes = new byte[width * size];
+        row = ByteBuffer.wrap(bytes).order(type.group(1).equals(">") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
         boolean fortran = find(ORDER, head, "fortran_order").group(1).equals("True") && width > 1;
         scattered = fortran ? scattered(shape) : new double[0];
     }
@@ -103,7 +104,7 @@ final class NpyRows {
             throw new FormatException(source, "expected more than " + rows + " rows");
         }
         if (scattered.length == 0) {
-            in.readFully(row.array());
+            in.readFully(bytes);
         }
         next++;
     }
@@ -136,7 +137,6 @@ final class NpyRows {
     /** All numbers, put from Fortran's order (the first index runs fastest) into rows. */
     private double[] scattered(int[] shape) throws IOException {
         double[] all = new double[Math.multiplyExact(rows, width)];
-        ByteBuffer one = row;
         int[] stride = new int[shape.length];
         int inC = 1;
         for (int d = shape.length - 1; d >= 0; d--) {
@@ -147,7 +147,7 @@ final class NpyRows {
         int at = 0;
         for (int k = 0; k < all.length; k++) {
             if (k % width == 0) {
-                in.readFully(one.array());
+                in.readFully(bytes);
             }
             all[at] = number(k % width);
             for (int d = 0; d < shape.length; d++) {
@@ -174,7 +174,7 @@ final class NpyRows {
         byte[] length = in.readNBytes(version == 1 ? 2 : 4);
         int bytes = 0;
         for (int i = length.length - 1; i >= 0; i--) {
-            bytes = bytes << 8 | length[i] & 0xff;
+            bytes = (bytes << 8) | (length[i] & 0xff);
         }
         if (bytes < 1 || bytes > LONGEST_HEAD) {
             throw new FormatException(source, "expected a head of at most " + LONGEST_HEAD + " bytes, got " + bytes);
@@ -202,7 +202,11 @@ final class NpyRows {
     }
 
     private int[] shape(String head) {
-        String[] words = find(SHAPE, head, "shape").group(1).replace(" ", "").split(",");
+        String[] words = find(SHAPE, head, "shape")
+                .group(1)
+                .replace(" ", "")
+                .replaceFirst(",$", "")
+                .split(",", -1);
         if (words.length == 1 && words[0].isEmpty()) {
             return new int[0];
         }

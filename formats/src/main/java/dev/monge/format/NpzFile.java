@@ -3,6 +3,7 @@ package dev.monge.format;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -117,7 +118,7 @@ final class NpzFile {
             return false;
         }
         try (var in = zip.getInputStream(entry)) {
-            String head = new String(in.readNBytes(256), java.nio.charset.StandardCharsets.ISO_8859_1);
+            String head = new String(in.readNBytes(256), StandardCharsets.ISO_8859_1);
             return head.matches("(?s).*'shape'\\s*:\\s*\\(0,\\s*\\).*");
         }
     }

@@ -106,7 +106,7 @@ final class QuantileStatements {
         for (int i = 1; i < points.size(); i++) {
             Point one = points.get(i - 1);
             Point other = points.get(i);
-            if (other.below < one.below - 1e-12 || other.at == one.at && other.below != one.below) {
+            if (other.below < one.below - 1e-12 || (other.at == one.at && other.below != one.below)) {
                 throw new FormatException(
                         file.toString(),
                         "lines " + Math.min(one.line, other.line) + " and " + Math.max(one.line, other.line)

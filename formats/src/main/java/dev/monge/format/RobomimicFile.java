@@ -17,6 +17,8 @@ import java.util.Map;
  * its last {@code done} is 1. The state after the last step is the last row of {@code next_obs}, where there is one.
  */
 final class RobomimicFile {
+    private static final int FORGOTTEN_AFTER = 500;
+
     private RobomimicFile() {}
 
     static DataSet read(Path file, ReadOptions options, ReadProgress progress) throws IOException {
@@ -40,6 +42,10 @@ final class RobomimicFile {
         List<String> stateNames = List.of();
         List<String> actionNames = List.of();
         for (int k = 0; k < demos.size(); k++) {
+            if (k % FORGOTTEN_AFTER == FORGOTTEN_AFTER - 1) {
+                input.forget();
+                data = input.group(input.root(), "data");
+            }
             Group demo = input.group(data, demos.get(k));
             FloatBlock observed = states.read(demo, "obs", "s");
             FloatBlock acted = input.floats(input.dataSet(demo, "actions"), "a");

@@ -137,17 +137,22 @@ public final class TrajectoryFile {
     private static void readLines(Path file, ReadProgress progress, Lines to) throws IOException {
         try (PlainBytes bytes = PlainBytes.open(file, progress);
                 BufferedReader lines = bytes.text()) {
-            int number = 1;
+            int number = 0;
+            boolean begun = false;
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                StrictJson json = StrictJson.parse(line, file + ", line " + number);
-                if (number == 1) {
-                    to.first(json);
-                } else {
-                    to.next(json);
-                }
                 number++;
+                if (line.isBlank()) {
+                    continue;
+                }
+                StrictJson json = StrictJson.parse(line, file + ", line " + number);
+                if (begun) {
+                    to.next(json);
+                } else {
+                    to.first(json);
+                    begun = true;
+                }
             }
-            if (number == 1) {
+            if (!begun) {
                 throw new FormatException(file.toString(), "expected trajectories, got an empty file");
             }
             to.end();

@@ -11,6 +11,7 @@ import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.StateActionFeatures;
 import dev.monge.trajectory.Trajectory;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -18,6 +19,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -122,10 +124,37 @@ class DataSetsTest {
         }
     }
 
+    @Test
+    void namesThatATableWouldTakeForSomethingElseAreKept() throws Exception {
+        DataSet plain = DataSetFixtures.random(5, 2, true, true, false);
+        for (List<String> names : List.of(
+                List.of("r", "done", "time", "thrust", "x"),
+                List.of("a0", "action", "id", "a0", "reward"),
+                List.of("state:x", "state:y", "state:z", "action:u", "action:v"),
+                List.of("trajectory", "step", "terminated", "a1", "a2"))) {
+            var data = new DataSet(plain.trajectories(), names.subList(0, 3), names.subList(3, 5), "named");
+            Path file = folder.resolve("named.csv");
+            DataSets.save(data, file, new SaveOptions(null, true));
+            assertThat(text(DataSets.load(file), folder)).isEqualTo(text(data, folder));
+        }
+        var blank = new DataSet(plain.trajectories(), List.of("x ", "y", "z"), List.of("u", "v"), "blank");
+        assertThatThrownBy(() -> DataSets.save(blank, folder.resolve("blank.csv"), SaveOptions.DEFAULT))
+                .hasMessageContaining("cannot keep the blanks around the name 'x '");
+    }
+
+    @Test
+    void numbersAndBooleansAreOfTheTypesThatMinariItselfWrote() throws Exception {
+        byte[] golden = Files.readAllBytes(GOLDEN_MINARI.resolve("data").resolve(MinariFile.DATA));
+        String bytes = new String(golden, StandardCharsets.ISO_8859_1);
+        for (Hdf5Type type : Hdf5Type.values()) {
+            assertThat(bytes).as(type.name()).contains(new String(type.message(), StandardCharsets.ISO_8859_1));
+        }
+    }
+
     private static DataSet withoutNotes(DataSet data) {
         return new DataSet(
                 data.runs().stream()
-                        .map(each -> new RecordedTrajectory(each, java.util.Map.of()))
+                        .map(each -> new RecordedTrajectory(each, Map.of()))
                         .toList(),
                 data.stateNames(),
                 data.actionNames(),
@@ -243,7 +272,7 @@ class DataSetsTest {
         DataSet none = DataSetFixtures.random(2, 1, false, true, false);
         List<RecordedTrajectory> mixed = new ArrayList<>(some.trajectories());
         Trajectory renamed = Trajectory.of("late", new float[][] {{1, 2, 3}}).withActions(new float[][] {{1}});
-        mixed.add(new RecordedTrajectory(renamed, java.util.Map.of("huge", "x".repeat(70_000))));
+        mixed.add(new RecordedTrajectory(renamed, Map.of("huge", "x".repeat(70_000))));
         var data = new DataSet(mixed, none.stateNames(), none.actionNames(), "mixed");
         assertThatThrownBy(() -> DataSets.save(data, folder.resolve("m.csv"), SaveOptions.DEFAULT))
                 .hasMessageContaining("only 4 of 5 have them");

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Damaged files of every format are read or refused: no other exception, no endless loop, no flood of memory. */
 class FuzzTest {
-    private static final int FEW = 300;
-    private static final int MANY = 20_000;
+    private static final int FEW = 200;
+    private static final int MANY = 5_000;
 
     @TempDir
     private Path folder;

@@ -32,9 +32,12 @@ final class BinningArguments {
         if (way == null) {
             return Binning.DEFAULT;
         }
+        if (way.atoms) {
+            return new Binning.Exact();
+        }
         if (way.equalMass != null) {
             return new Binning.EqualMass(way.equalMass);
         }
-        return way.equalWidth != null ? new Binning.EqualWidth(way.equalWidth) : new Binning.Exact();
+        return way.equalWidth == null ? Binning.DEFAULT : new Binning.EqualWidth(way.equalWidth);
     }
 }

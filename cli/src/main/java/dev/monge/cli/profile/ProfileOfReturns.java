@@ -18,8 +18,10 @@ import picocli.CommandLine.Option;
         description = "Makes the profile of the known returns of a data set: of what is still to come, at every step.",
         footer = {
             "",
-            "Example: monge profile returns --demos runs.csv --gamma 0.9 --equal-mass 30 --out known.json",
-            "Example: monge profile returns --demos runs.csv --gamma 0.9 --noise 0.5 --seed 3 --out noisy.json"
+            "Example: monge profile returns --demos runs.csv --gamma 0.9 \\",
+            "  --equal-mass 30 --out known.json",
+            "Example: monge profile returns --demos runs.csv --gamma 0.9 \\",
+            "  --noise 0.5 --seed 3 --out noisy.json"
         },
         mixinStandardHelpOptions = true)
 final class ProfileOfReturns implements Callable<Integer> {

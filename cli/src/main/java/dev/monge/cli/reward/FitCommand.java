@@ -38,9 +38,11 @@ import picocli.CommandLine.Spec;
                 + " profiles, ordered pairs, known returns.",
         footer = {
             "",
-            "Example: monge fit --demos runs.csv --profile expert.txt --pairs pairs.csv --out runs.reward.json",
-            "Example: monge fit --demos runs.csv --profile now.json,gamma=0 --profile later.json,gamma=0.95"
-                    + " --labels labels.csv --ensemble 10 --out runs.reward.json",
+            "Example: monge fit --demos runs.csv --profile expert.txt --pairs pairs.csv \\",
+            "  --out runs.reward.json",
+            "Example: monge fit --demos runs.csv --profile now.json,gamma=0 \\",
+            "  --profile later.json,gamma=0.95 --labels labels.csv --ensemble 10 \\",
+            "  --out runs.reward.json",
             "A fit that was stopped goes on with --resume, to the same file."
         },
         mixinStandardHelpOptions = true)

@@ -30,7 +30,7 @@ record ProfileArgument(
         double weight,
         @Nullable Path cohort) {
     static ProfileArgument parse(String text) {
-        String[] parts = text.split(",(?=(?:gamma|weight|cohort)=)");
+        String[] parts = text.split(",(?=(?:gamma|weight|cohort)=)", -1);
         Double gamma = null;
         double weight = 1;
         Path cohort = null;

@@ -38,9 +38,11 @@ import tools.jackson.databind.node.ObjectNode;
                         + " a table, CSV, JSON and an HTML report.",
         footer = {
             "",
-            "Example: monge score --reward runs.reward.json --demos runs.csv --report assessment.html",
-            "Example: monge score --reward runs.reward.json --demos runs.csv --profile expert.txt --steps steps.csv"
-                    + " --trajectories scores.csv --report assessment.html"
+            "Example: monge score --reward runs.reward.json --demos runs.csv \\",
+            "  --report assessment.html",
+            "Example: monge score --reward runs.reward.json --demos runs.csv \\",
+            "  --profile expert.txt --steps steps.csv --trajectories scores.csv \\",
+            "  --report assessment.html"
         },
         mixinStandardHelpOptions = true)
 public final class ScoreCommand implements Callable<Integer> {

@@ -80,8 +80,9 @@ public final class EvaluateCommand implements Callable<Integer> {
     @Option(
             names = "--resamples",
             paramLabel = "N",
-            description = "With --reward: bootstrap resamples of whole trajectories (default: ${DEFAULT-VALUE}).")
-    private int resamples = Bootstrap.DEFAULT.resamples();
+            description = "With --reward: bootstrap resamples of whole trajectories (default: 1000, fewer for more than"
+                    + " 100,000 steps).")
+    private @Nullable Integer resamples;
 
     @Option(names = "--env", paramLabel = "ENV", description = "The environment; one that the policy was trained in.")
     private @Nullable String environment;
@@ -143,10 +144,13 @@ public final class EvaluateCommand implements Callable<Integer> {
         if (demos == null) {
             throw new ParameterException(spec.commandLine(), "--reward needs --demos: recordings with true rewards");
         }
-        var bootstrap = new Bootstrap(resamples, Bootstrap.DEFAULT.level(), seed);
+        if (resamples != null) {
+            bootstrap(resamples); // checked before anything is read
+        }
         DataSet set = DataSets.load(
                 demos, columns.options(), new LoadingBar(spec.commandLine().getErr(), System::nanoTime));
-        var evaluation = RewardEvaluation.of(reward, set, gamma, bootstrap);
+        var evaluation = RewardEvaluation.of(
+                reward, set, gamma, bootstrap(resamples == null ? affordable(set.steps()) : resamples));
         PrintWriter print = spec.commandLine().getOut();
         if (json) {
             print.println(JsonFile.line(evaluation.json()));
@@ -155,6 +159,16 @@ public final class EvaluateCommand implements Callable<Integer> {
         }
         print.flush();
         return 0;
+    }
+
+    private Bootstrap bootstrap(int count) {
+        return new Bootstrap(count, Bootstrap.DEFAULT.level(), seed);
+    }
+
+    /** As many as keep the time in bounds: a resample costs as much as the measure itself. */
+    private static int affordable(long steps) {
+        long most = Bootstrap.DEFAULT.resamples();
+        return (int) Math.max(50, Math.min(most, most * 100_000 / steps));
     }
 
     private static ObjectNode json(EnvironmentId where, Evaluation evaluation) {

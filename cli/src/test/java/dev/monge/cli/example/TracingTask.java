@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 
@@ -27,13 +28,15 @@ import java.util.random.RandomGenerator;
  * the pressure of the tip (N). Trainees differ in how steady they are; all have lapses, in which the hand trembles, hurries
  * or presses too hard, and the steady ones have fewer. The simulator knows what a sample is worth: a point, less what
  * deviation, haste or dawdling, jerk and wrong pressure cost; that is the column {@code reward}, which a real recording
- * would not have. The expert's files are made from it: quantiles rounded to half points, 24 ordered pairs, 6 labels.
+ * would not have. The expert's files are made from it: quantiles rounded to half points, 24 ordered pairs, 6 labels. Ten
+ * newcomers, of whom the expert said nothing, are there to be assessed.
  *
  * <p>Run {@link #main} with a folder to write the files again; a test compares them with those in the repository.
  */
 public final class TracingTask {
     private static final long SEED = 1781;
     private static final int TRAINEES = 40;
+    private static final int NEWCOMERS = 10;
     private static final double GAMMA = 0.9;
     private static final String[] NAMES = {"deviation", "speed", "jerk", "pressure"};
     private static final int[] DECIMALS = {3, 2, 3, 3};
@@ -50,15 +53,14 @@ public final class TracingTask {
     /** The files by name. */
     static Map<String, String> files() {
         RandomStreams streams = RandomStreams.of(SEED);
-        List<Trajectory> runs = new ArrayList<>();
-        var table = new StringBuilder("trajectory,step," + String.join(",", NAMES) + ",reward\n");
-        for (int k = 0; k < TRAINEES; k++) {
-            runs.add(trainee(k, streams.named("trainee").at(k).generator(), table));
-        }
-        var demonstrations = Demonstrations.of(runs);
+        var table = new StringBuilder();
+        var demonstrations = Demonstrations.of(group("trainee", TRAINEES, streams, table));
+        var newcomers = new StringBuilder();
+        group("newcomer", NEWCOMERS, streams, newcomers);
         var truth = new GroundTruth(demonstrations);
         var files = new LinkedHashMap<String, String>();
         files.put("trainees.csv", table.toString());
+        files.put("newcomers.csv", newcomers.toString());
         files.put("expert.txt", statements(truth.profile(GAMMA, new Binning.Exact())));
         files.put(
                 "pairs.csv",
@@ -69,9 +71,18 @@ public final class TracingTask {
         return files;
     }
 
-    private static Trajectory trainee(int k, RandomGenerator random, StringBuilder table) {
-        String id = String.format("trainee-%02d", k + 1);
-        double skill = (k + random.nextDouble()) / TRAINEES; // how steady the hand is, 0 to 1
+    private static List<Trajectory> group(String name, int size, RandomStreams streams, StringBuilder table) {
+        List<Trajectory> runs = new ArrayList<>();
+        table.append("trajectory,step,").append(String.join(",", NAMES)).append(",reward\n");
+        for (int k = 0; k < size; k++) {
+            RandomGenerator random = streams.named(name).at(k).generator();
+            double skill = (k + random.nextDouble()) / size; // how steady the hand is, 0 to 1
+            runs.add(trainee(String.format(Locale.ROOT, "%s-%02d", name, k + 1), skill, random, table));
+        }
+        return runs;
+    }
+
+    private static Trajectory trainee(String id, double skill, RandomGenerator random, StringBuilder table) {
         int samples = 50 + random.nextInt(30);
         float[][] states = new float[samples][];
         double[] rewards = new double[samples];

@@ -12,7 +12,7 @@ import java.util.List;
  */
 public record BarChart(String title, String xLabel, List<Bar> bars, int width) {
     private static final int ROW = 22;
-    private static final double LETTER = 6.6;
+    private static final double LETTER = 7.2;
     private static final int LONGEST_NAME = 28;
 
     /**

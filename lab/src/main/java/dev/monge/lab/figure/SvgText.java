@@ -33,7 +33,7 @@ final class SvgText {
                 .close();
     }
 
-    /** Starts an element; attributes follow, then {@link #close} or {@link #close(String)}. */
+    /** Starts an element; attributes follow, then {@link #close()} or {@link #close(String, String)}. */
     SvgText open(String element) {
         text.append('<').append(element);
         return this;
@@ -127,7 +127,7 @@ final class SvgText {
         return c == '\t'
                 || c == '\n'
                 || c == '\r'
-                || c >= 0x20 && c < 0xD800
-                || c >= 0xE000 && c != 0xFFFE && c != 0xFFFF;
+                || (c >= 0x20 && c < 0xD800)
+                || (c >= 0xE000 && c != 0xFFFE && c != 0xFFFF);
     }
 }

@@ -56,7 +56,7 @@ public final class RecordedEpicDistance {
         for (int k = 0; k < demonstrations.trajectories(); k++) {
             int end = demonstrations.offset(k + 1) - 1;
             last[end] = true;
-            for (int row = demonstrations.offset(k); row < end || row == end && terminated.get(k); row++) {
+            for (int row = demonstrations.offset(k); row < end || (row == end && terminated.get(k)); row++) {
                 rows[n++] = row;
             }
         }

@@ -7,8 +7,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The ordered pairs at one discount as a graph, an arrow from the worse to the better. What cannot hold together is a
@@ -59,6 +61,31 @@ final class PairGraph {
             }
         }
         return cycles;
+    }
+
+    /** All that the pairs say to be better than a suffix, directly or by way of others. */
+    Set<Suffix> betterThan(Suffix worse) {
+        Integer from = nodes.get(worse);
+        if (from == null) {
+            return Set.of();
+        }
+        boolean[] met = new boolean[nodes.size()];
+        var queue = new ArrayDeque<Integer>(List.of(from));
+        while (!queue.isEmpty()) {
+            for (int[] arrow : out.get(queue.remove())) {
+                if (!met[arrow[0]]) {
+                    met[arrow[0]] = true;
+                    queue.add(arrow[0]);
+                }
+            }
+        }
+        Set<Suffix> better = new HashSet<>();
+        nodes.forEach((suffix, node) -> {
+            if (met[node]) {
+                better.add(suffix);
+            }
+        });
+        return better;
     }
 
     /** The pairs by which one suffix is worse than another, in order; empty if they say no such thing. */

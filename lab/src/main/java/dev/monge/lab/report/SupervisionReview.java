@@ -9,6 +9,7 @@ import dev.monge.trajectory.Suffix;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -24,6 +25,7 @@ public final class SupervisionReview {
     private static final double FAR = 0.25;
 
     private static final int MOST_OF_A_KIND = 5;
+    private static final int MOST_COUNTED = 1000;
 
     private final Demonstrations demonstrations;
     private final Supervision supervision;
@@ -34,7 +36,7 @@ public final class SupervisionReview {
         this.supervision = supervision;
     }
 
-    /** The remarks, the gravest first; O(pairs x labels + steps). */
+    /** The remarks, the gravest first; O(labels x (pairs + labels)). */
     public static List<String> of(Demonstrations demonstrations, Supervision supervision) {
         var review = new SupervisionReview(demonstrations, supervision);
         review.openSign();
@@ -65,25 +67,24 @@ public final class SupervisionReview {
                 found.add("pairs contradict each other: " + chain(cycle) + " (" + numbers(cycle) + ")");
             }
             for (FixedPoint one : labels(gamma)) {
+                Set<Suffix> better = graph.betterThan(one.suffix());
                 for (FixedPoint other : labels(gamma)) {
-                    if (one.value() >= other.value() && !one.suffix().equals(other.suffix())) {
-                        List<Integer> way = graph.way(one.suffix(), other.suffix());
-                        if (!way.isEmpty()) {
-                            found.add(String.format(
-                                    Locale.ROOT,
-                                    "labels contradict pairs: %s is labelled %s and %s %s, but pairs say %s (%s)",
-                                    name(one.suffix()),
-                                    one.value(),
-                                    name(other.suffix()),
-                                    other.value(),
-                                    chain(way),
-                                    numbers(way)));
-                        }
+                    if (one.value() >= other.value()
+                            && better.contains(other.suffix())
+                            && !one.suffix().equals(other.suffix())
+                            && found.size() < MOST_COUNTED) {
+                        found.add(contradiction(one, other, graph.way(one.suffix(), other.suffix())));
                     }
                 }
             }
         }
         add(found, "contradictions");
+    }
+
+    private String contradiction(FixedPoint one, FixedPoint other, List<Integer> way) {
+        return "labels contradict pairs: " + name(one.suffix()) + " is labelled " + one.value() + " and "
+                + name(other.suffix()) + " " + other.value() + ", but pairs say " + chain(way) + " (" + numbers(way)
+                + ")";
     }
 
     private void labelsApart() {
@@ -93,7 +94,8 @@ public final class SupervisionReview {
             for (int j = i + 1; j < labels.size(); j++) {
                 FixedPoint one = labels.get(i);
                 FixedPoint other = labels.get(j);
-                if (one.suffix().equals(other.suffix())
+                if (found.size() < MOST_COUNTED
+                        && one.suffix().equals(other.suffix())
                         && one.gamma() == other.gamma()
                         && one.value() != other.value()) {
                     found.add("labels " + (i + 1) + " and " + (j + 1) + " contradict each other: " + name(one.suffix())

@@ -1,0 +1,88 @@
+package dev.monge.cli.example;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.monge.cli.Main;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The commands of docs/assessment.md, typed into a shell in a folder of their own, print what the page shows. */
+class TutorialTest {
+    private static final Path ROOT = Path.of("..");
+    private static final Path TRACING = ROOT.resolve("examples").resolve("tracing");
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void theBundledFilesAreThoseOfTheSimulator() throws Exception {
+        for (Map.Entry<String, String> each : TracingTask.files().entrySet()) {
+            assertThat(TRACING.resolve(each.getKey())).hasContent(each.getValue());
+        }
+    }
+
+    @Test
+    void everyCommandOfThePageRunsAndPrintsWhatThePageShows() throws Exception {
+        String page = Files.readString(ROOT.resolve("docs/assessment.md"));
+        Path copy = Files.createDirectories(folder.resolve("examples").resolve("tracing"));
+        for (String name : TracingTask.files().keySet()) {
+            Files.copy(TRACING.resolve(name), copy.resolve(name));
+        }
+        var script = new StringBuilder(
+                "set -e\nmonge() { \"$MONGE_JAVA\" --add-modules=jdk.incubator.vector -XX:+UseSerialGC -cp \"$MONGE_PATH\" "
+                        + Main.class.getName() + " \"$@\"; }\n");
+        blocks(page, "sh").forEach(script::append);
+        Process shell = shell(script.toString());
+        int exit = shell.waitFor();
+        String out = Files.readString(folder.resolve("out.txt"));
+        assertThat(exit).as(Files.readString(folder.resolve("err.txt"))).isZero();
+        List<String> printed = out.lines().map(String::stripTrailing).toList();
+        List<String> shown =
+                blocks(page, "text").stream().flatMap(String::lines).toList();
+        assertThat(shown).hasSizeGreaterThan(12);
+        assertThat(printed).containsAll(shown);
+        for (String made :
+                List.of("expert.svg", "tracing.reward.json", "newcomers.html", "moments.csv", "scores.csv")) {
+            assertThat(copy.resolve(made)).isNotEmptyFile();
+        }
+    }
+
+    private Process shell(String script) throws Exception {
+        var builder = new ProcessBuilder("sh", "-c", script)
+                .directory(folder.toFile())
+                .redirectOutput(folder.resolve("out.txt").toFile())
+                .redirectError(folder.resolve("err.txt").toFile());
+        builder.environment()
+                .put(
+                        "MONGE_JAVA",
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        builder.environment().put("MONGE_PATH", absolute(System.getProperty("java.class.path")));
+        return builder.start();
+    }
+
+    private static String absolute(String path) {
+        List<String> parts = new ArrayList<>();
+        for (String part : path.split(Pattern.quote(File.pathSeparator), -1)) {
+            parts.add(Path.of(part).toAbsolutePath().toString());
+        }
+        return String.join(File.pathSeparator, parts);
+    }
+
+    private static List<String> blocks(String page, String language) {
+        Matcher found =
+                Pattern.compile("```" + language + "\n(.*?)```", Pattern.DOTALL).matcher(page);
+        List<String> blocks = new ArrayList<>();
+        while (found.find()) {
+            blocks.add(found.group(1));
+        }
+        return blocks;
+    }
+}
