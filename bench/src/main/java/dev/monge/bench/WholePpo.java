@@ -4,6 +4,7 @@ import dev.monge.rl.Evaluation;
 import dev.monge.rl.Policy;
 import dev.monge.rl.Ppo;
 import dev.monge.rl.PpoControl;
+import dev.monge.rl.PpoTimes;
 import dev.monge.rl.RewardSignal;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
@@ -20,8 +21,7 @@ final class WholePpo implements Contest {
     private final Ppo.Options options;
     private final boolean quick;
     private @Nullable Policy policy;
-    private double rolloutSeconds;
-    private double updateSeconds;
+    private PpoTimes times = PpoTimes.NONE;
 
     WholePpo(int threads, boolean quick) {
         this.quick = quick;
@@ -49,28 +49,20 @@ final class WholePpo implements Contest {
 
     @Override
     public double operation() {
-        rolloutSeconds = 0;
-        updateSeconds = 0;
+        times = PpoTimes.NONE;
         Policy trained = Ppo.train(
-                WholePpo::lander, RewardSignal.environment(), options, PpoControl.NONE.withProgress(report -> {
-                    rolloutSeconds += report.rolloutSeconds();
-                    updateSeconds += report.updateSeconds();
-                }));
+                WholePpo::lander,
+                RewardSignal.environment(),
+                options,
+                PpoControl.NONE.withProgress(report -> times = times.plus(report.times())));
         policy = trained;
         return trained.parameters()[0];
     }
 
     @Override
     public String remark() {
-        return String.format(
-                Locale.ROOT,
-                "ours, by the wall: rollouts %.2f s, updates %.2f s, %.0f steps/s in all",
-                rolloutSeconds,
-                updateSeconds,
-                (double) options.iterations()
-                        * options.environments()
-                        * options.horizon()
-                        / (rolloutSeconds + updateSeconds));
+        long steps = (long) options.iterations() * options.environments() * options.horizon();
+        return String.format(Locale.ROOT, "ours: %.0f steps/s in all; %s", steps / times.total(), times);
     }
 
     /** After a million steps both must land; after a tenth of that there is nothing to compare. */

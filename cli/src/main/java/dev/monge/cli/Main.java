@@ -9,8 +9,11 @@ import dev.monge.cli.render.RenderCommand;
 import dev.monge.cli.reproduce.ReproduceCommand;
 import dev.monge.cli.reward.FitCommand;
 import dev.monge.cli.reward.ScoreCommand;
+import dev.monge.cli.rl.CloneCommand;
 import dev.monge.cli.rl.DemosCommand;
 import dev.monge.cli.rl.EvaluateCommand;
+import dev.monge.cli.rl.ExportCommand;
+import dev.monge.cli.rl.GailCommand;
 import dev.monge.cli.rl.PoolCommand;
 import dev.monge.cli.rl.TrainCommand;
 import dev.monge.cli.verify.VerifyCommand;
@@ -46,6 +49,9 @@ import picocli.CommandLine.Spec;
             EvaluateCommand.class,
             PoolCommand.class,
             DemosCommand.class,
+            CloneCommand.class,
+            GailCommand.class,
+            ExportCommand.class,
             RenderCommand.class,
             ReproduceCommand.class,
             ShowCommand.class,
@@ -64,7 +70,18 @@ public final class Main implements Runnable {
 
     /** Runs the command line and exits with its code. */
     public static void main(String[] args) {
-        System.exit(commandLine().execute(args));
+        System.exit(run(args));
+    }
+
+    private static int run(String[] args) {
+        try {
+            return commandLine().execute(args);
+        } catch (OutOfMemoryError full) {
+            long megabytes = Runtime.getRuntime().maxMemory() >> 20;
+            System.err.println("monge: this needs more memory than the " + megabytes
+                    + " MiB that Java has here; give it more, for example JAVA_TOOL_OPTIONS=-Xmx8g monge ...");
+            return 1;
+        }
     }
 
     /** The command line, ready to run; tests run it in place. */

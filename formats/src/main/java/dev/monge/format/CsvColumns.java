@@ -101,7 +101,12 @@ record CsvColumns(
                 return given.stream().map(head::indexOf).toList();
             }
             List<Integer> found = new ArrayList<>();
+            // Where there is a b as well, an a is the first letter and not an action.
+            boolean letters = head.stream().anyMatch(column -> plain(column).equals("b"));
             for (String column : head) {
+                if (letters && plain(column).equals("a")) {
+                    continue;
+                }
                 if (!taken.contains(column) && plain(column).matches("(a|act|acts|action|actions)\\d*|action.+")) {
                     found.add(head.indexOf(column));
                     taken.add(column);

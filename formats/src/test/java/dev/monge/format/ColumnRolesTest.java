@@ -48,6 +48,14 @@ class ColumnRolesTest {
     }
 
     @Test
+    void anAIsAnActionUnlessItIsTheFirstOfSeveralLetters() throws Exception {
+        assertThat(read("x,a\n1,2\n", ColumnRoles.GUESSED, new ArrayList<>()).actionNames())
+                .containsExactly("a");
+        assertThat(read("a,b\n1,2\n", ColumnRoles.GUESSED, new ArrayList<>()).stateNames())
+                .containsExactly("a", "b");
+    }
+
+    @Test
     void aTableWithoutIdsIsOneTrajectoryCalledAsTheFile() throws Exception {
         List<String> notes = new ArrayList<>();
         DataSet data = read("x;y\n1;2\n3;4\n", ColumnRoles.GUESSED, notes);

@@ -28,6 +28,8 @@ final class EnvironmentGroup {
     private int episodes;
     private double returns;
     private long lengths;
+    private long stepping;
+    private long acting;
 
     /**
      * The environments [first, first + count) of all.
@@ -62,6 +64,8 @@ final class EnvironmentGroup {
         episodes = 0;
         returns = 0;
         lengths = 0;
+        stepping = 0;
+        long start = System.nanoTime();
         for (int e = 0; e < count; e++) {
             randoms[e].reset(streams[e], iteration);
         }
@@ -74,15 +78,18 @@ final class EnvironmentGroup {
                 actor.draw(e, randoms[e], rollout, step);
                 act(e, rollout, step);
             }
+            long before = System.nanoTime();
             if (environments.actionSpace() instanceof Box) {
                 environments.step(continuous);
             } else {
                 environments.step(discrete);
             }
+            stepping += System.nanoTime() - before;
             for (int e = 0; e < count; e++) {
                 record(e, rollout, (first + e) * horizon + t);
             }
         }
+        acting = System.nanoTime() - start - stepping;
     }
 
     private void write(float[] rows, int e, float[][] columns, int step) {
@@ -139,6 +146,16 @@ final class EnvironmentGroup {
     /** The sum of their lengths. */
     long lengths() {
         return lengths;
+    }
+
+    /** How many nanoseconds of the last rollout went into the environments. */
+    long stepping() {
+        return stepping;
+    }
+
+    /** How many nanoseconds of the last rollout went into everything but the environments. */
+    long acting() {
+        return acting;
     }
 
     /** Where the environments and the episodes under way are. */

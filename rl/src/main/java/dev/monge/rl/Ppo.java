@@ -104,23 +104,24 @@ public final class Ppo {
     private void iterate(int iteration, double progress) {
         long start = System.nanoTime();
         act(iteration);
+        long acted = System.nanoTime();
         double meanReward = rewards(iteration);
         valuation.fill(state.value.network.values, state.standardisation(), rollout);
         GeneralisedAdvantage.estimate(
                 rollout, options.objective().gamma(), options.objective().lambda());
-        long middle = System.nanoTime();
-        improve(iteration, progress);
+        long estimated = System.nanoTime();
+        long gradients = improve(iteration, progress);
         state.observe(rollout);
         long end = System.nanoTime();
-        control.progress()
-                .iteration(updates.report(
-                        iteration,
-                        options,
-                        state,
-                        meanReward,
-                        options.descent().learningRate().at(progress),
-                        (middle - start) * 1e-9,
-                        (end - middle) * 1e-9));
+        double environments = state.environmentsShare() * (acted - start);
+        var times = new PpoTimes(
+                environments * 1e-9,
+                (acted - start - environments) * 1e-9,
+                (estimated - acted) * 1e-9,
+                gradients * 1e-9,
+                (end - estimated - gradients) * 1e-9);
+        double learningRate = options.descent().learningRate().at(progress);
+        control.progress().iteration(updates.report(iteration, options, state, meanReward, learningRate, times));
     }
 
     /** s_t, a_t ~ pi_old(.|s_t), log pi_old(a_t|s_t), s_{t+1}: every group of environments by itself. */
@@ -149,25 +150,32 @@ public final class Ppo {
         return sum / rollout.steps();
     }
 
-    /** Epochs of minibatches, until they are done or the policy has gone too far from the one that acted. */
-    private void improve(int iteration, double progress) {
+    /**
+     * Epochs of minibatches, until they are done or the policy has gone too far from the one that acted. Returns the
+     * nanoseconds that the gradients took.
+     */
+    private long improve(int iteration, double progress) {
         PpoDescent descent = options.descent();
         double eps = options.objective().clip().at(progress);
         double entropyWeight = options.objective().entropyWeight().at(progress);
         double learningRate = descent.learningRate().at(progress);
+        long inGradients = 0;
         updates.clear();
         for (int epoch = 0; epoch < descent.epochs(); epoch++) {
             shuffle((long) iteration * descent.epochs() + epoch);
             for (int from = 0; from < order.length; from += descent.minibatch()) {
                 int n = Math.min(descent.minibatch(), order.length - from);
+                long before = System.nanoTime();
                 gradients(from, n, eps, entropyWeight);
+                inGradients += System.nanoTime() - before;
                 updates.add(state);
                 if (state.policy.surrogate.divergence() > 1.5 * descent.targetDivergence()) {
-                    return;
+                    return inGradients;
                 }
                 steps(learningRate);
             }
         }
+        return inGradients;
     }
 
     /** dL/dtheta and dL/dphi over the minibatch order[from, from + n). */

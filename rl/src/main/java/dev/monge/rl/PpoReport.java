@@ -17,8 +17,7 @@ package dev.monge.rl;
  * @param clipped the mean share of ratios that were out of bounds
  * @param updates how many minibatches were used; fewer than all if the divergence went beyond its target
  * @param learningRate the learning rate of these updates
- * @param rolloutSeconds how long acting, rewards, values and advantages took
- * @param updateSeconds how long the updates took
+ * @param times where the time of this iteration went
  * @param policy the policy after the updates
  */
 public record PpoReport(
@@ -36,12 +35,11 @@ public record PpoReport(
         double clipped,
         int updates,
         double learningRate,
-        double rolloutSeconds,
-        double updateSeconds,
+        PpoTimes times,
         Policy policy) {
 
     /** Steps per second in this iteration, all of its work included. */
     public double stepsPerSecond() {
-        return steps / (iteration + 1.0) / (rolloutSeconds + updateSeconds);
+        return steps / (iteration + 1.0) / times.total();
     }
 }

@@ -75,6 +75,17 @@ final class PpoState {
         }
     }
 
+    /** What part of the time of the last rollout, over all groups, went into the environments. */
+    double environmentsShare() {
+        long stepping = 0;
+        long acting = 0;
+        for (EnvironmentGroup group : groups) {
+            stepping += group.stepping();
+            acting += group.acting();
+        }
+        return (double) stepping / (stepping + acting);
+    }
+
     /** Where the run stands before the given iteration. */
     PpoCheckpoint save(int iteration) {
         List<float[]> parameters = new ArrayList<>();

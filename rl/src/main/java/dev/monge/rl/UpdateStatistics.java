@@ -35,8 +35,7 @@ final class UpdateStatistics {
             PpoState state,
             double meanReward,
             double learningRate,
-            double rolloutSeconds,
-            double updateSeconds) {
+            PpoTimes times) {
         int episodes = 0;
         double returns = 0;
         long lengths = 0;
@@ -60,8 +59,7 @@ final class UpdateStatistics {
                 clipped / count,
                 count,
                 learningRate,
-                rolloutSeconds,
-                updateSeconds,
+                times,
                 state.policy());
     }
 }

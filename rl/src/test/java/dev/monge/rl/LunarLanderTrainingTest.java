@@ -2,8 +2,17 @@ package dev.monge.rl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.monge.nn.Activation;
+import dev.monge.nn.Mlp;
+import dev.monge.reward.Provenance;
+import dev.monge.reward.RewardNetwork;
+import dev.monge.reward.TargetScaling;
+import dev.monge.trajectory.StepShape;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
+import dev.monge.world.lander.LanderRewardFeatures;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -34,9 +43,35 @@ class LunarLanderTrainingTest {
         assertThat(solved).isGreaterThanOrEqualTo(9);
     }
 
+    /** The true coefficients, every other one 10% up and the rest 10% down; and the mean of that and its mirror image. */
+    @Test
+    void rewardsThatAreNearlyRightAndTheirMeanLandToo() {
+        RewardSignal up = distorted(0.1);
+        RewardSignal both = RewardSignal.mean(List.of(up, distorted(-0.1)));
+        Ppo.Options options = Ppo.Options.FAST_LUNAR_LANDER.withSeed(1);
+        assertThat(mean(options, up, true)).isGreaterThan(240);
+        assertThat(mean(options, both, true)).isGreaterThan(240);
+    }
+
+    private static RewardSignal distorted(double by) {
+        var map = new LanderRewardFeatures(true, true);
+        var shape = Mlp.of(Activation.IDENTITY, LanderRewardFeatures.COUNT, 1);
+        float[] parameters = new float[shape.parameterCount()];
+        double[] coefficients = LanderRewardFeatures.trueCoefficients();
+        for (int i = 0; i < coefficients.length; i++) {
+            parameters[i] = (float) (coefficients[i] * (i % 2 == 0 ? 1 + by : 1 - by));
+        }
+        List<String> names = map.names(new StepShape(8, 1, true));
+        var provenance = new Provenance("by hand", "none", 0, List.of(), Map.of());
+        return RewardSignal.learned(new RewardNetwork(shape, parameters, map, names, TargetScaling.NONE, provenance));
+    }
+
     private static double mean(Ppo.Options options, boolean deterministic) {
-        Policy policy =
-                Ppo.train(LunarLanderTrainingTest::lander, RewardSignal.environment(), options.withThreads(THREADS));
+        return mean(options, RewardSignal.environment(), deterministic);
+    }
+
+    private static double mean(Ppo.Options options, RewardSignal reward, boolean deterministic) {
+        Policy policy = Ppo.train(LunarLanderTrainingTest::lander, reward, options.withThreads(THREADS));
         return Evaluation.of(
                         policy,
                         LunarLanderTrainingTest::lander,

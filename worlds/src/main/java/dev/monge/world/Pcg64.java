@@ -16,8 +16,8 @@ import java.util.random.RandomGenerator;
 public final class Pcg64 implements RandomGenerator {
     private static final long MULTIPLIER_HIGH = 0x2360ed051fc65da4L;
     private static final long MULTIPLIER_LOW = 0x4385df649fccf645L;
-    /** The bytes that {@link #save} writes. */
-    static final int BYTES = 4 * Long.BYTES + 1 + Integer.BYTES;
+    /** The number of bytes that {@link #save} gives. */
+    public static final int BYTES = 4 * Long.BYTES + 1 + Integer.BYTES;
 
     private final int[] seedWords = new int[2];
     private final int[] pool = new int[4];
@@ -144,11 +144,13 @@ public final class Pcg64 implements RandomGenerator {
         return both & 0xffffffffL;
     }
 
-    /** The bytes of the whole state. */
+    /** The bytes of the whole state; equal generators give equal bytes. */
     public byte[] save() {
         ByteBuffer out = ByteBuffer.allocate(BYTES);
         out.putLong(high).putLong(low).putLong(incrementHigh).putLong(incrementLow);
-        return out.put((byte) (halfWaits ? 1 : 0)).putInt(waitingHalf).array();
+        return out.put((byte) (halfWaits ? 1 : 0))
+                .putInt(halfWaits ? waitingHalf : 0)
+                .array();
     }
 
     /**

@@ -2,10 +2,17 @@ package dev.monge.cli.data;
 
 import dev.monge.format.ReadProgress;
 import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.LongSupplier;
 
-/** A bar now and then of how much was read; nothing at all if it is quick. What was guessed is said at once. */
+/**
+ * A bar now and then of how much was read; nothing at all if it is quick.
+ *
+ * <p>What was guessed is said with the first bar or at the end, so that a file which cannot be read is one line: what is
+ * wrong with it.
+ */
 public final class LoadingBar implements ReadProgress {
     private static final long INTERVAL = 1_000_000_000L;
     private static final int WIDTH = 30;
@@ -14,7 +21,9 @@ public final class LoadingBar implements ReadProgress {
     private final LongSupplier nanoTime;
     private final long start;
     private long last;
+    private final List<String> notes = new ArrayList<>();
     private boolean shown;
+    private boolean finished;
 
     /** Time is an argument: nanoseconds from any origin. */
     public LoadingBar(PrintWriter err, LongSupplier nanoTime) {
@@ -28,9 +37,14 @@ public final class LoadingBar implements ReadProgress {
     public void read(long read, long total) {
         long now = nanoTime.getAsLong();
         boolean done = read >= total;
+        if (done) {
+            finished = true;
+            sayNotes();
+        }
         if (done ? !shown : now - last < INTERVAL) {
             return;
         }
+        sayNotes();
         last = now;
         shown = true;
         int filled = (int) (WIDTH * read / total);
@@ -49,7 +63,15 @@ public final class LoadingBar implements ReadProgress {
 
     @Override
     public void note(String sentence) {
-        err.println(sentence);
+        notes.add(sentence);
+        if (finished || shown) {
+            sayNotes();
+        }
+    }
+
+    private void sayNotes() {
+        notes.forEach(err::println);
+        notes.clear();
         err.flush();
     }
 }

@@ -23,6 +23,7 @@ public final class RecordedEpisodes implements Closeable {
 
     private final RecordedLines lines;
     private @Nullable TimeLimit environment;
+    private @Nullable RecordedEpisode before;
 
     /**
      * One episode.
@@ -51,10 +52,15 @@ public final class RecordedEpisodes implements Closeable {
         RecordedEpisode episode = parse(line);
         if (episode.isSeeded()) {
             environment = episode.environment();
-        }
-        if (environment == null) {
+        } else if (before == null || environment == null) {
             throw new FormatException(lines.place(), "an episode without reset_seed must follow another");
+        } else if (!episode.options().equals(before.options())) {
+            throw new FormatException(
+                    lines.place(),
+                    "an episode without reset_seed must have the options of the one before, " + before.options()
+                            + ", got " + episode.options());
         }
+        before = episode;
         return new Take(lines.place(), episode, environment);
     }
 

@@ -34,7 +34,7 @@ public final class RecordedLines implements Closeable {
             this.reader = new BufferedReader(new InputStreamReader(plain, StandardCharsets.UTF_8.newDecoder()));
         } catch (ZipException | EOFException e) {
             stream.close();
-            throw broken(file, e);
+            throw broken(file.toString(), e);
         } catch (IOException e) {
             stream.close();
             throw e;
@@ -51,7 +51,7 @@ public final class RecordedLines implements Closeable {
             number++;
             return reader.readLine();
         } catch (ZipException | EOFException | CharacterCodingException e) {
-            throw broken(file, e);
+            throw broken(place(), e);
         }
     }
 
@@ -65,7 +65,7 @@ public final class RecordedLines implements Closeable {
         reader.close();
     }
 
-    private static FormatException broken(Path file, IOException e) {
-        return new FormatException(file.toString(), "expected a whole file of compressed or plain text", e);
+    private static FormatException broken(String place, IOException e) {
+        return new FormatException(place, "expected a whole file of compressed or plain text", e);
     }
 }

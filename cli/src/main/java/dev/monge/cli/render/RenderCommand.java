@@ -1,16 +1,15 @@
 package dev.monge.cli.render;
 
-import dev.monge.world.Environment;
-import dev.monge.world.Environments;
-import dev.monge.world.render.Camera;
 import dev.monge.world.render.Film;
 import dev.monge.world.render.Footage;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -20,7 +19,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code monge render}: plays episodes of a policy, or recorded ones, and writes what they look like. */
+/** {@code monge render}: plays episodes of policies, or recorded ones, and writes what they look like. */
 @Command(
         name = "render",
         description =
@@ -31,7 +30,8 @@ import picocli.CommandLine.Spec;
             "Example: monge render LunarLander-v3 --seed 5 --out lander.gif",
             "         monge render LunarLander-v3 gravity=-5 --seeds 1,2,3,4 --policy random --out four.mp4",
             "         monge render GridWorld-v0 rows=...G/.#.F/S... slip=0.2 --policy optimal --out grid.gif",
-            "         monge render --trace discrete_heuristic.jsonl.gz --episode 2 --out second.gif"
+            "         monge render --policy a.policy.json,b.policy.json --seeds 1,2 --out both.gif",
+            "         monge render --trace demos.jsonl.gz --episode 2,5 --out two.gif"
         },
         mixinStandardHelpOptions = true)
 public final class RenderCommand implements Callable<Integer> {
@@ -41,14 +41,11 @@ public final class RenderCommand implements Callable<Integer> {
     private static final double WIDEST = 960;
 
     @Parameters(
-            index = "0",
-            arity = "0..1",
-            paramLabel = "ENVIRONMENT",
-            description = "The environment's name, such as LunarLander-v3 or GridWorld-v0.")
-    private @Nullable String name;
-
-    @Parameters(index = "1..*", paramLabel = "OPTION=VALUE", description = "Options of the environment.")
-    private List<String> options = List.of();
+            arity = "0..*",
+            paramLabel = "ENVIRONMENT OPTION=VALUE",
+            description = "The environment's name, such as LunarLander-v3 or GridWorld-v0, and its options; a learned"
+                    + " policy knows its name.")
+    private List<String> words = List.of();
 
     @ArgGroup
     private Seeds seeds = new Seeds();
@@ -71,19 +68,29 @@ public final class RenderCommand implements Callable<Integer> {
 
     @Option(
             names = "--policy",
-            paramLabel = "NAME",
-            description = "Who acts: heuristic (landers), optimal (grid worlds) or random (all); by default the first"
-                    + " that can.")
-    private @Nullable Policy policy;
+            paramLabel = "NAME|FILE",
+            split = ",",
+            description = "Who acts: heuristic (landers), optimal (grid worlds) or random (all), by default the first"
+                    + " that can; or a learned policy (*.policy.json). Several stand side by side.")
+    private List<String> policies = List.of();
 
-    @Option(names = "--trace", paramLabel = "FILE", description = "Replay recorded lander episodes (*.jsonl.gz).")
+    @Option(
+            names = "--stochastic",
+            description = "Learned policies draw their actions instead of taking the likeliest.")
+    private boolean stochastic;
+
+    @Option(
+            names = {"--trace", "--trajectories"},
+            paramLabel = "FILE",
+            description = "Replay recorded episodes (*.jsonl, *.jsonl.gz): trajectories of monge demos, or lander"
+                    + " episodes recorded in Gymnasium.")
     private @Nullable Path trace;
 
     @Option(
             names = "--episode",
             paramLabel = "N",
             split = ",",
-            description = "Which episodes of the trace, counted from 1 (default: the first).")
+            description = "Which of the recorded episodes, counted from 1 (default: the first).")
     private @Nullable List<Integer> episodes;
 
     @Option(
@@ -146,31 +153,64 @@ public final class RenderCommand implements Callable<Integer> {
         return 0;
     }
 
-    private List<Footage> played(PrintWriter print) {
-        if (name == null) {
-            throw new IllegalArgumentException("say what to render: the name of an environment, or --trace FILE");
-        }
+    private List<Footage> played(PrintWriter print) throws IOException {
         if (episodes != null) {
             throw new IllegalArgumentException("--episode chooses from a --trace, but there is none");
         }
+        List<Flight> flights = new ArrayList<>();
+        if (policies.isEmpty()) {
+            flights.add(Flight.of(name(), options(), null, stochastic));
+        }
+        for (String policy : policies) {
+            flights.add(Flight.of(name(), options(), policy, stochastic));
+        }
         List<Footage> all = new ArrayList<>();
-        for (long seed : seeds.all()) {
-            Environment environment = Environments.standard().make(name, options.toArray(new String[0]));
-            Policy chosen = policy != null ? policy : Policy.bestFor(environment);
-            Footage footage = Camera.film(environment, seed, chosen.actor(environment, name, seed), steps);
-            all.add(footage);
-            report(name + ", seed " + seed + ", " + chosen.name().toLowerCase(Locale.ROOT), footage, print);
+        List<String> titles = new ArrayList<>();
+        for (Flight flight : flights) {
+            for (long seed : seeds.all()) {
+                all.add(flight.film(seed, steps));
+                titles.add(flight.where() + ", seed " + seed + ", "
+                        + flight.pilot().label());
+            }
+        }
+        for (int i = 0; i < all.size(); i++) {
+            report(titles.get(i), all.get(i), print);
         }
         return all;
     }
 
+    /** The word that is no option, if there is one: the environment's name, which must be the first. */
+    private @Nullable String name() {
+        return words.isEmpty() || words.get(0).contains("=") ? null : words.get(0);
+    }
+
+    private Map<String, String> options() {
+        Map<String, String> options = new LinkedHashMap<>();
+        for (String word : words.subList(name() == null ? 0 : 1, words.size())) {
+            int equals = word.indexOf('=');
+            if (equals < 1) {
+                throw new IllegalArgumentException("an option is written name=value, got " + word);
+            }
+            if (options.put(word.substring(0, equals), word.substring(equals + 1)) != null) {
+                throw new IllegalArgumentException("option " + word.substring(0, equals) + " is given twice");
+            }
+        }
+        return options;
+    }
+
     private List<Footage> recorded(Path file, PrintWriter print) throws IOException {
-        if (name != null || policy != null || !seeds.all().equals(List.of(0L))) {
+        if (!words.isEmpty()
+                || !policies.isEmpty()
+                || stochastic
+                || !seeds.all().equals(List.of(0L))) {
             throw new IllegalArgumentException(
                     "a --trace has its own environment, policy and seeds: give none of them");
         }
         List<Integer> chosen = episodes == null ? List.of(1) : episodes;
-        List<Footage> all = new TraceFile(file).footage(chosen);
+        for (int episode : chosen) {
+            requirePositive("--episode", episode);
+        }
+        List<Footage> all = EpisodeFile.of(file).footage(chosen);
         for (int i = 0; i < all.size(); i++) {
             report(file.getFileName() + ", episode " + chosen.get(i), all.get(i), print);
         }

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Lander episodes recorded in Gymnasium, one in each line; shown only as far as they replay to the bit. */
-final class TraceFile {
+final class TraceFile implements EpisodeFile {
     private final Path file;
 
     TraceFile(Path file) {
@@ -23,12 +23,8 @@ final class TraceFile {
      * Films some of the episodes, counted from 1, in the order asked for. All lines up to the last of them are replayed,
      * because an episode without a seed goes on with the random numbers of the one before.
      */
-    List<Footage> footage(List<Integer> episodes) throws IOException {
-        for (int episode : episodes) {
-            if (episode < 1) {
-                throw new IllegalArgumentException("--episode must be at least 1, got " + episode);
-            }
-        }
+    @Override
+    public List<Footage> footage(List<Integer> episodes) throws IOException {
         Map<Integer, Footage> found = new TreeMap<>();
         int last = episodes.stream().mapToInt(Integer::intValue).max().orElse(0);
         try (var traces = new RecordedEpisodes(file)) {

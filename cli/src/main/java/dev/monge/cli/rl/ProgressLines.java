@@ -1,11 +1,15 @@
 package dev.monge.cli.rl;
 
 import dev.monge.rl.PpoReport;
+import dev.monge.rl.PpoTimes;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.function.LongSupplier;
 
-/** A line now and then: how far a run is, how fast, how well the policy does, how long it will take. */
+/**
+ * A line now and then: how far a run is, how fast, how well the policy does, how long it will take; at the end, where the
+ * time went.
+ */
 final class ProgressLines implements RunLog {
     private static final long INTERVAL = 2_000_000_000L;
 
@@ -15,6 +19,7 @@ final class ProgressLines implements RunLog {
     private long last;
     private long firstSteps = -1;
     private double meanReturn = Double.NaN;
+    private PpoTimes times = PpoTimes.NONE;
 
     /** Time is an argument: nanoseconds from any origin. */
     ProgressLines(PrintWriter out, LongSupplier nanoTime) {
@@ -31,6 +36,7 @@ final class ProgressLines implements RunLog {
             // A run that goes on has steps that this process did not take.
             firstSteps = report.steps() - perIteration;
         }
+        times = times.plus(report.times());
         if (report.episodes() > 0) {
             meanReturn = report.meanReturn();
         }
@@ -51,6 +57,9 @@ final class ProgressLines implements RunLog {
                 speed,
                 meanReturn,
                 done ? "done" : left((all - report.steps()) / speed));
+        if (done) {
+            out.println("time: " + times);
+        }
         out.flush();
     }
 

@@ -1,23 +1,16 @@
 package dev.monge.cli.rl;
 
-import dev.monge.rl.Evaluation;
 import dev.monge.rl.Policy;
 import dev.monge.rl.Ppo;
 import dev.monge.rl.PpoControl;
 import dev.monge.rl.RewardSignal;
-import dev.monge.rl.file.PolicyFile;
 import dev.monge.rl.file.PolicyProvenance;
 import dev.monge.rl.file.PpoCheckpointFile;
-import dev.monge.rl.file.SavedPolicy;
 import dev.monge.rl.file.TrainingTask;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
@@ -46,12 +39,8 @@ public final class TrainCommand implements Callable<Integer> {
     @Mixin
     private TrainingArguments training = new TrainingArguments();
 
-    @Option(
-            names = "--out",
-            required = true,
-            paramLabel = "FILE",
-            description = "Write the policy here (*.policy.json).")
-    private Path out = Path.of("");
+    @Mixin
+    private PolicyOutput output = new PolicyOutput();
 
     @Option(names = "--resume", description = "Go on from the checkpoint beside the output, if there is one.")
     private boolean resume;
@@ -64,8 +53,8 @@ public final class TrainCommand implements Callable<Integer> {
         TrainingTask task = training.task();
         Supplier<Environment> make = task.environment().in(Environments.standard());
         RewardSignal reward = training.reward();
-        requireFolder(out);
-        var checkpoint = new PpoCheckpointFile(Path.of(out + ".checkpoint"), task);
+        output.requireFolder();
+        var checkpoint = new PpoCheckpointFile(Path.of(output.file() + ".checkpoint"), task);
         if (!resume) {
             checkpoint.delete();
         }
@@ -79,25 +68,17 @@ public final class TrainCommand implements Callable<Integer> {
         } catch (IllegalStateException e) {
             return Failures.report(spec, e);
         }
-        var evaluation = Evaluation.of(policy, make, new Evaluation.Options(100, true, 0, training.threads()));
         Ppo.Options options = task.options();
         int iterations = options.iterations();
         var provenance = PolicyProvenance.of(
                 task, iterations - 1, (long) iterations * options.environments() * options.horizon());
-        PolicyFile.save(new SavedPolicy(policy, task.environment(), provenance, Optional.of(evaluation)), out);
+        output.save(
+                policy,
+                task.environment(),
+                provenance,
+                training.threads(),
+                spec.commandLine().getOut());
         checkpoint.delete();
-        PrintWriter print = spec.commandLine().getOut();
-        print.println(evaluation);
-        print.println("where: " + out);
-        print.flush();
         return 0;
-    }
-
-    /** Before the run, not after it. */
-    private static void requireFolder(Path file) throws IOException {
-        Path folder = file.toAbsolutePath().getParent();
-        if (folder == null || !Files.isDirectory(folder)) {
-            throw new NoSuchFileException(file.toString(), null, "its folder does not exist");
-        }
     }
 }

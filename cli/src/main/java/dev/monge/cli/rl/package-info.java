@@ -1,4 +1,5 @@
-/** The commands around policies: {@code train}, {@code evaluate}, {@code pool}, {@code demos}. */
+/** The commands around policies: {@code train}, {@code evaluate}, {@code pool}, {@code demos}, {@code clone}, {@code gail},
+ * {@code export}. */
 @NullMarked
 package dev.monge.cli.rl;
 

@@ -274,6 +274,14 @@ class DataCommandsTest {
     }
 
     @Test
+    void guessesAreSaidOnceTheFileProvedReadable() throws Exception {
+        Path good = Files.writeString(in("good.csv"), "trajectory,x\np,1\np,2\n");
+        assertThat(run("show", good).err()).contains("trajectory: column 'trajectory', by its name");
+        Path bad = Files.writeString(in("bad.csv"), "trajectory,x\np,1\np,two\n");
+        assertThat(run("show", bad).err().lines()).singleElement().asString().contains("line 3, column 'x'");
+    }
+
+    @Test
     void theGoldenSetIsUnchangedByAWayThroughMinari() throws Exception {
         Path golden = Path.of("..", "formats", "src", "test", "resources", "data", "lunarlander", "mixed-v0");
         assertThat(run("convert", golden, "--out", in("copy-v0")).exit()).isZero();

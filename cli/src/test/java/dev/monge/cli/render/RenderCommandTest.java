@@ -97,7 +97,7 @@ class RenderCommandTest {
         assertThat(render("grid.png", "GridWorld-v0").out())
                 .startsWith("GridWorld-v0, seed 0, optimal: 5 steps, return 10.00, terminated");
         assertThat(render("line.png", "GoalFailLine-v0", "cells=4", "start=1").out())
-                .startsWith("GoalFailLine-v0, seed 0, optimal: 4 steps, return 10.00, terminated");
+                .startsWith("GoalFailLine-v0 cells=4 start=1, seed 0, optimal: 4 steps, return 10.00, terminated");
         assertThat(render("line.png", "GoalFailLine-v0", "--policy", "random", "--steps", "1")
                         .out())
                 .startsWith("GoalFailLine-v0, seed 0, random: 1 step, ");
@@ -126,6 +126,20 @@ class RenderCommandTest {
         refused("say what to render", render("a.gif"));
         refused("there is no environment Lander", render("a.gif", "Lander"));
         refused("has no option slop", render("a.gif", "GridWorld-v0", "slop=1"));
+        refused("has no option wings", render("a.gif", "LunarLander-v3", "wings=2"));
+        refused(
+                "option gravity of LunarLander-v3 must be a number, got fast",
+                render("a.gif", "LunarLander-v3", "gravity=fast"));
+        refused("gravity must be between -12 and 0, got -12.0", render("a.gif", "LunarLander-v3", "gravity=-12"));
+        refused("gravity must be ", render("a.gif", "LunarLander-v3", "gravity=NaN"));
+        refused(
+                "option wind of LunarLander-v3 must be true or false, got maybe",
+                render("a.gif", "LunarLander-v3", "wind=maybe"));
+        refused(
+                "option max_steps of LunarLander-v3 must be an integer, got 1.5",
+                render("a.gif", "LunarLander-v3", "max_steps=1.5"));
+        refused("time limit must be at least 1 step, got 0", render("a.gif", "LunarLander-v3", "max_steps=0"));
+        refused("an option is written name=value, got wind", render("a.gif", "LunarLander-v3", "wind"));
         refused("row 1, column 2 of the grid", render("a.gif", "GridWorld-v0", "rows=S?G"));
         refused("must end with .gif, .mp4 or .png", render("a.avi", "GridWorld-v0"));
         refused("its folder does not exist", render("none/a.gif", "GridWorld-v0"));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.monge.cli.CommandLineRun;
+import dev.monge.format.OnnxReward;
 import dev.monge.format.RecordedTrajectory;
 import dev.monge.format.RewardFile;
 import dev.monge.format.TrajectoryFile;
@@ -16,9 +17,12 @@ import dev.monge.rl.Ppo;
 import dev.monge.rl.PpoControl;
 import dev.monge.rl.RewardSignal;
 import dev.monge.rl.file.EnvironmentId;
+import dev.monge.rl.file.OnnxPolicy;
 import dev.monge.rl.file.PolicyFile;
+import dev.monge.rl.file.PolicyProvenance;
 import dev.monge.rl.file.PoolFolder;
 import dev.monge.rl.file.PpoCheckpointFile;
+import dev.monge.rl.file.SavedPolicy;
 import dev.monge.rl.file.TrainingTask;
 import dev.monge.trajectory.StateFeatures;
 import dev.monge.trajectory.StepShape;
@@ -52,6 +56,24 @@ class PolicyCommandsTest {
         words.addAll(List.of("--out", in(out)));
         words.addAll(List.of(more));
         return run(words.toArray());
+    }
+
+    @Test
+    void anEnsembleInOneFileIsTheMeanOfItsMembers() throws Exception {
+        var files = new RewardFile();
+        List<RewardNetwork> members =
+                List.of(files.load(reward("one.reward.json", 0.5f)), files.load(reward("other.reward.json", -0.25f)));
+        Path ensemble = in("ensemble.reward.json");
+        files.save(members, ensemble);
+        assertThat(train("ensemble.policy.json", "--reward", ensemble).exit()).isZero();
+        assertThat(train("pair.policy.json", "--reward", in("one.reward.json"), "--reward", in("other.reward.json"))
+                        .exit())
+                .isZero();
+        assertThat(PolicyFile.load(in("ensemble.policy.json")).policy())
+                .usingRecursiveComparison()
+                .isEqualTo(PolicyFile.load(in("pair.policy.json")).policy());
+        CommandLineRun exported = run("export", ensemble, "--out", in("ensemble.onnx"), "--json");
+        assertThat(exported.out()).startsWith("{\"kind\":\"reward\",\"members\":2,\"bytes\":");
     }
 
     private Path reward(String name, float weight) throws Exception {
@@ -158,6 +180,54 @@ class PolicyCommandsTest {
     }
 
     @Test
+    void settingsOfPpoMayBeOthersThanThePresets() throws Exception {
+        CommandLineRun run = train(
+                "a.policy.json",
+                "--quiet",
+                "--ppo",
+                "clip=0.3:0.1",
+                "--ppo",
+                "value-clip=5",
+                "--ppo",
+                "target-divergence=0.01",
+                "--ppo",
+                "normalise-observations=true",
+                "--ppo",
+                "hidden=16,8",
+                "--ppo",
+                "activation=relu");
+        assertThat(run.exit()).isZero();
+        SavedPolicy saved = PolicyFile.load(in("a.policy.json"));
+        assertThat(saved.policy().network()).isEqualTo(Mlp.of(Activation.RELU, 8, 16, 8, 4));
+        assertThat(saved.policy().standardisation()).isPresent();
+        assertThat(saved.provenance().options().toString())
+                .contains("clip=Linear[from=0.3, to=0.1, end=1.0]", "valueClip=5.0", "targetDivergence=0.01");
+    }
+
+    @Test
+    void policiesAndRewardsAreExported() throws Exception {
+        assertThat(train("a.policy.json", "--quiet").exit()).isZero();
+        Path one = reward("one.reward.json", 0.5f);
+        Path other = reward("other.reward.json", -0.25f);
+        CommandLineRun run = run("export", in("a.policy.json"), "--out", in("a.onnx"));
+        assertThat(run.exit()).isZero();
+        assertThat(run.out()).contains(" bytes").contains("where: " + in("a.onnx"));
+        assertThat(Files.readAllBytes(in("a.onnx"))).isEqualTo(OnnxPolicy.model(PolicyFile.load(in("a.policy.json"))));
+
+        CommandLineRun refused = run("export", one, "--out", in("a.onnx"));
+        assertThat(refused.exit()).isEqualTo(2);
+        assertThat(refused.err())
+                .isEqualTo(
+                        "monge: " + in("a.onnx") + ": is there already; --force replaces it" + System.lineSeparator());
+        CommandLineRun forced = run("export", one, other, "--out", in("a.onnx"), "--force", "--json");
+        assertThat(forced.exit()).isZero();
+        assertThat(forced.out()).startsWith("{\"kind\":\"reward\",\"members\":2,\"bytes\":");
+        RewardFile files = new RewardFile();
+        assertThat(Files.readAllBytes(in("a.onnx")))
+                .isEqualTo(new OnnxReward().model(List.of(files.load(one), files.load(other))));
+    }
+
+    @Test
     void aRewardThatIsNotANumberIsOneSentenceAndExitCodeOne() throws Exception {
         // Finite weights whose sum over the observations is not.
         CommandLineRun run = train("a.policy.json", "--quiet", "--reward", reward("inf.reward.json", Float.MAX_VALUE));
@@ -205,6 +275,23 @@ class PolicyCommandsTest {
         assertThat(read.stream().mapToInt(each -> each.trajectory().length()).sum())
                 .isEqualTo(300);
         assertThat(read.get(0).about()).containsKeys("policy", "seed", "ending", "quality", "environment");
+        CommandLineRun cloned =
+                run("clone", "LunarLander-v3", "--demos", out, "--epochs", 2, "--out", in("cloned.policy.json"));
+        assertThat(cloned.exit()).isZero();
+        assertThat(cloned.out()).contains("100 deterministic episodes");
+        assertThat(PolicyFile.load(in("cloned.policy.json")).provenance().algorithm())
+                .isEqualTo("behavioural cloning");
+        Object[] gail = {
+            "gail", "LunarLander-v3", "--demos", out, "--form", "survival", "--steps", 4096, "--quiet", "--threads", 2
+        };
+        List<Object> imitate = new ArrayList<>(Arrays.asList(gail));
+        imitate.addAll(List.of("--out", in("gail.policy.json")));
+        assertThat(run(imitate.toArray()).exit()).isZero();
+        PolicyProvenance imitated = PolicyFile.load(in("gail.policy.json")).provenance();
+        assertThat(imitated.algorithm()).isEqualTo("GAIL");
+        assertThat(imitated.reward()).startsWith("taken for d.jsonl.gz (sha256 ");
+        assertThat(imitated.options().get("discriminator")).contains("reward=SURVIVAL");
+
         assertThat(run("demos", "--pool", in("pool"), "--set", "validation", "--out", out)
                         .out())
                 .startsWith("3 trajectories by 3 policies");
@@ -218,10 +305,22 @@ class PolicyCommandsTest {
             {"train", "LunarLander-v3", "-O", "gravity=up", "--out", in("x.policy.json")},
             {"train", "LunarLander-v3", "--steps", 0, "--out", in("x.policy.json")},
             {"train", "LunarLander-v3", "--preset", "slow", "--out", in("x.policy.json")},
+            {"train", "LunarLander-v3", "--ppo", "gama=1", "--out", in("x.policy.json")},
+            {"train", "LunarLander-v3", "--ppo", "gamma=2", "--out", in("x.policy.json")},
+            {"train", "LunarLander-v3", "--ppo", "clip=a:b", "--out", in("x.policy.json")},
+            {"train", "LunarLander-v3", "--ppo", "normalise-returns=maybe", "--out", in("x.policy.json")},
             {"train", "LunarLander-v3", "--reward", in("none.reward.json"), "--out", in("x.policy.json")},
             {"train", "LunarLander-v3", "--out", in("missing").resolve("x.policy.json")},
             {"evaluate", "--policy", in("none.policy.json")},
             {"pool", "LunarLander-v3", "--out", Files.writeString(in("file"), "")},
+            {"clone", "LunarLander-v3", "--demos", in("none.jsonl"), "--out", in("x.policy.json")},
+            {"gail", "LunarLander-v3", "--demos", in("none.jsonl"), "--out", in("x.policy.json")},
+            {"gail", "LunarLander-v3", "--out", in("x.policy.json")},
+            {"export", in("none.policy.json"), "--out", in("x.onnx")},
+            {"export", Files.writeString(in("profile.json"), "{\"format\":\"monge-profile\"}"), "--out", in("x.onnx")},
+            {"export", Files.writeString(in("nothing.json"), "{}"), "--out", in("x.onnx")},
+            {"export", Files.writeString(in("text.txt"), "hello"), "--out", in("x.onnx")},
+            {"export", reward("r.reward.json", 1), "--out", in("missing").resolve("x.onnx")},
             {"demos", "--pool", in("none"), "--set", "D100", "--out", in("d.jsonl")},
             {"demos", "--pool", in("none"), "--returns", "1", "--out", in("d.jsonl")},
             {"demos", "--pool", in("none"), "--set", "D100", "--steps", 5, "--out", in("d.jsonl")},
@@ -237,7 +336,7 @@ class PolicyCommandsTest {
 
     @Test
     void everyCommandHasHelpWithAnExample() {
-        for (String command : List.of("train", "evaluate", "pool", "demos")) {
+        for (String command : List.of("train", "evaluate", "pool", "demos", "clone", "gail", "export")) {
             assertThat(run(command, "--help").out()).contains("Example: monge " + command);
         }
     }
@@ -255,8 +354,9 @@ class PolicyCommandsTest {
                     now[0] += 1_500_000_000L;
                     lines.iteration(report);
                 }));
+        assertThat(text.toString()).contains("time: ", "s: environments ", "%, gradients ");
         assertThat(text.toString().lines().toList())
-                .hasSize(2)
+                .hasSize(3)
                 .first()
                 .asString()
                 .startsWith(" 50%  512 of 1,024 steps  171 steps/s  return ")

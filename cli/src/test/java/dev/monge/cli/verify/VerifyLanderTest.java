@@ -3,12 +3,14 @@ package dev.monge.cli.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.monge.cli.CommandLineRun;
+import dev.monge.world.lander.EpisodeDigest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
@@ -104,5 +106,39 @@ class VerifyLanderTest {
         refused(write("short.csv", header + "1,random\n"), "line 2: a digest has 9 fields, got 2");
         refused(write("heavy.csv", header + "1,random,0,0,-20,1,out,00,00\n"), "line 2: gravity must be between");
         refused(write("minus.csv", header + "-1,random,0,0,-2,1,out,00,00\n"), "line 2: a seed must be at least 0");
+    }
+
+    @Test
+    void brokenFilesAreNamedWithTheirLine() throws IOException {
+        byte[] whole = golden("reset_chain.jsonl.gz").readAllBytes();
+        Path cut = Files.write(folder.resolve("cut.jsonl.gz"), Arrays.copyOf(whole, whole.length / 2));
+        CommandLineRun run = CommandLineRun.of("verify", "lander", copy("freefall.jsonl.gz"), cut.toString());
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err()).hasLineCount(1).containsPattern("cut.jsonl.gz, line [2-5]: expected a whole file");
+        assertThat(run.out()).contains("6 of 6 episodes equal to the bit").doesNotContain("verified");
+        String chain = traces("reset_chain.jsonl.gz");
+        int second = chain.indexOf('\n') + 1;
+        refused(zip("half.jsonl.gz", chain.substring(0, second + 100) + "\n"), "line 2: expected a JSON object");
+        refused(zip("gap.jsonl.gz", chain.substring(0, second) + "\n"), "line 2: expected a JSON object");
+        refused(write("plain.jsonl", chain.substring(0, second) + "[]\n"), "line 2: expected a JSON object");
+        refused(write("header.csv", EpisodeDigest.HEADER + "\n"), "expected at least one episode, got none");
+        refused(write("nothing.csv", ""), "line 1: expected seed,kind,");
+        refused(folder.toString() + ".csv", "no such file");
+        refused(
+                zip(
+                        "mixed.jsonl.gz",
+                        chain.substring(0, second)
+                                + chain.substring(second).replace("\"options\":{}", "\"options\":{\"gravity\":-5}")),
+                "line 2: an episode without reset_seed must have the options of the one before");
+        refused(
+                zip("seed.jsonl.gz", chain.replace("\"reset_seed\":700", "\"reset_seed\":99999999999999999999")),
+                "line 1: field reset_seed must be an integer of at least 0");
+        refused(
+                zip("short.jsonl.gz", chain.replaceFirst("\"ret_hex\":\"..", "\"ret_hex\":\"")),
+                "line 1: field ret_hex must hold 16 hexadecimal digits");
+        refused(
+                write("hex.csv", EpisodeDigest.HEADER + "\n1,random,0,0,-10,9,out,zz,00\n"),
+                "line 2: a digest has a bad number");
+        refused(write("nan.csv", EpisodeDigest.HEADER + "\n1,random,0,0,NaN,9,out,00,00\n"), "gravity must be between");
     }
 }

@@ -14,6 +14,8 @@ import java.util.Arrays;
 final class Bodies {
     static final int HULL = 0;
     static final int COUNT = 3;
+    /** The bytes in a saved state. */
+    static final int BYTES = COUNT * (9 * Float.BYTES + 1);
 
     final Polygon[] shape = {Polygon.HULL, Polygon.LEG, Polygon.LEG};
     final float[] inverseMass = new float[COUNT];

@@ -12,6 +12,11 @@ import java.util.Arrays;
  * the bodies. High above the ground there are none, and every method here returns at once.
  */
 final class Contacts {
+    /** The bytes in a saved state, without contacts. */
+    static final int FIXED_BYTES = 8 * Bodies.COUNT * Float.BYTES + 4;
+    /** The bytes of a contact in a saved state, without its points, whose number is the last. */
+    static final int CONTACT_BYTES = 4;
+
     private static final int PAIRS = Manifolds.PAIRS;
 
     final Manifolds manifolds = new Manifolds();

@@ -16,6 +16,11 @@ final class Floats {
         return root(x * x + y * y);
     }
 
+    /** One over a determinant, or 0 if that is 0. */
+    static float inverse(float determinant) {
+        return determinant != 0 ? 1.0f / determinant : determinant;
+    }
+
     static float min(float x, float y) {
         return x < y ? x : y;
     }

@@ -16,19 +16,22 @@ package dev.monge.world.lander;
  * every operation waits, stays in registers.
  */
 final class JointSweeps {
+    private static final int SWEEPS = Constants.VELOCITY_ITERATIONS;
+
     private final Bodies bodies;
-    private final LegJoints joints;
+    private final LegJoint[] joints;
     private final ContactSolver contacts;
-
-    /** What each sweep added to the sums: for joint j in sweep i at {@code 2 * i + j}. */
-    private final float[] addedX = new float[LegJoints.JOINTS * Constants.VELOCITY_ITERATIONS];
-
-    private final float[] addedY = new float[LegJoints.JOINTS * Constants.VELOCITY_ITERATIONS];
-    private final float[] addedLimit = new float[LegJoints.JOINTS * Constants.VELOCITY_ITERATIONS];
-    private final int[] remembered = new int[3 * Bodies.COUNT + LegJoints.JOINTS];
+    private float rememberedVx;
+    private float rememberedVy;
+    private float rememberedSpin;
     private boolean periodic;
 
-    JointSweeps(Bodies bodies, LegJoints joints, ContactSolver contacts) {
+    /**
+     * Sweeps over these joints and contacts.
+     *
+     * @param joints the two joints. Not modified.
+     */
+    JointSweeps(Bodies bodies, LegJoint[] joints, ContactSolver contacts) {
         this.bodies = bodies;
         this.joints = joints;
         this.contacts = contacts;
@@ -40,122 +43,67 @@ final class JointSweeps {
      * @param first the joint that each sweep solves first
      */
     void solve(int first) {
+        LegJoint a = joints[first];
+        LegJoint b = joints[1 - first];
+        a.takeVelocity();
+        b.takeVelocity();
         int sweep = 0;
         int patience = 1;
-        while (sweep < Constants.VELOCITY_ITERATIONS) {
+        while (sweep < SWEEPS) {
             remember();
             int begin = sweep;
-            sweep = sweep(first, begin, Math.min(begin + patience, Constants.VELOCITY_ITERATIONS));
+            sweep = sweep(a, b, begin, Math.min(begin + patience, SWEEPS));
             if (periodic) {
-                sweep = repeat(begin, sweep);
+                sweep += repeat(begin, sweep);
             }
-            patience = Math.min(2 * patience, Constants.VELOCITY_ITERATIONS);
+            patience = Math.max(2, sweep / 2);
         }
+        a.giveVelocity();
+        b.giveVelocity();
     }
 
     /**
-     * Sweeps until the given number is done, or a limit has begun to pull and was released, or all that a sweep reads is
-     * as remembered: then {@code periodic} is set.
-     *
-     * <p>An impulse on the hull is called (x, y) here, and the opposite one acts on the leg.
+     * Sweeps until the given number is done or all that a sweep reads is as remembered: then {@code periodic} is set.
      *
      * @return the number of sweeps done
      */
-    private int sweep(int first, int from, int to) {
-        final float mA = bodies.inverseMass[Bodies.HULL];
-        final float iA = bodies.inverseInertia[Bodies.HULL];
-        final float mB = bodies.inverseMass[1];
-        final float iB = bodies.inverseInertia[1];
-        final float m33 = iA + iB;
-        final float ax = joints.hullArmX;
-        final float ay = joints.hullArmY;
+    private int sweep(LegJoint a, LegJoint b, int from, int to) {
+        final float mass = bodies.inverseMass[Bodies.HULL];
+        final float inertia = bodies.inverseInertia[Bodies.HULL];
         final boolean touching = !contacts.isEmpty();
-        final int rememberedSpin = remembered[0];
         float vx = bodies.vx[Bodies.HULL];
         float vy = bodies.vy[Bodies.HULL];
         float spin = bodies.spin[Bodies.HULL];
-        boolean released = false;
         periodic = false;
         int sweep = from;
-        while (sweep < to && !released && !periodic) {
-            for (int k = 0; k < LegJoints.JOINTS; k++) {
-                int j = first ^ k;
-                int b = j + 1;
-                float bx = joints.armX[j];
-                float by = joints.armY[j];
-                float legSpin = bodies.spin[b];
-                float motor = joints.motorImpulse[j];
-                float wanted = motor - joints.motorMass * (legSpin - spin - LegJoints.SPEED[j]);
-                float driven = Floats.clamp(wanted, -LegJoints.MAX_MOTOR_IMPULSE, LegJoints.MAX_MOTOR_IMPULSE);
-                float turn = driven - motor;
-                joints.motorImpulse[j] = driven;
-                spin -= iA * turn;
-                legSpin += iB * turn;
-
-                float dx = bodies.vx[b] - legSpin * by - vx + spin * ay;
-                float dy = bodies.vy[b] + legSpin * bx - vy - spin * ax;
-                float m11 = joints.k11[j];
-                float m12 = joints.k12[j];
-                float m22 = joints.k22[j];
-                float x;
-                float y;
-                if (joints.limit[j] == 0) {
-                    x = joints.inverse2[j] * (m22 * dx - m12 * dy);
-                    y = joints.inverse2[j] * (m11 * dy - m12 * dx);
-                    spin += iA * (ax * y - ay * x);
-                    legSpin -= iB * (bx * y - by * x);
-                } else {
-                    float m13 = joints.k13[j];
-                    float m23 = joints.k23[j];
-                    float scale = joints.inverse3[j];
-                    float dz = legSpin - spin;
-                    x = scale * (dx * joints.c1[j] + dy * joints.c2[j] + dz * joints.c3[j]);
-                    y = scale
-                            * (m11 * (dy * m33 - dz * m23) + m12 * (dz * m13 - dx * m33) + m13 * (dx * m23 - dy * m13));
-                    float z = scale
-                            * (m11 * (m22 * dz - m23 * dy) + m12 * (m23 * dx - m12 * dz) + m13 * (m12 * dy - m22 * dx));
-                    float before = joints.limitImpulse[j];
-                    float after = before - z;
-                    if (pulls(j, after)) {
-                        float rx = dx - before * m13;
-                        float ry = dy - before * m23;
-                        x = joints.inverse2[j] * (m22 * rx - m12 * ry);
-                        y = joints.inverse2[j] * (m11 * ry - m12 * rx);
-                        z = before;
-                        after = 0;
-                        released |= before != 0;
-                    }
-                    joints.limitImpulse[j] = after;
-                    addedLimit[2 * sweep + j] = z;
-                    spin += iA * (ax * y - ay * x + z);
-                    legSpin -= iB * (bx * y - by * x + z);
-                }
-                joints.impulseX[j] -= x;
-                joints.impulseY[j] -= y;
-                addedX[2 * sweep + j] = x;
-                addedY[2 * sweep + j] = y;
-                vx += mA * x;
-                vy += mA * y;
-                bodies.vx[b] -= mB * x;
-                bodies.vy[b] -= mB * y;
-                bodies.spin[b] = legSpin;
-            }
+        while (sweep < to && !periodic) {
+            spin -= inertia * a.drive(spin);
+            a.join(vx, vy, spin);
+            vx += mass * a.x;
+            vy += mass * a.y;
+            spin += inertia * a.moment;
+            spin -= inertia * b.drive(spin);
+            b.join(vx, vy, spin);
+            vx += mass * b.x;
+            vy += mass * b.y;
+            spin += inertia * b.moment;
             if (touching) {
                 bodies.vx[Bodies.HULL] = vx;
                 bodies.vy[Bodies.HULL] = vy;
                 bodies.spin[Bodies.HULL] = spin;
+                a.giveVelocity();
+                b.giveVelocity();
                 contacts.solveVelocities();
+                a.takeVelocity();
+                b.takeVelocity();
                 vx = bodies.vx[Bodies.HULL];
                 vy = bodies.vy[Bodies.HULL];
                 spin = bodies.spin[Bodies.HULL];
             }
+            a.record(sweep);
+            b.record(sweep);
             sweep++;
-            if (Float.floatToRawIntBits(spin) == rememberedSpin) {
-                bodies.vx[Bodies.HULL] = vx;
-                bodies.vy[Bodies.HULL] = vy;
-                bodies.spin[Bodies.HULL] = spin;
-                periodic = !released && isAsRemembered();
-            }
+            periodic = spin == rememberedSpin && isAsRemembered(vx, vy, spin);
         }
         bodies.vx[Bodies.HULL] = vx;
         bodies.vy[Bodies.HULL] = vy;
@@ -164,81 +112,37 @@ final class JointSweeps {
     }
 
     private void remember() {
-        for (int b = 0; b < Bodies.COUNT; b++) {
-            remembered[b] = Float.floatToRawIntBits(bodies.spin[b]);
-            remembered[3 + b] = Float.floatToRawIntBits(bodies.vx[b]);
-            remembered[6 + b] = Float.floatToRawIntBits(bodies.vy[b]);
-        }
-        remembered[9] = Float.floatToRawIntBits(joints.motorImpulse[0]);
-        remembered[10] = Float.floatToRawIntBits(joints.motorImpulse[1]);
+        rememberedVx = bodies.vx[Bodies.HULL];
+        rememberedVy = bodies.vy[Bodies.HULL];
+        rememberedSpin = bodies.spin[Bodies.HULL];
+        joints[0].remember();
+        joints[1].remember();
         contacts.remember();
     }
 
-    private boolean isAsRemembered() {
-        for (int b = 0; b < Bodies.COUNT; b++) {
-            if (remembered[b] != Float.floatToRawIntBits(bodies.spin[b])
-                    || remembered[3 + b] != Float.floatToRawIntBits(bodies.vx[b])
-                    || remembered[6 + b] != Float.floatToRawIntBits(bodies.vy[b])) {
-                return false;
-            }
-        }
-        return remembered[9] == Float.floatToRawIntBits(joints.motorImpulse[0])
-                && remembered[10] == Float.floatToRawIntBits(joints.motorImpulse[1])
+    private boolean isAsRemembered(float vx, float vy, float spin) {
+        return Float.floatToRawIntBits(spin) == Float.floatToRawIntBits(rememberedSpin)
+                && Float.floatToRawIntBits(vx) == Float.floatToRawIntBits(rememberedVx)
+                && Float.floatToRawIntBits(vy) == Float.floatToRawIntBits(rememberedVy)
+                && joints[0].isAsRemembered()
+                && joints[1].isAsRemembered()
                 && contacts.isAsRemembered();
     }
 
     /**
-     * Adds what the sweeps from {@code begin} to {@code end} have added, again and again as long as they fit, or until a
-     * limit would begin to pull.
+     * Repeats the sweeps from {@code begin} to {@code end} without solving, as often as they fit and no limit begins to
+     * pull: only the sums change.
      *
      * @return the number of sweeps done
      */
     private int repeat(int begin, int end) {
         int period = end - begin;
-        int sweep = end;
-        while (sweep + period <= Constants.VELOCITY_ITERATIONS) {
-            float x0 = joints.impulseX[0];
-            float y0 = joints.impulseY[0];
-            float z0 = joints.limitImpulse[0];
-            float x1 = joints.impulseX[1];
-            float y1 = joints.impulseY[1];
-            float z1 = joints.limitImpulse[1];
-            for (int i = begin; i < end; i++) {
-                x0 -= addedX[2 * i];
-                y0 -= addedY[2 * i];
-                x1 -= addedX[2 * i + 1];
-                y1 -= addedY[2 * i + 1];
-                if (joints.limit[0] != 0) {
-                    z0 -= addedLimit[2 * i];
-                }
-                if (joints.limit[1] != 0) {
-                    z1 -= addedLimit[2 * i + 1];
-                }
-                if (pulls(0, z0) || pulls(1, z1)) {
-                    return sweep;
-                }
-            }
-            boolean settled = x0 == joints.impulseX[0]
-                    && y0 == joints.impulseY[0]
-                    && z0 == joints.limitImpulse[0]
-                    && x1 == joints.impulseX[1]
-                    && y1 == joints.impulseY[1]
-                    && z1 == joints.limitImpulse[1];
-            if (settled) {
-                return Constants.VELOCITY_ITERATIONS - (Constants.VELOCITY_ITERATIONS - sweep) % period;
-            }
-            joints.impulseX[0] = x0;
-            joints.impulseY[0] = y0;
-            joints.limitImpulse[0] = z0;
-            joints.impulseX[1] = x1;
-            joints.impulseY[1] = y1;
-            joints.limitImpulse[1] = z1;
-            sweep += period;
+        int times = (SWEEPS - end) / period;
+        while (times > 0 && !(joints[0].holds(begin, end, times) && joints[1].holds(begin, end, times))) {
+            times /= 2;
         }
-        return sweep;
-    }
-
-    private boolean pulls(int j, float impulse) {
-        return joints.limit[j] > 0 ? impulse < 0 : joints.limit[j] < 0 && impulse > 0;
+        joints[0].repeat(begin, end, times);
+        joints[1].repeat(begin, end, times);
+        return times * period;
     }
 }

@@ -1,5 +1,6 @@
 package dev.monge.world.lander;
 
+import dev.monge.world.Pcg64;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
@@ -17,6 +18,9 @@ import java.util.Arrays;
  * first one that is awake; all are connected, so there is one island.
  */
 final class LanderWorld {
+    /** The bytes in a saved state, without contacts. */
+    static final int FIXED_BYTES = 1 + Terrain.BYTES + Bodies.BYTES + 2 * LegJoint.BYTES + Contacts.FIXED_BYTES;
+
     private static final float RESTART_LIMIT = 1.0f - 10.0f * Floats.EPSILON;
     private static final int MAX_IMPACTS = 8;
     /** Solving orders of the bodies when leg 2, leg 1 or the hull is the first that is awake. */
@@ -27,7 +31,11 @@ final class LanderWorld {
     final Contacts contacts = new Contacts(terrain, bodies);
     private final ContactSolver solver = new ContactSolver(bodies, contacts.manifolds);
     private final Penetration penetration = new Penetration(bodies, contacts.manifolds, solver);
-    private final LegJoints joints = new LegJoints(bodies);
+    private final LegMount[] mounts = {LegMount.of(1), LegMount.of(2)};
+    private final LegJoint[] joints = {new LegJoint(bodies, mounts[0]), new LegJoint(bodies, mounts[1])};
+    private final JointDrift[] drifts = {
+        new JointDrift(bodies, mounts[0], joints[0]), new JointDrift(bodies, mounts[1], joints[1])
+    };
     private final JointSweeps sweeps = new JointSweeps(bodies, joints, solver);
     private final ImpactTime impactTime = new ImpactTime(terrain, bodies);
     private final float gravity;
@@ -42,10 +50,22 @@ final class LanderWorld {
         this.gravity = gravity;
     }
 
-    /** Begins with the bodies where they have been placed, above the terrain that has been laid. */
-    void begin() {
+    /** Begins an episode: the terrain is drawn, and the push that the lander gets at the top of the screen. */
+    void begin(Pcg64 random) {
+        terrain.draw(random);
+        float middle = (float) (LunarLander.WIDTH / 2);
+        float top = (float) LunarLander.HEIGHT;
+        bodies.place(Bodies.HULL, middle, top, 0);
+        for (int leg = 1; leg <= 2; leg++) {
+            int side = leg == 1 ? -1 : 1;
+            bodies.place(leg, (float) (LunarLander.WIDTH / 2 - side * 20 / 30.0), top, (float) (side * 0.05));
+        }
+        bodies.clearForces();
+        bodies.forceX = (float) random.uniform(-1000, 1000);
+        bodies.forceY = (float) random.uniform(-1000, 1000);
         firstStep = true;
-        joints.begin();
+        joints[0].begin();
+        joints[1].begin();
         contacts.begin();
     }
 
@@ -88,8 +108,8 @@ final class LanderWorld {
             solver.prepare();
             solver.warmStart();
         }
-        joints.prepare(firstJoint, warm);
-        joints.prepare(1 - firstJoint, warm);
+        joints[firstJoint].prepare(warm);
+        joints[1 - firstJoint].prepare(warm);
         sweeps.solve(firstJoint);
         solver.store();
         for (int b = 0; b < Bodies.COUNT; b++) {
@@ -98,8 +118,8 @@ final class LanderWorld {
         boolean solved = false;
         for (int i = 0; i < Constants.POSITION_ITERATIONS && !solved; i++) {
             solved = penetration.solve(0.2f, 3.0f * Constants.SLOP);
-            solved &= joints.solvePosition(firstJoint);
-            solved &= joints.solvePosition(1 - firstJoint);
+            solved &= drifts[firstJoint].correct();
+            solved &= drifts[1 - firstJoint].correct();
         }
         for (int b = 0; b < Bodies.COUNT; b++) {
             bodies.settle(b);
@@ -250,15 +270,19 @@ final class LanderWorld {
 
     void write(ByteBuffer out) {
         out.put((byte) (firstStep ? 1 : 0));
+        terrain.write(out);
         bodies.write(out);
-        joints.write(out);
+        joints[0].write(out);
+        joints[1].write(out);
         contacts.write(out);
     }
 
     void read(ByteBuffer in) {
         firstStep = in.get() != 0;
+        terrain.read(in);
         bodies.read(in);
-        joints.read(in);
+        joints[0].read(in);
+        joints[1].read(in);
         contacts.read(in);
     }
 }

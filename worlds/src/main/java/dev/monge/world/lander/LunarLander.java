@@ -7,7 +7,6 @@ import dev.monge.world.Pcg64;
 import dev.monge.world.Space;
 import dev.monge.world.render.Picture;
 import dev.monge.world.render.Pictured;
-import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 
 /**
@@ -29,9 +28,8 @@ import java.nio.ByteBuffer;
  * <p><b>Episodes.</b> The terrain and the initial push are random, and so is where exactly an engine's thrust acts.
  * There is no time limit here: Gymnasium's 1000 steps are {@link dev.monge.world.TimeLimit}'s business.
  *
- * <p>Everything outside of the physics is computed in double, as in Python; numbers become floats where they enter the
- * physics. The sines of the engines' direction and of the wind can differ from the C library's in the last bit of a
- * double, which a float hardly ever sees.
+ * <p>This class is the environment: episodes, actions and endings. {@link Engines} push, {@link LanderWorld} is the
+ * physics, {@link Instruments} are what is observed and earned, {@link SavedLander} are the bytes of a saved state.
  */
 public final class LunarLander implements Environment, Pictured {
     /** The number of places in an observation. */
@@ -43,11 +41,7 @@ public final class LunarLander implements Environment, Pictured {
     /** The height of the world in metres. */
     public static final double HEIGHT = 400 / 30.0;
 
-    private static final double SCALE = 30;
-    private static final double PAD_HEIGHT = HEIGHT / 4;
-    private static final double LEG_LENGTH = 18 / SCALE;
-    private static final int MAGIC = 0x4c4c5633;
-    private static final int MAX_STATE_BYTES = 2048;
+    static final double PAD_HEIGHT = HEIGHT / 4;
 
     private static final Box OBSERVATION_SPACE = new Box(
             new float[] {-2.5f, -2.5f, -10, -10, (float) (-2 * Math.PI), -10, 0, 0},
@@ -99,18 +93,11 @@ public final class LunarLander implements Environment, Pictured {
     private final LanderWorld world;
     private final Bodies bodies;
     private final Pcg64 random = new Pcg64(0);
-    private final double[] drawn = new double[CHUNKS + 1];
-    private final double[] terrain = new double[CHUNKS];
-    private final double[] state = new double[OBSERVATIONS];
+    private final Engines engines;
+    private final Instruments instruments;
     private boolean seeded;
     private boolean running;
     private boolean terminated;
-    private int windIndex;
-    private int torqueIndex;
-    private double shaping;
-    private double reward;
-    private double mainPower;
-    private double sideThrust;
 
     /** A lander with the default options. */
     public LunarLander() {
@@ -122,6 +109,8 @@ public final class LunarLander implements Environment, Pictured {
         this.options = options;
         world = new LanderWorld((float) options.gravity());
         bodies = world.bodies;
+        engines = new Engines(options, bodies, random);
+        instruments = new Instruments(world);
     }
 
     /** The options this lander was made with. */
@@ -152,34 +141,10 @@ public final class LunarLander implements Environment, Pictured {
         if (!seeded) {
             throw new IllegalStateException("the first reset needs a seed");
         }
-        for (int i = 0; i <= CHUNKS; i++) {
-            drawn[i] = random.uniform(0, HEIGHT / 2);
-        }
-        for (int i = CHUNKS / 2 - 2; i <= CHUNKS / 2 + 2; i++) {
-            drawn[i] = PAD_HEIGHT;
-        }
-        for (int i = 0; i < CHUNKS; i++) {
-            double before = drawn[i == 0 ? CHUNKS : i - 1];
-            terrain[i] = 0.33 * (before + drawn[i] + drawn[i + 1]);
-        }
-        world.terrain.lay(terrain, WIDTH);
-        bodies.place(Bodies.HULL, (float) (WIDTH / 2), (float) HEIGHT, 0);
-        bodies.clearForces();
-        bodies.forceX = (float) random.uniform(-1000, 1000);
-        bodies.forceY = (float) random.uniform(-1000, 1000);
-        if (options.wind()) {
-            windIndex = random.integers(-9999, 9999);
-            torqueIndex = random.integers(-9999, 9999);
-        }
-        for (int leg = 0; leg < 2; leg++) {
-            int side = leg == 0 ? -1 : 1;
-            bodies.place(leg + 1, (float) (WIDTH / 2 - side * 20 / SCALE), (float) HEIGHT, (float) (side * 0.05));
-        }
-        world.begin();
-        running = true;
-        terminated = false;
+        world.begin(random);
+        engines.begin();
         advance(0, 0, 0, observation);
-        reward = 0;
+        instruments.clearReward();
     }
 
     @Override
@@ -215,100 +180,19 @@ public final class LunarLander implements Environment, Pictured {
     }
 
     private void advance(double main, double side, double direction, float[] observation) {
-        if (options.wind() && !world.contacts.legTouches[0] && !world.contacts.legTouches[1]) {
-            bodies.wake(Bodies.HULL);
-            bodies.forceX += (float) (gust(windIndex++) * options.windPower());
-            bodies.torque += (float) (gust(torqueIndex++) * options.turbulencePower());
+        if (!world.contacts.legTouches[0] && !world.contacts.legTouches[1]) {
+            engines.blow();
         }
-        double dispersion0 = random.uniform(-1, 1) / SCALE;
-        double dispersion1 = random.uniform(-1, 1) / SCALE;
-        if (main > 0 || side > 0) {
-            double tipX = DoubleTrigonometry.sin(bodies.angle[Bodies.HULL]);
-            double tipY = DoubleTrigonometry.cos(bodies.angle[Bodies.HULL]);
-            double sideX = -tipY;
-            double sideY = tipX;
-            if (main > 0) {
-                double out = 4 / SCALE + 2 * dispersion0;
-                double ox = tipX * out + sideX * dispersion1;
-                double oy = -tipY * out - sideY * dispersion1;
-                push(
-                        -ox * 13.0 * main,
-                        -oy * 13.0 * main,
-                        bodies.originX[Bodies.HULL] + ox,
-                        bodies.originY[Bodies.HULL] + oy);
-            }
-            if (side > 0) {
-                double out = 3 * dispersion1 + direction * 12 / SCALE;
-                double ox = tipX * dispersion0 + sideX * out;
-                double oy = -tipY * dispersion0 - sideY * out;
-                // 17 and 14 should be the same number; Gymnasium's are not, and so the thrust depends on the angle.
-                push(
-                        -ox * 0.6 * side,
-                        -oy * 0.6 * side,
-                        bodies.originX[Bodies.HULL] + ox - tipX * 17 / SCALE,
-                        bodies.originY[Bodies.HULL] + oy + tipY * 14 / SCALE);
-            }
-        }
-        mainPower = main;
-        sideThrust = side * direction;
+        engines.fire(main, side, direction);
         world.step();
-        observe(observation);
-        score();
-    }
-
-    private static double gust(int index) {
-        return StrictMath.tanh(DoubleTrigonometry.sin(0.02 * index) + DoubleTrigonometry.sin(Math.PI * 0.01 * index));
-    }
-
-    private void push(double impulseX, double impulseY, double atX, double atY) {
-        bodies.wake(Bodies.HULL);
-        float ix = (float) impulseX;
-        float iy = (float) impulseY;
-        float armX = (float) atX - bodies.x[Bodies.HULL];
-        float armY = (float) atY - bodies.y[Bodies.HULL];
-        bodies.vx[Bodies.HULL] += bodies.inverseMass[Bodies.HULL] * ix;
-        bodies.vy[Bodies.HULL] += bodies.inverseMass[Bodies.HULL] * iy;
-        bodies.spin[Bodies.HULL] += bodies.inverseInertia[Bodies.HULL] * (armX * iy - armY * ix);
-    }
-
-    private void observe(float[] observation) {
-        state[0] = (bodies.originX[Bodies.HULL] - WIDTH / 2) / (WIDTH / 2);
-        state[1] = (bodies.originY[Bodies.HULL] - (PAD_HEIGHT + LEG_LENGTH)) / (HEIGHT / 2);
-        state[2] = bodies.vx[Bodies.HULL] * (WIDTH / 2) / 50;
-        state[3] = bodies.vy[Bodies.HULL] * (HEIGHT / 2) / 50;
-        state[4] = bodies.angle[Bodies.HULL];
-        state[5] = 20.0 * bodies.spin[Bodies.HULL] / 50;
-        state[6] = world.contacts.legTouches[0] ? 1 : 0;
-        state[7] = world.contacts.legTouches[1] ? 1 : 0;
-        for (int i = 0; i < OBSERVATIONS; i++) {
-            observation[i] = (float) state[i];
-        }
-    }
-
-    private void score() {
-        double before = shaping;
-        shaping = -100 * Math.sqrt(state[0] * state[0] + state[1] * state[1])
-                - 100 * Math.sqrt(state[2] * state[2] + state[3] * state[3])
-                - 100 * Math.abs(state[4])
-                + 10 * state[6]
-                + 10 * state[7];
-        reward = shaping - before;
-        reward -= mainPower * 0.30;
-        reward -= sidePower() * 0.03;
-        if (world.contacts.hullTouched || Math.abs(state[0]) >= 1) {
-            terminated = true;
-            reward = -100;
-        }
-        if (!bodies.awake[Bodies.HULL]) {
-            terminated = true;
-            reward = 100;
-        }
+        instruments.read(observation);
+        terminated = instruments.score(main, sidePower());
         running = !terminated;
     }
 
     @Override
     public double reward() {
-        return reward;
+        return instruments.reward();
     }
 
     @Override
@@ -333,17 +217,17 @@ public final class LunarLander implements Environment, Pictured {
 
     /** The power of the main engine in the last step, 0 to 1. */
     public double mainPower() {
-        return mainPower;
+        return engines.mainPower();
     }
 
     /** The power of the side engines in the last step, 0 to 1. */
     public double sidePower() {
-        return Math.abs(sideThrust);
+        return Math.abs(engines.sideThrust());
     }
 
     /** The power of the side engines with the sign of the direction in which they push an upright lander. */
     double sideThrust() {
-        return sideThrust;
+        return engines.sideThrust();
     }
 
     boolean legTouches(int leg) {
@@ -377,61 +261,33 @@ public final class LunarLander implements Environment, Pictured {
      * @param heights {@link #CHUNKS} places. Modified.
      */
     public void terrain(double[] heights) {
-        System.arraycopy(terrain, 0, heights, 0, CHUNKS);
+        System.arraycopy(world.terrain.heights, 0, heights, 0, CHUNKS);
     }
 
     @Override
     public byte[] save() {
-        ByteBuffer out = ByteBuffer.allocate(MAX_STATE_BYTES);
-        out.putInt(MAGIC).put((byte) ((seeded ? 1 : 0) | (running ? 2 : 0) | (terminated ? 4 : 0)));
+        ByteBuffer out = SavedLander.begin(seeded, running, terminated);
         out.put(random.save());
-        for (double height : terrain) {
-            out.putDouble(height);
-        }
-        for (double value : state) {
-            out.putDouble(value);
-        }
-        out.putInt(windIndex).putInt(torqueIndex);
-        out.putDouble(shaping).putDouble(reward).putDouble(mainPower).putDouble(sideThrust);
+        engines.write(out);
+        instruments.write(out);
         world.write(out);
-        byte[] bytes = new byte[out.position()];
-        out.flip().get(bytes);
-        return bytes;
+        return SavedLander.end(out);
     }
 
     @Override
     public void restore(byte[] saved, float[] observation) {
         OBSERVATION_SPACE.requireBuffer(observation);
-        ByteBuffer in = ByteBuffer.wrap(saved);
-        try {
-            if (in.getInt() != MAGIC) {
-                throw new IllegalArgumentException("these " + saved.length + " bytes are not a lander's state");
-            }
-            int flags = in.get();
-            seeded = (flags & 1) != 0;
-            running = (flags & 2) != 0;
-            terminated = (flags & 4) != 0;
-            byte[] generator = random.save();
-            in.get(generator);
-            random.restore(generator);
-            for (int i = 0; i < CHUNKS; i++) {
-                terrain[i] = in.getDouble();
-            }
-            for (int i = 0; i < OBSERVATIONS; i++) {
-                state[i] = in.getDouble();
-                observation[i] = (float) state[i];
-            }
-            windIndex = in.getInt();
-            torqueIndex = in.getInt();
-            shaping = in.getDouble();
-            reward = in.getDouble();
-            mainPower = in.getDouble();
-            sideThrust = in.getDouble();
-            world.terrain.lay(terrain, WIDTH);
-            world.read(in);
-        } catch (BufferUnderflowException e) {
-            throw new IllegalArgumentException("a lander's state is longer than " + saved.length + " bytes", e);
-        }
+        ByteBuffer in = SavedLander.open(saved);
+        int flags = in.get();
+        seeded = (flags & 1) != 0;
+        running = (flags & 2) != 0;
+        terminated = (flags & 4) != 0;
+        byte[] generator = new byte[Pcg64.BYTES];
+        in.get(generator);
+        random.restore(generator);
+        engines.read(in);
+        instruments.read(in, observation);
+        world.read(in);
     }
 
     @Override

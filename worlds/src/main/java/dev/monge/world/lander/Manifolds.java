@@ -12,6 +12,8 @@ import java.nio.ByteBuffer;
  */
 final class Manifolds {
     static final int PAIRS = Terrain.EDGES * Bodies.COUNT;
+    /** The bytes of one point in a saved state. */
+    static final int POINT_BYTES = Integer.BYTES + 2 * Float.BYTES;
 
     private static final float REACH = 2.0f * Terrain.RADIUS;
 
@@ -227,14 +229,14 @@ final class Manifolds {
     /** Writes what the next step needs of a pair: the impulses and where they belong. */
     void write(int pair, ByteBuffer out) {
         out.put((byte) points[pair]);
-        for (int p = 2 * pair; p < 2 * pair + 2; p++) {
+        for (int p = 2 * pair; p < 2 * pair + points[pair]; p++) {
             out.putInt(feature[p]).putFloat(normalImpulse[p]).putFloat(tangentImpulse[p]);
         }
     }
 
     void read(int pair, ByteBuffer in) {
         points[pair] = in.get();
-        for (int p = 2 * pair; p < 2 * pair + 2; p++) {
+        for (int p = 2 * pair; p < 2 * pair + points[pair]; p++) {
             feature[p] = in.getInt();
             normalImpulse[p] = in.getFloat();
             tangentImpulse[p] = in.getFloat();

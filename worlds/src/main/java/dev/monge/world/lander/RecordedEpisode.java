@@ -40,7 +40,8 @@ public final class RecordedEpisode {
         options = options(require(fields, "options", Map.class));
         terminated = require(fields, "terminated", Boolean.class);
         truncated = require(fields, "truncated", Boolean.class);
-        totalBits = HexFormat.fromHexDigitsToLong(require(fields, "ret_hex", String.class));
+        totalBits = HexFormat.fromHexDigitsToLong(
+                strings(List.of(require(fields, "ret_hex", String.class)), "ret_hex", 16)[0]);
         actions = list(fields, "actions", steps);
         observations = strings(list(fields, "obs", steps + 1), "obs", 50);
         String[] rewards = strings(list(fields, "reward", steps), "reward", 16);
@@ -145,6 +146,11 @@ public final class RecordedEpisode {
     /** Whether this episode began with a seed, or went on with the random numbers of the one before. */
     public boolean isSeeded() {
         return seed != null;
+    }
+
+    /** The options of the environment in which this episode was recorded. */
+    public LunarLander.Options options() {
+        return options;
     }
 
     /** An environment in which this episode can be replayed, and any unseeded ones that follow it. */

@@ -1,5 +1,8 @@
 package dev.monge.world.lander;
 
+import dev.monge.world.Pcg64;
+import java.nio.ByteBuffer;
+
 /**
  * The ground: eleven edges of one static body, the floor first and then ten pieces of terrain from left to right.
  *
@@ -9,7 +12,13 @@ package dev.monge.world.lander;
  */
 final class Terrain {
     static final int EDGES = 11;
+    /** The bytes in a saved state. */
+    static final int BYTES = LunarLander.CHUNKS * Double.BYTES;
+
     static final float RADIUS = 2.0f * Constants.SLOP;
+
+    /** The heights between which the terrain is straight. */
+    final double[] heights = new double[LunarLander.CHUNKS];
 
     final float[] x1 = new float[EDGES];
     final float[] y1 = new float[EDGES];
@@ -24,16 +33,29 @@ final class Terrain {
     /** The highest point of all enlarged boxes: a body above it has no edge near. */
     float highest;
 
-    /**
-     * Lays the terrain.
-     *
-     * @param heights the eleven heights between which the terrain is straight. Not modified.
-     * @param width the width of the world
-     */
-    void lay(double[] heights, double width) {
+    private final double[] drawn = new double[LunarLander.CHUNKS + 1];
+
+    /** Draws the heights of an episode and lays the terrain over them; between the flags they are the pad's. */
+    void draw(Pcg64 random) {
+        for (int i = 0; i < drawn.length; i++) {
+            drawn[i] = random.uniform(0, LunarLander.HEIGHT / 2);
+        }
+        int middle = LunarLander.CHUNKS / 2;
+        for (int i = middle - 2; i <= middle + 2; i++) {
+            drawn[i] = LunarLander.PAD_HEIGHT;
+        }
+        for (int i = 0; i < heights.length; i++) {
+            // The first has no neighbour on its left; in Python, index -1 is the last.
+            double before = drawn[i == 0 ? drawn.length - 1 : i - 1];
+            heights[i] = 0.33 * (before + drawn[i] + drawn[i + 1]);
+        }
+        lay();
+    }
+
+    private void lay() {
         highest = Float.NEGATIVE_INFINITY;
-        edge(0, 0, 0, (float) width, 0);
-        double chunk = width / (EDGES - 1);
+        edge(0, 0, 0, (float) LunarLander.WIDTH, 0);
+        double chunk = LunarLander.WIDTH / (EDGES - 1);
         for (int i = 0; i + 1 < EDGES; i++) {
             edge(i + 1, (float) (chunk * i), (float) heights[i], (float) (chunk * (i + 1)), (float) heights[i + 1]);
         }
@@ -54,5 +76,18 @@ final class Terrain {
         bottom[e] = Floats.min(fromY, toY) - RADIUS - Constants.MARGIN;
         top[e] = Floats.max(fromY, toY) + RADIUS + Constants.MARGIN;
         highest = Math.max(highest, top[e]);
+    }
+
+    void write(ByteBuffer out) {
+        for (double height : heights) {
+            out.putDouble(height);
+        }
+    }
+
+    void read(ByteBuffer in) {
+        for (int i = 0; i < heights.length; i++) {
+            heights[i] = in.getDouble();
+        }
+        lay();
     }
 }

@@ -1,15 +1,17 @@
 package dev.monge.cli.render;
 
 import dev.monge.mdp.ValueIteration;
+import dev.monge.rl.file.EnvironmentId;
 import dev.monge.world.Environment;
 import dev.monge.world.TimeLimit;
 import dev.monge.world.grid.TabularEnvironment;
 import dev.monge.world.lander.LunarLander;
 import dev.monge.world.render.Actor;
 import dev.monge.world.render.Actors;
+import java.util.Locale;
 
 /** The policies that the command line knows by name. */
-enum Policy {
+enum NamedPolicy implements Pilot {
     /** Gymnasium's controller of the lander. */
     HEURISTIC,
     /** The best one of a finite world, by value iteration. */
@@ -23,7 +25,7 @@ enum Policy {
     private static final long ACTION_SEEDS = 10_000;
 
     /** The best one that can act in an environment. */
-    static Policy bestFor(Environment environment) {
+    static NamedPolicy bestFor(Environment environment) {
         Environment world = unlimited(environment);
         return world instanceof LunarLander ? HEURISTIC : world instanceof TabularEnvironment ? OPTIMAL : RANDOM;
     }
@@ -32,20 +34,25 @@ enum Policy {
         return environment instanceof TimeLimit limited ? unlimited(limited.unlimited()) : environment;
     }
 
-    /** Someone who acts by this policy. */
-    Actor actor(Environment environment, String name, long seed) {
+    @Override
+    public String label() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    @Override
+    public Actor actor(Environment environment, EnvironmentId name, long seed) {
         Environment world = unlimited(environment);
         switch (this) {
             case HEURISTIC -> {
                 if (!(world instanceof LunarLander)) {
-                    throw new IllegalArgumentException("the heuristic policy flies landers, not " + name);
+                    throw new IllegalArgumentException("the heuristic policy flies landers, not " + name.name());
                 }
                 return Actors.landerHeuristic();
             }
             case OPTIMAL -> {
                 if (!(world instanceof TabularEnvironment finite)) {
                     throw new IllegalArgumentException(
-                            "the optimal policy is known for finite worlds, not for " + name);
+                            "the optimal policy is known for finite worlds, not for " + name.name());
                 }
                 return Actors.of(
                         new ValueIteration(finite.mdp(), GAMMA)

@@ -1,0 +1,53 @@
+package dev.monge.cli.render;
+
+import dev.monge.nn.RandomStream;
+import dev.monge.nn.RandomStreams;
+import dev.monge.rl.Policy;
+import dev.monge.rl.file.EnvironmentId;
+import dev.monge.world.Discrete;
+import dev.monge.world.Environment;
+import dev.monge.world.render.Actor;
+
+/**
+ * A policy that was learned. Its most likely actions are a function of the observation; drawn ones also of the episode's
+ * seed, in the same way as in demonstrations, so that the film of a demonstration's policy and seed shows that
+ * demonstration.
+ */
+final class LearnedPilot implements Pilot {
+    private final String label;
+    private final Policy policy;
+    private final boolean stochastic;
+
+    LearnedPilot(String label, Policy policy, boolean stochastic) {
+        this.label = label;
+        this.policy = policy;
+        this.stochastic = stochastic;
+    }
+
+    @Override
+    public String label() {
+        return label;
+    }
+
+    @Override
+    public Actor actor(Environment environment, EnvironmentId name, long seed) {
+        policy.requireEnvironment(environment);
+        dev.monge.rl.Actor mind = policy.actor(1);
+        RandomStream random = RandomStreams.of(seed).named("actions").generator();
+        float[] action = new float[mind.actionWidth()];
+        boolean discrete = environment.actionSpace() instanceof Discrete;
+        return (world, observation) -> {
+            mind.look(observation, 1);
+            if (stochastic) {
+                mind.draw(0, random, action);
+            } else {
+                mind.mode(0, action);
+            }
+            if (discrete) {
+                world.step((int) action[0], observation);
+            } else {
+                world.step(action, observation);
+            }
+        };
+    }
+}

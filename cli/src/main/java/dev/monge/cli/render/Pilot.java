@@ -1,0 +1,20 @@
+package dev.monge.cli.render;
+
+import dev.monge.rl.file.EnvironmentId;
+import dev.monge.world.Environment;
+import dev.monge.world.render.Actor;
+
+/** Who acts in the episodes of a film. */
+interface Pilot {
+    /** What the user called it. */
+    String label();
+
+    /**
+     * Someone who acts in one episode.
+     *
+     * @param name what the user calls the environment
+     * @param seed of the episode
+     * @throws IllegalArgumentException if this pilot cannot act there
+     */
+    Actor actor(Environment environment, EnvironmentId name, long seed);
+}

@@ -1,0 +1,135 @@
+package dev.monge.cli.render;
+
+import dev.monge.format.RecordedTrajectory;
+import dev.monge.rl.file.EnvironmentId;
+import dev.monge.trajectory.Trajectory;
+import dev.monge.world.Box;
+import dev.monge.world.Discrete;
+import dev.monge.world.Environment;
+import dev.monge.world.Environments;
+import dev.monge.world.render.Camera;
+import dev.monge.world.render.Footage;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Plays a recorded trajectory again: the environment and the seed it names, then its actions. It must come to the same
+ * states and rewards, to the bit; a film of something else is not made.
+ */
+final class TrajectoryReplay {
+    private final Trajectory trajectory;
+    private final Environment environment;
+    private final long seed;
+    private final float[] observation;
+
+    /** Prepares; every complaint is an {@link IllegalArgumentException}. */
+    TrajectoryReplay(RecordedTrajectory recorded) {
+        trajectory = recorded.trajectory();
+        environment = environment(about(recorded, "environment"))
+                .in(Environments.standard())
+                .get();
+        seed = seed(about(recorded, "seed"));
+        observation = new float[environment.observationSpace().size()];
+        if (trajectory.shape().states() != observation.length) {
+            throw new IllegalArgumentException("its states have "
+                    + trajectory.shape().states() + " numbers, those of the environment " + observation.length);
+        }
+        int given = trajectory.shape().actions();
+        int width = environment.actionSpace() instanceof Box box ? box.size() : 1;
+        if (given == 0) {
+            throw new IllegalArgumentException("it has no actions");
+        }
+        boolean oneHot = environment.actionSpace() instanceof Discrete discrete && given == discrete.size();
+        if (given != width && !oneHot) {
+            throw new IllegalArgumentException(
+                    "its actions have " + given + " numbers, those of the environment " + width);
+        }
+    }
+
+    private static String about(RecordedTrajectory recorded, String what) {
+        String value = recorded.about().get(what);
+        if (value == null) {
+            throw new IllegalArgumentException("it does not say its " + what);
+        }
+        return value;
+    }
+
+    /** Reads back how {@link EnvironmentId} is written. */
+    private static EnvironmentId environment(String text) {
+        String[] words = text.strip().split("\\s+");
+        Map<String, String> options = new LinkedHashMap<>();
+        for (int i = 1; i < words.length; i++) {
+            int equals = words[i].indexOf('=');
+            if (equals < 1) {
+                throw new IllegalArgumentException("its environment is " + text);
+            }
+            options.put(words[i].substring(0, equals), words[i].substring(equals + 1));
+        }
+        return new EnvironmentId(words[0], options);
+    }
+
+    private static long seed(String text) {
+        try {
+            return Long.parseLong(text);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("its seed is " + text, e);
+        }
+    }
+
+    Footage footage() {
+        Camera camera = new Camera();
+        environment.reset(seed, observation);
+        camera.shoot(environment);
+        Trajectory.Cursor recorded = trajectory.cursor();
+        double[] rewards = trajectory.rewards();
+        for (int t = 0; t < trajectory.length(); t++) {
+            recorded.moveTo(t);
+            for (int i = 0; i < observation.length; i++) {
+                if (recorded.state(i) != observation[i]) {
+                    throw new IllegalArgumentException("state " + t + " has " + observation[i] + " in place " + i
+                            + ", recorded " + recorded.state(i));
+                }
+            }
+            if (environment.ended()) {
+                throw new IllegalArgumentException(
+                        "the episode ends after step " + t + ", recorded " + trajectory.length());
+            }
+            act(recorded);
+            camera.shoot(environment);
+            if (rewards != null && rewards[t] != environment.reward()) {
+                throw new IllegalArgumentException(
+                        "step " + (t + 1) + " earns " + environment.reward() + ", recorded " + rewards[t]);
+            }
+        }
+        return camera.footage();
+    }
+
+    private void act(Trajectory.Cursor recorded) {
+        if (environment.actionSpace() instanceof Discrete) {
+            environment.step(choice(recorded), observation);
+        } else {
+            float[] action = new float[trajectory.shape().actions()];
+            for (int i = 0; i < action.length; i++) {
+                action[i] = recorded.action(i);
+            }
+            environment.step(action, observation);
+        }
+    }
+
+    /** A discrete action, recorded as its number or one-hot. */
+    private int choice(Trajectory.Cursor recorded) {
+        int width = trajectory.shape().actions();
+        if (width == 1) {
+            float number = recorded.action(0);
+            if (number != Math.rint(number)) {
+                throw new IllegalArgumentException("an action must be a whole number, got " + number);
+            }
+            return (int) number;
+        }
+        int chosen = 0;
+        for (int i = 0; i < width; i++) {
+            chosen = recorded.action(i) > recorded.action(chosen) ? i : chosen;
+        }
+        return chosen;
+    }
+}

@@ -1,0 +1,85 @@
+package dev.monge.cli.rl;
+
+import dev.monge.reward.Version;
+import dev.monge.rl.BehaviouralCloning;
+import dev.monge.rl.Policy;
+import dev.monge.rl.file.PolicyProvenance;
+import dev.monge.trajectory.Trajectory;
+import dev.monge.world.Environment;
+import dev.monge.world.Environments;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code monge clone}: a policy that does as the demonstrations do. */
+@Command(
+        name = "clone",
+        description = "Trains a policy to do as demonstrations do, by behavioural cloning; good and bad ones alike.",
+        footer = {"", "Example: monge clone LunarLander-v3 --demos d125.jsonl.gz --out cloned.policy.json"},
+        mixinStandardHelpOptions = true)
+public final class CloneCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Mixin
+    private EnvironmentArgument environment = new EnvironmentArgument();
+
+    @Mixin
+    private DemonstrationsArgument demonstrations = new DemonstrationsArgument();
+
+    @Mixin
+    private PolicyOutput output = new PolicyOutput();
+
+    @Option(names = "--epochs", paramLabel = "N", description = "How often all steps are gone through.")
+    private @Nullable Integer epochs;
+
+    @Option(names = "--seed", paramLabel = "S", description = "Seed of everything random (default: ${DEFAULT-VALUE}).")
+    private long seed = 0;
+
+    /** For the command line. */
+    public CloneCommand() {}
+
+    @Override
+    public Integer call() throws IOException {
+        BehaviouralCloning.Options options = options();
+        Supplier<Environment> make = environment.id().in(Environments.standard());
+        output.requireFolder();
+        List<Trajectory> shown = demonstrations.load();
+        Policy policy = BehaviouralCloning.train(shown, make.get(), options);
+        Map<String, String> described = new LinkedHashMap<>();
+        described.put("demonstrations", demonstrations.described());
+        described.put("options", options.toString());
+        long steps = shown.stream().mapToLong(Trajectory::length).sum();
+        var provenance = new PolicyProvenance(
+                Version.current(), "behavioural cloning", "none", seed, options.epochs() - 1, steps, described);
+        int threads = Runtime.getRuntime().availableProcessors();
+        output.save(
+                policy,
+                environment.id(),
+                provenance,
+                threads,
+                spec.commandLine().getOut());
+        return 0;
+    }
+
+    private BehaviouralCloning.Options options() {
+        var preset = BehaviouralCloning.Options.DEFAULT;
+        return new BehaviouralCloning.Options(
+                epochs == null ? preset.epochs() : epochs,
+                preset.minibatch(),
+                preset.learningRate(),
+                preset.entropyWeight(),
+                preset.networks(),
+                seed);
+    }
+}

@@ -1,0 +1,115 @@
+package dev.monge.cli.rl;
+
+import dev.monge.format.AtomicFile;
+import dev.monge.format.FormatException;
+import dev.monge.format.JsonFile;
+import dev.monge.format.OnnxReward;
+import dev.monge.format.RewardFile;
+import dev.monge.format.StrictJson;
+import dev.monge.reward.RewardNetwork;
+import dev.monge.rl.file.OnnxPolicy;
+import dev.monge.rl.file.PolicyFile;
+import dev.monge.world.lander.LanderFeatures;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code monge export}: a policy, a reward or the mean of several rewards as an ONNX model. */
+@Command(
+        name = "export",
+        description = "Writes a policy, a reward, or the mean of several rewards, as an ONNX model.",
+        footer = {
+            "",
+            "Example: monge export lander.policy.json --out lander.onnx",
+            "Example: monge export a.reward.json b.reward.json --out ab.onnx"
+        },
+        mixinStandardHelpOptions = true)
+public final class ExportCommand implements Callable<Integer> {
+    private static final String POLICY = "monge-policy";
+    private static final String REWARD = "monge-reward";
+    private static final String ENSEMBLE = "monge-reward-ensemble";
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "FILE",
+            description = "A policy (*.policy.json), or one or more rewards or ensembles (*.reward.json).")
+    private List<Path> files = List.of();
+
+    @Option(names = "--out", required = true, paramLabel = "FILE", description = "Write the model here (*.onnx).")
+    private Path out = Path.of("");
+
+    @Option(names = "--force", description = "Replace the output if it is there.")
+    private boolean force;
+
+    @Option(names = "--json", description = "Print one JSON object.")
+    private boolean json;
+
+    /** For the command line. */
+    public ExportCommand() {}
+
+    @Override
+    public Integer call() throws IOException {
+        if (!force && Files.exists(out)) {
+            throw new FileAlreadyExistsException(out.toString(), null, "is there already; --force replaces it");
+        }
+        boolean policy = kind(files.get(0)).equals(POLICY);
+        List<RewardNetwork> rewards = policy ? List.of() : rewards();
+        byte[] model = policy ? policy() : new OnnxReward(LanderFeatures.byName()).model(rewards);
+        AtomicFile.write(out, model);
+        PrintWriter print = spec.commandLine().getOut();
+        if (json) {
+            print.println(JsonFile.line(JsonFile.object()
+                    .put("kind", policy ? "policy" : "reward")
+                    .put("members", Math.max(1, rewards.size()))
+                    .put("bytes", model.length)
+                    .put("out", out.toString())));
+        } else {
+            print.printf(Locale.ROOT, "%,d bytes%nwhere: %s%n", model.length, out);
+        }
+        print.flush();
+        return 0;
+    }
+
+    private byte[] policy() throws IOException {
+        if (files.size() > 1) {
+            throw new IllegalArgumentException("one policy is exported at a time, got " + files.size() + " files");
+        }
+        return OnnxPolicy.model(PolicyFile.load(files.get(0)));
+    }
+
+    private List<RewardNetwork> rewards() throws IOException {
+        List<RewardNetwork> members = new ArrayList<>();
+        for (Path file : files) {
+            members.addAll(new RewardFile(LanderFeatures.byName()).loadMembers(file));
+        }
+        return members;
+    }
+
+    /** By what the file says it is, whatever its name. */
+    private static String kind(Path file) throws IOException {
+        StrictJson content = StrictJson.parse(file);
+        String format = content.has("format") ? content.text("format") : "";
+        if (!List.of(POLICY, REWARD, ENSEMBLE).contains(format)) {
+            throw new FormatException(
+                    file.toString(),
+                    "only policies and rewards can be exported, and this is "
+                            + (format.isEmpty() ? "neither" : "a file of the format " + format));
+        }
+        return format;
+    }
+}

@@ -1,0 +1,84 @@
+package dev.monge.cli.rl;
+
+import dev.monge.rl.Gail;
+import dev.monge.rl.GailReward;
+import dev.monge.rl.Policy;
+import dev.monge.rl.Ppo;
+import dev.monge.rl.PpoControl;
+import dev.monge.rl.file.PolicyProvenance;
+import dev.monge.rl.file.TrainingTask;
+import dev.monge.trajectory.Trajectory;
+import dev.monge.world.Environment;
+import dev.monge.world.Environments;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code monge gail}: a policy that is hard to tell from the demonstrations. */
+@Command(
+        name = "gail",
+        description = "Trains a policy that is hard to tell from demonstrations, by generative adversarial imitation.",
+        footer = {"", "Example: monge gail LunarLander-v3 --demos d125.jsonl.gz --form survival --out gail.policy.json"
+        },
+        mixinStandardHelpOptions = true)
+public final class GailCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Mixin
+    private RunArguments run = new RunArguments();
+
+    @Mixin
+    private DemonstrationsArgument demonstrations = new DemonstrationsArgument();
+
+    @Mixin
+    private PolicyOutput output = new PolicyOutput();
+
+    @Option(
+            names = "--form",
+            description = "What the policy is paid: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    private GailReward form = Gail.Options.DEFAULT.reward();
+
+    /** For the command line. */
+    public GailCommand() {}
+
+    @Override
+    public Integer call() throws IOException {
+        Ppo.Options ppo = run.options();
+        Gail.Options options = Gail.Options.DEFAULT.withReward(form).withSeed(ppo.seed());
+        Supplier<Environment> make = run.environment().in(Environments.standard());
+        output.requireFolder();
+        List<Trajectory> shown = demonstrations.load();
+        Policy policy;
+        try (RunLogs logs = run.logs().open(spec.commandLine().getErr())) {
+            policy = Gail.train(make, shown, ppo, options, PpoControl.NONE.withProgress(logs));
+        } catch (IllegalStateException e) {
+            return Failures.report(spec, e);
+        }
+        output.save(
+                policy,
+                run.environment(),
+                provenance(ppo, options),
+                run.threads(),
+                spec.commandLine().getOut());
+        return 0;
+    }
+
+    private PolicyProvenance provenance(Ppo.Options ppo, Gail.Options options) throws IOException {
+        var task = new TrainingTask(run.environment(), "taken for " + demonstrations.described(), ppo);
+        PolicyProvenance of = PolicyProvenance.of(
+                task, ppo.iterations() - 1, (long) ppo.iterations() * ppo.environments() * ppo.horizon());
+        Map<String, String> all = new LinkedHashMap<>(of.options());
+        all.put("discriminator", options.toString());
+        return new PolicyProvenance(of.version(), "GAIL", of.reward(), of.seed(), of.iteration(), of.steps(), all);
+    }
+}

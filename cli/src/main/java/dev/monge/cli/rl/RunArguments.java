@@ -1,0 +1,54 @@
+package dev.monge.cli.rl;
+
+import dev.monge.rl.Ppo;
+import dev.monge.rl.file.EnvironmentId;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** What all commands that run PPO are told, whatever it maximises, and what they watch a run with. */
+final class RunArguments {
+    @Mixin
+    private EnvironmentArgument environment = new EnvironmentArgument();
+
+    @Option(names = "--preset", description = "Settings of PPO: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    private Preset preset = Preset.FAST;
+
+    @Mixin
+    private PpoArguments ppo = new PpoArguments();
+
+    @Option(
+            names = "--steps",
+            paramLabel = "N",
+            description = "Steps of all environments together (default: preset's).")
+    private @Nullable Long steps;
+
+    @Option(names = "--seed", paramLabel = "S", description = "Seed of everything random (default: ${DEFAULT-VALUE}).")
+    private long seed = 0;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "Threads; the result does not depend on them (default: all processors).")
+    private int threads = Runtime.getRuntime().availableProcessors();
+
+    @Mixin
+    private LogArguments logs = new LogArguments();
+
+    EnvironmentId environment() {
+        return environment.id();
+    }
+
+    Ppo.Options options() {
+        Ppo.Options options = ppo.applyTo(preset.options()).withSeed(seed).withThreads(threads);
+        return steps == null ? options : options.withSteps(steps);
+    }
+
+    int threads() {
+        return threads;
+    }
+
+    LogArguments logs() {
+        return logs;
+    }
+}

@@ -1,0 +1,103 @@
+package dev.monge.world.lander;
+
+import java.nio.ByteBuffer;
+
+/**
+ * What can be read off a lander: the observation, and the reward of the last step.
+ *
+ * <p>Both are computed in double, as in Python; only the observation is then rounded to floats.
+ */
+final class Instruments {
+    private static final double LEG_LENGTH = 18 / 30.0;
+
+    private final Bodies bodies;
+    private final Contacts contacts;
+    private final double[] state = new double[LunarLander.OBSERVATIONS];
+    private double shaping;
+    private double reward;
+
+    Instruments(LanderWorld world) {
+        bodies = world.bodies;
+        contacts = world.contacts;
+    }
+
+    /**
+     * Reads the instruments.
+     *
+     * @param observation takes what they show. Modified.
+     */
+    void read(float[] observation) {
+        double halfWidth = LunarLander.WIDTH / 2;
+        double halfHeight = LunarLander.HEIGHT / 2;
+        state[0] = (bodies.originX[Bodies.HULL] - halfWidth) / halfWidth;
+        state[1] = (bodies.originY[Bodies.HULL] - (LunarLander.PAD_HEIGHT + LEG_LENGTH)) / halfHeight;
+        state[2] = bodies.vx[Bodies.HULL] * halfWidth / 50;
+        state[3] = bodies.vy[Bodies.HULL] * halfHeight / 50;
+        state[4] = bodies.angle[Bodies.HULL];
+        state[5] = 20.0 * bodies.spin[Bodies.HULL] / 50;
+        state[6] = contacts.legTouches[0] ? 1 : 0;
+        state[7] = contacts.legTouches[1] ? 1 : 0;
+        show(observation);
+    }
+
+    private void show(float[] observation) {
+        for (int i = 0; i < LunarLander.OBSERVATIONS; i++) {
+            observation[i] = (float) state[i];
+        }
+    }
+
+    /**
+     * Computes the reward of the step: the change of the potential, less the fuel; at the end, that of the ending.
+     *
+     * @return whether the episode has ended
+     */
+    boolean score(double mainPower, double sidePower) {
+        double before = shaping;
+        shaping = -100 * Math.sqrt(state[0] * state[0] + state[1] * state[1])
+                - 100 * Math.sqrt(state[2] * state[2] + state[3] * state[3])
+                - 100 * Math.abs(state[4])
+                + 10 * state[6]
+                + 10 * state[7];
+        reward = shaping - before;
+        reward -= mainPower * 0.30;
+        reward -= sidePower * 0.03;
+        boolean lost = contacts.hullTouched || Math.abs(state[0]) >= 1;
+        boolean resting = !bodies.awake[Bodies.HULL];
+        if (resting) {
+            reward = 100;
+        } else if (lost) {
+            reward = -100;
+        }
+        return lost || resting;
+    }
+
+    /** Before the first step nothing has been earned. */
+    void clearReward() {
+        reward = 0;
+    }
+
+    double reward() {
+        return reward;
+    }
+
+    void write(ByteBuffer out) {
+        for (double value : state) {
+            out.putDouble(value);
+        }
+        out.putDouble(shaping).putDouble(reward);
+    }
+
+    /**
+     * Returns to what {@link #write} wrote.
+     *
+     * @param observation takes what the instruments show. Modified.
+     */
+    void read(ByteBuffer in, float[] observation) {
+        for (int i = 0; i < LunarLander.OBSERVATIONS; i++) {
+            state[i] = in.getDouble();
+        }
+        shaping = in.getDouble();
+        reward = in.getDouble();
+        show(observation);
+    }
+}

@@ -1,0 +1,71 @@
+package dev.monge.world.lander;
+
+import dev.monge.world.Pcg64;
+import java.nio.ByteBuffer;
+import java.util.BitSet;
+
+/**
+ * The bytes of a lander's saved state: how they begin, and whether they are whole.
+ *
+ * <p>The bytes are canonical: equal worlds have equal bytes, however they came about. So nothing is written that no later
+ * step reads, such as the impulses of contact points that are no longer there. Everything but the contacts has a fixed
+ * place, and so bytes can be checked before the first of them is believed: a state that is refused changes nothing.
+ */
+final class SavedLander {
+    private static final int MAGIC = 0x4c4c5634;
+    private static final int HEADER = Integer.BYTES + 1;
+    private static final int ENGINES = 2 * Integer.BYTES + 2 * Double.BYTES;
+    private static final int INSTRUMENTS = (LunarLander.OBSERVATIONS + 2) * Double.BYTES;
+    private static final int FIXED = HEADER + Pcg64.BYTES + ENGINES + INSTRUMENTS + LanderWorld.FIXED_BYTES;
+
+    /** As long as a state can become. */
+    static final int MAX_BYTES = FIXED + Manifolds.PAIRS * (Contacts.CONTACT_BYTES + 2 * Manifolds.POINT_BYTES);
+
+    private SavedLander() {}
+
+    /** Begins to write. */
+    static ByteBuffer begin(boolean seeded, boolean running, boolean terminated) {
+        return ByteBuffer.allocate(MAX_BYTES).putInt(MAGIC).put((byte)
+                ((seeded ? 1 : 0) | (running ? 2 : 0) | (terminated ? 4 : 0)));
+    }
+
+    /** What has been written. */
+    static byte[] end(ByteBuffer out) {
+        byte[] bytes = new byte[out.position()];
+        out.flip().get(bytes);
+        return bytes;
+    }
+
+    /**
+     * Checks bytes and opens them behind the first number, where the flags are: 1 seeded, 2 running, 4 terminated.
+     *
+     * @param bytes Not modified.
+     * @throws IllegalArgumentException if they are not the state of a lander
+     */
+    static ByteBuffer open(byte[] bytes) {
+        ByteBuffer in = ByteBuffer.wrap(bytes);
+        if (bytes.length < FIXED || in.getInt() != MAGIC || !contactsAreWhole(bytes)) {
+            throw new IllegalArgumentException("these " + bytes.length + " bytes are not a lander's state");
+        }
+        return in;
+    }
+
+    private static boolean contactsAreWhole(byte[] bytes) {
+        BitSet pairs = new BitSet();
+        int count = bytes[FIXED - 1];
+        int at = FIXED;
+        for (int i = 0; i < count; i++) {
+            if (at + Contacts.CONTACT_BYTES > bytes.length) {
+                return false;
+            }
+            int pair = bytes[at];
+            int points = bytes[at + Contacts.CONTACT_BYTES - 1];
+            if (pair < 0 || pair >= Manifolds.PAIRS || pairs.get(pair) || points < 0 || points > 2) {
+                return false;
+            }
+            pairs.set(pair);
+            at += Contacts.CONTACT_BYTES + points * Manifolds.POINT_BYTES;
+        }
+        return count >= 0 && at == bytes.length;
+    }
+}
