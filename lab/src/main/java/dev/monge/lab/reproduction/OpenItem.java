@@ -21,6 +21,8 @@ final class OpenItem implements Item {
             "paper on states, D101");
 
     private static final int SEEDS_BESIDE = 3;
+    private static final int ENOUGH_SEEDS = 5;
+    private static final double RELIABLE = 0.9;
 
     @Override
     public List<OpenStudy> studies(Scope scope) {
@@ -92,14 +94,16 @@ final class OpenItem implements Item {
                 verdict(first, firstOf, counts));
     }
 
-    /** The paper's statement is about its own setting; ours is whether the first arm does better than varied. */
+    /** Whether the first arm does better than "varied"; a few seeds cannot tell. */
     static Verdict verdict(int successes, int seeds, List<String> counts) {
-        boolean reliable = successes >= 0.9 * seeds;
+        boolean reliable = successes >= RELIABLE * seeds;
+        String what = seeds < ENOUGH_SEEDS
+                ? "too few seeds to tell: "
+                : reliable
+                        ? "with our recipe results are no longer varied: "
+                        : "results are varied with our recipe too: ";
         return new Verdict(
-                reliable ? Verdict.Kind.DIFFERS : Verdict.Kind.REPRODUCED,
-                (reliable
-                                ? "with our recipe results are no longer varied: "
-                                : "results are varied with our recipe too: ")
-                        + String.join("; ", counts) + ".");
+                reliable || seeds < ENOUGH_SEEDS ? Verdict.Kind.DIFFERS : Verdict.Kind.REPRODUCED,
+                what + String.join("; ", counts) + ".");
     }
 }

@@ -24,6 +24,7 @@ enum Reading {
     TRANSITION("(s, a, s', terminated)", new LanderTransitionFeatures());
 
     private final String label;
+
     @SuppressWarnings("ImmutableEnumChecker") // feature maps are records without state
     private final FeatureMap map;
 

@@ -105,5 +105,7 @@ class VerdictTest {
         assertThat(OpenItem.verdict(9, 10, List.of("a 9 of 10")))
                 .hasToString("differs: with our recipe results are no longer varied: a 9 of 10.");
         assertThat(OpenItem.verdict(8, 10, List.of("a 8 of 10")).kind()).isEqualTo(Kind.REPRODUCED);
+        assertThat(OpenItem.verdict(1, 1, List.of("a 1 of 1")))
+                .hasToString("differs: too few seeds to tell: a 1 of 1.");
     }
 }
