@@ -16,8 +16,7 @@ import java.util.List;
  * Our own D100, D101 and D125, and what learned rewards are validated on; bundled as seeds and actions.
  *
  * <p>The sets are those of {@link dev.monge.rl.DemonstrationSet}, by policies of five pools of the fast preset (seeds 1 to
- * 5). The validation set is by pools that no demonstration comes from, of other seeds and settings; no choice was made by
- * it.
+ * 5). The validation set is by pools that no demonstration comes from, of other seeds and settings.
  */
 public enum LanderSet {
     /** 100 policies of low to medium performance, 20,000 steps. */

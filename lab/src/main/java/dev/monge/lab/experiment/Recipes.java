@@ -105,9 +105,17 @@ public final class Recipes {
                 networkMatching(RewardShape.PAPER.odd()).withRestarts(3));
     }
 
-    /** A linear reward without bias on masked features, four discounts: the recipe that does not fail. */
+    /**
+     * The recipe to use: a linear reward without bias on masked features, four discounts, the best of three fits
+     * by what is visible.
+     */
     public static Recipe linear() {
-        return recipe(MASKED, FOUR_DISCOUNTS, Binning.DEFAULT, Labels.MOMENTS, linearMatching(450));
+        return recipe(
+                MASKED,
+                FOUR_DISCOUNTS,
+                Binning.DEFAULT,
+                Labels.MOMENTS,
+                linearMatching(450).withRestarts(3));
     }
 
     /** The same with the paper's single discount. */

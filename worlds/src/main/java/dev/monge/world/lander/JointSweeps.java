@@ -9,11 +9,14 @@ package dev.monge.world.lander;
  * <p>They need not all be computed. A sweep is a function of the velocities, the motors' impulses and the contacts'
  * impulses. The other accumulated impulses are sums that nothing reads before the next step, and of a limit's impulse
  * only the sign of its next value is read. So when all that a sweep reads is, to the bit, what it was some sweeps ago,
- * the sweeps between would be repeated for ever: they only go on adding the same increments to the sums. In free flight
- * 45% of all steps are periodic after ten sweeps, two thirds of them with period 1; {@link #solve} finds the period by
- * Brent's method and then adds without solving. The other steps converge too slowly and need all their sweeps, so the
- * sweep itself is short: matrices are constant during a step and are inverted once, and the hull's velocity, on which
- * every operation waits, stays in registers.
+ * the sweeps between would be repeated for ever: they only go on adding the same increments to the sums. With random
+ * actions 57% of all steps come to that, after 16 sweeps on average, two thirds of them with period 1: a leg that rests at
+ * its limit with its motor at full torque. {@link #solve} remembers a state, waits half as many sweeps as were done for it
+ * to return, and then remembers a later one (Brent's method with another growth).
+ *
+ * <p>The other steps converge too slowly. While a leg swings out, its motor and its anchors contradict each other, the error
+ * falls by 3% a sweep, and all 180 are needed. So the sweep itself must be short: it is a chain of 36 operations, each of
+ * which waits for the one before, and takes hardly longer than they do.
  */
 final class JointSweeps {
     private static final int SWEEPS = Constants.VELOCITY_ITERATIONS;
