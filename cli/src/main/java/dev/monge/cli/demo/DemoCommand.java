@@ -34,7 +34,7 @@ public final class DemoCommand implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "DIR", description = "Folder of the report (default: ${DEFAULT-VALUE}).")
     private Path out = Path.of("monge-demo");
 
-    @Option(names = "--quick", description = "A fifth of the training: shows how it works, and seldom lands.")
+    @Option(names = "--quick", description = "A fifth of the training: shows how it works, and lands now and then.")
     private boolean quick;
 
     @Option(names = "--steps", paramLabel = "N", description = "Steps of PPO (default: 500000, quick: 100000).")

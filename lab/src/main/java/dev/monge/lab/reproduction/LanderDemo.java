@@ -123,7 +123,9 @@ public final class LanderDemo {
                 .withSeed(seed);
         double enough = workbench.enough(trial, seen, reward, options);
         Training best = attempt(options, reward, 0);
-        for (int k = 1; k < ATTEMPTS && best.learnedReturn < enough; k++) {
+        // A run that is cut short is short of time, not of luck.
+        int attempts = steps < Scope.FULL.steps() ? 1 : ATTEMPTS;
+        for (int k = 1; k < attempts && best.learnedReturn < enough; k++) {
             Training next = attempt(
                     options.withSeed(RandomStreams.of(seed)
                             .named("attempt")
