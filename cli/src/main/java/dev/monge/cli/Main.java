@@ -6,6 +6,7 @@ import dev.monge.cli.demo.DemoCommand;
 import dev.monge.cli.doctor.DoctorCommand;
 import dev.monge.cli.profile.ProfileCommand;
 import dev.monge.cli.render.RenderCommand;
+import dev.monge.cli.reproduce.ReproduceCommand;
 import dev.monge.cli.reward.FitCommand;
 import dev.monge.cli.reward.ScoreCommand;
 import dev.monge.cli.rl.CloneCommand;
@@ -52,6 +53,7 @@ import picocli.CommandLine.Spec;
             GailCommand.class,
             ExportCommand.class,
             RenderCommand.class,
+            ReproduceCommand.class,
             ShowCommand.class,
             ConvertCommand.class,
             VerifyCommand.class,

@@ -1,4 +1,4 @@
-/** {@code monge demo}: the main job on data made on the spot. */
+/** {@code monge demo}: the main job on bundled data. */
 @NullMarked
 package dev.monge.cli.demo;
 

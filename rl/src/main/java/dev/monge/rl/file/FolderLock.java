@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The lock is the operating system's, on the file {@code lock} inside: it ends with the process, however that ends, so
  * no stale file ever has to be removed by hand. That the file itself is there means nothing.
  */
-final class FolderLock implements AutoCloseable {
+public final class FolderLock implements AutoCloseable {
     private final FileChannel channel;
 
     /**
@@ -23,7 +23,7 @@ final class FolderLock implements AutoCloseable {
      *
      * @throws FileSystemException if another run holds it
      */
-    FolderLock(Path folder) throws IOException {
+    public FolderLock(Path folder) throws IOException {
         channel = FileChannel.open(folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         try {
             if (lock() == null) {

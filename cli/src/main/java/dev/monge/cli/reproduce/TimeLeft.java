@@ -1,0 +1,51 @@
+package dev.monge.cli.reproduce;
+
+import dev.monge.lab.reproduction.ReproductionProgress;
+import java.io.PrintWriter;
+import java.util.Locale;
+import java.util.function.LongSupplier;
+
+/** A line now and then: how much of the work is done and how long the rest will take. */
+final class TimeLeft implements ReproductionProgress {
+    private static final long INTERVAL = 2_000_000_000L;
+
+    private final PrintWriter out;
+    private final LongSupplier nanoTime;
+    private final long start;
+    private long last;
+
+    /** Time is an argument: nanoseconds from any origin. */
+    TimeLeft(PrintWriter out, LongSupplier nanoTime) {
+        this.out = out;
+        this.nanoTime = nanoTime;
+        start = nanoTime.getAsLong();
+        last = start;
+    }
+
+    @Override
+    public void done(int done, int studies, double share) {
+        long now = nanoTime.getAsLong();
+        if (now - last < INTERVAL && done > 0 && done < studies) {
+            return;
+        }
+        last = now;
+        double seconds = (now - start) * 1e-9;
+        out.printf(
+                Locale.ROOT,
+                "%3.0f%%  %d of %d studies  %s%n",
+                100 * share,
+                done,
+                studies,
+                done == 0
+                        ? "beginning"
+                        : done == studies
+                                ? "done in " + duration(seconds)
+                                : duration(seconds * (1 - share) / share) + " left");
+        out.flush();
+    }
+
+    private static String duration(double seconds) {
+        long whole = Math.round(seconds);
+        return whole < 60 ? whole + " s" : String.format(Locale.ROOT, "%d min %02d s", whole / 60, whole % 60);
+    }
+}

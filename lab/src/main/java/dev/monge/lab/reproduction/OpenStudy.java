@@ -1,0 +1,30 @@
+package dev.monge.lab.reproduction;
+
+import dev.monge.lab.experiment.Trial;
+import dev.monge.lab.experiment.TrialResult;
+import dev.monge.rl.Ppo;
+
+/**
+ * A trial of the open problem.
+ *
+ * @param trial as {@link dev.monge.lab.experiment.OpenProblem} has it
+ */
+record OpenStudy(Trial trial) implements Study {
+    @Override
+    public double cost() {
+        return 20 * trial.recipe().policy().map(Ppo.Options::steps).orElse(0L) / 500_000.0;
+    }
+
+    @Override
+    public Measured carryOut(Library library, Results results) {
+        var measured = new Measured();
+        library.workbench().run(trial).measures().forEach(measured::put);
+        return measured;
+    }
+
+    /** The result as the open problem judges it. */
+    TrialResult result(Measured measured) {
+        return new TrialResult(
+                trial.key(), trial.arm(), trial.data().name(), trial.seed(), trial.toString(), measured.numbers(), 0);
+    }
+}

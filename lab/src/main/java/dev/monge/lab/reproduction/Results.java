@@ -1,0 +1,95 @@
+package dev.monge.lab.reproduction;
+
+import dev.monge.format.FormatException;
+import dev.monge.format.JsonFile;
+import dev.monge.format.StrictJson;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What studies came to, one JSON object a line, each appended and forced to the disk when its study is done.
+ *
+ * <p>A process that is killed while it writes leaves a line without an end; such a line is dropped and its study carried
+ * out again. Everything before it counts. What a study cost, in seconds of a core, stands in its
+ * line and nowhere else. Safe to use by
+ * several threads.
+ */
+final class Results {
+    private final Path file;
+    private final Map<String, Measured> measured = new HashMap<>();
+
+    private Results(Path file) {
+        this.file = file;
+    }
+
+    /** Reads what there is; a file that does not exist is empty. */
+    static Results open(Path file) throws IOException {
+        var results = new Results(file);
+        if (Files.exists(file)) {
+            String text = Files.readString(file);
+            int whole = text.lastIndexOf('\n') + 1;
+            if (whole < text.length()) {
+                Files.writeString(file, text.substring(0, whole));
+            }
+            List<String> lines = text.substring(0, whole).lines().toList();
+            for (int k = 0; k < lines.size(); k++) {
+                results.read(lines.get(k), file + ", line " + (k + 1));
+            }
+        }
+        return results;
+    }
+
+    private void read(String line, String place) throws IOException {
+        try {
+            StrictJson json = StrictJson.parse(line, place);
+            String key = json.text("key");
+            json.text("study");
+            json.number("seconds");
+            measured.put(key, Measured.read(json));
+            json.done();
+        } catch (FormatException e) {
+            throw new IOException(e.getMessage(), e);
+        }
+    }
+
+    /** Whether this study is done. */
+    synchronized boolean has(Study study) {
+        return measured.containsKey(study.key());
+    }
+
+    /** What this study came to. */
+    synchronized Measured of(Study study) {
+        Measured found = measured.get(study.key());
+        if (found == null) {
+            throw new IllegalArgumentException("there is no result of " + study);
+        }
+        return found;
+    }
+
+    /** What these studies came to, in their order. */
+    List<Measured> of(List<? extends Study> studies) {
+        return studies.stream().map(this::of).toList();
+    }
+
+    /** Adds a result; it is on the disk when this returns. */
+    synchronized void add(Study study, Measured result, double seconds) throws IOException {
+        ObjectNode json = JsonFile.object().put("key", study.key()).put("study", study.toString());
+        result.write(json);
+        json.put("seconds", Math.round(1000 * seconds) / 1000.0);
+        Files.write(
+                file,
+                (JsonFile.line(json) + "\n").getBytes(StandardCharsets.UTF_8),
+                StandardOpenOption.CREATE,
+                StandardOpenOption.APPEND,
+                StandardOpenOption.WRITE,
+                StandardOpenOption.SYNC);
+        measured.put(study.key(), result);
+    }
+}
