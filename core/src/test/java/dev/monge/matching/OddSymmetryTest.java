@@ -8,6 +8,7 @@ import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
 import dev.monge.nn.RandomStreams;
 import dev.monge.nn.ScalarNetwork;
+import dev.monge.nn.Schedule;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.Trajectory;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 class OddSymmetryTest {
     private static final Mlp SHAPE = Mlp.of(Activation.RELU, 3, 6, 1);
     private final RandomGenerator random = RandomStreams.of(11).generator();
+    private final Demonstrations data = demonstrations();
 
     @Test
     void aTiedNetworkIsOdd() {
@@ -64,27 +66,44 @@ class OddSymmetryTest {
 
     @Test
     void aFitKeepsTheTieToTheBit() {
+        Supervision supervision = new Supervision(List.of(), new GroundTruth(data).pairs(10, 0.5, random), List.of());
+        for (Descent.Method method : Descent.Method.values()) {
+            RewardNetwork reward = odd(supervision, new Descent(method, Descent.DEFAULT.learningRate(), 1));
+            float[] weights = reward.parameters();
+            OddSymmetry.project(reward.network(), weights);
+            assertThat(weights).isEqualTo(reward.parameters());
+            assertThat(reward.reward(0.4f, -0.2f)).isCloseTo(-reward.reward(-0.4f, 0.2f), within(1e-5f));
+        }
+    }
+
+    @Test
+    void anOddNetworkWhoseBiasesDecayAtOnceIsStraight() {
+        Supervision supervision = new Supervision(List.of(), new GroundTruth(data).pairs(10, 0.5, random), List.of());
+        Schedule rate = Descent.DEFAULT.learningRate();
+        RewardNetwork bent = odd(supervision, new Descent(Descent.Method.ADAM, rate, 1));
+        RewardNetwork straight = odd(supervision, new Descent(Descent.Method.ADAM, rate, 1, 1e6));
+        assertThat(Math.abs(bent.reward(2, 1) - 10 * bent.reward(0.2f, 0.1f))).isGreaterThan(1e-2f);
+        assertThat(straight.reward(2, 1)).isCloseTo(10 * straight.reward(0.2f, 0.1f), within(1e-5f));
+        assertThatThrownBy(() -> new Descent(Descent.Method.ADAM, rate, 1, -1))
+                .hasMessage("the decay of biases must not be negative, got -1.0");
+    }
+
+    private RewardNetwork odd(Supervision supervision, Descent descent) {
+        MatchingOptions options = MatchingOptions.DEFAULT
+                .withShape(RewardShape.PAPER.odd())
+                .withDescent(descent)
+                .withEpochs(50);
+        return ProfileMatching.fit(data, supervision, options).reward();
+    }
+
+    private Demonstrations demonstrations() {
         float[][] states = new float[40][2];
         double[] rewards = new double[40];
         for (int t = 0; t < states.length; t++) {
             states[t] = new float[] {random.nextFloat() - 0.5f, random.nextFloat() - 0.3f};
             rewards[t] = states[t][0] + 0.3;
         }
-        Demonstrations data =
-                Demonstrations.of(List.of(Trajectory.of("a", states).withRewards(rewards)));
-        Supervision supervision = new Supervision(List.of(), new GroundTruth(data).pairs(10, 0.5, random), List.of());
-        for (Descent.Method method : Descent.Method.values()) {
-            MatchingOptions options = MatchingOptions.DEFAULT
-                    .withShape(RewardShape.PAPER.odd())
-                    .withDescent(new Descent(method, Descent.DEFAULT.learningRate(), 1))
-                    .withEpochs(50);
-            RewardNetwork reward =
-                    ProfileMatching.fit(data, supervision, options).reward();
-            float[] weights = reward.parameters();
-            OddSymmetry.project(reward.network(), weights);
-            assertThat(weights).isEqualTo(reward.parameters());
-            assertThat(reward.reward(0.4f, -0.2f)).isCloseTo(-reward.reward(-0.4f, 0.2f), within(1e-5f));
-        }
+        return Demonstrations.of(List.of(Trajectory.of("a", states).withRewards(rewards)));
     }
 
     @Test

@@ -101,8 +101,8 @@ public final class Recipes {
     /** The same, its bends drawn to 0: it bends only where the demonstrations insist. */
     public static Recipe stiffNetwork() {
         MatchingOptions matching = networkMatching(RewardShape.PAPER.odd());
-        var descent =
-                new Descent(Descent.Method.ADAM, matching.descent().learningRate(), Double.POSITIVE_INFINITY, BIAS_DECAY);
+        var descent = new Descent(
+                Descent.Method.ADAM, matching.descent().learningRate(), Double.POSITIVE_INFINITY, BIAS_DECAY);
         return recipe(MASKED, FOUR_DISCOUNTS, new Binning.Exact(), Labels.MOMENTS, matching.withDescent(descent));
     }
 
