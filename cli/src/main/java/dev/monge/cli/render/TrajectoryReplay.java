@@ -56,7 +56,7 @@ final class TrajectoryReplay {
 
     /** Reads back how {@link EnvironmentId} is written. */
     private static EnvironmentId environment(String text) {
-        String[] words = text.strip().split("\\s+");
+        String[] words = text.strip().split("\\s+", -1);
         Map<String, String> options = new LinkedHashMap<>();
         for (int i = 1; i < words.length; i++) {
             int equals = words[i].indexOf('=');
