@@ -103,7 +103,7 @@ public final class DiscountedReturns {
         if (gamma == 0) {
             return 1;
         }
-        double steps = gamma == 1 ? Double.POSITIVE_INFINITY : Math.log(NEGLIGIBLE) / Math.log(gamma);
+        double steps = gamma == 1 ? Double.POSITIVE_INFINITY : StrictMath.log(NEGLIGIBLE) / StrictMath.log(gamma);
         return (int) Math.min(Integer.MAX_VALUE, Math.ceil(steps));
     }
 }

@@ -9,7 +9,6 @@ import dev.monge.trajectory.FeatureMap;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.node.ArrayNode;
@@ -148,7 +147,11 @@ public final class RewardFile {
 
     private RewardNetwork read(StrictJson json) {
         StrictJson network = json.object("network");
-        Mlp shape = new Mlp(network.integer("inputs"), network.integers("hidden"), 1, activation(network));
+        Mlp shape = new Mlp(
+                network.integer("inputs"),
+                network.integers("hidden"),
+                1,
+                network.constant("activation", Activation.class));
         float[] parameters = network.floats("parameters");
         network.done();
         StrictJson features = json.object("features");
@@ -162,26 +165,13 @@ public final class RewardFile {
     }
 
     private static Provenance provenance(StrictJson json) {
-        var options = new LinkedHashMap<String, String>();
-        StrictJson written = json.object("options");
-        for (String name : written.fields()) {
-            options.put(name, written.text(name));
-        }
         var provenance = new Provenance(
                 json.text("monge"),
                 json.text("data"),
                 json.whole("seed"),
                 Arrays.stream(json.doubles("gammas")).boxed().toList(),
-                options);
+                json.textsByName("options"));
         json.done();
         return provenance;
-    }
-
-    private static Activation activation(StrictJson network) {
-        String name = network.text("activation");
-        return Arrays.stream(Activation.values())
-                .filter(each -> each.name().equals(name))
-                .findFirst()
-                .orElseThrow(() -> network.complaint("activation", "no such activation: " + name));
     }
 }

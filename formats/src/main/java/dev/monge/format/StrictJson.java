@@ -2,7 +2,10 @@ package dev.monge.format;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import tools.jackson.databind.node.ObjectNode;
@@ -88,6 +91,25 @@ public final class StrictJson {
     /** An object. */
     public StrictJson object(String field) {
         return field(field).object();
+    }
+
+    /** One of a few constants, by its name; messages call it by the name of the field. */
+    public <E extends Enum<E>> E constant(String field, Class<E> type) {
+        String name = text(field);
+        return Arrays.stream(type.getEnumConstants())
+                .filter(each -> each.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> complaint(field, "no such " + field + ": " + name));
+    }
+
+    /** An object whose fields are all texts, in the order of the document. */
+    public Map<String, String> textsByName(String field) {
+        StrictJson object = object(field);
+        Map<String, String> texts = new LinkedHashMap<>();
+        for (String name : object.fields()) {
+            texts.put(name, object.text(name));
+        }
+        return texts;
     }
 
     /** A list of texts. */

@@ -10,7 +10,6 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -300,13 +299,7 @@ public final class TrajectoryFile {
                     throw json.complaint("end", "expected terminated or truncated, got " + end);
                 }
             }
-            Map<String, String> about = new LinkedHashMap<>();
-            if (json.has("about")) {
-                StrictJson written = json.object("about");
-                for (String name : written.fields()) {
-                    about.put(name, written.text(name));
-                }
-            }
+            Map<String, String> about = json.has("about") ? json.textsByName("about") : Map.of();
             json.done();
             return new RecordedTrajectory(trajectory, about);
         } catch (IllegalArgumentException noTrajectory) {

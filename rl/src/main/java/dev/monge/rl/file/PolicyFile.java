@@ -9,9 +9,6 @@ import dev.monge.rl.Policy;
 import dev.monge.rl.Standardisation;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -107,7 +104,7 @@ public final class PolicyFile {
                 json.integer("observations"),
                 network.integers("hidden"),
                 SpaceJson.outputs(actions),
-                activation(network));
+                network.constant("activation", Activation.class));
         float[] parameters = network.floats("parameters");
         network.done();
         Optional<Standardisation> standardisation = Optional.empty();
@@ -132,17 +129,9 @@ public final class PolicyFile {
     }
 
     static EnvironmentId environment(StrictJson json) {
-        var environment = new EnvironmentId(json.text("name"), texts(json.object("options")));
+        var environment = new EnvironmentId(json.text("name"), json.textsByName("options"));
         json.done();
         return environment;
-    }
-
-    static Map<String, String> texts(StrictJson json) {
-        Map<String, String> texts = new LinkedHashMap<>();
-        for (String name : json.fields()) {
-            texts.put(name, json.text(name));
-        }
-        return texts;
     }
 
     private static PolicyProvenance provenance(StrictJson json) {
@@ -153,16 +142,8 @@ public final class PolicyFile {
                 json.whole("seed"),
                 json.integer("iteration"),
                 json.whole("steps"),
-                texts(json.object("options")));
+                json.textsByName("options"));
         json.done();
         return provenance;
-    }
-
-    private static Activation activation(StrictJson network) {
-        String name = network.text("activation");
-        return Arrays.stream(Activation.values())
-                .filter(each -> each.name().equals(name))
-                .findFirst()
-                .orElseThrow(() -> network.complaint("activation", "no such activation: " + name));
     }
 }

@@ -1,0 +1,77 @@
+package dev.monge.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.xpath.XPathConstants;
+import javax.xml.xpath.XPathFactory;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Document;
+import org.w3c.dom.NodeList;
+
+/** What a library user relies on: the BOM, module names, and what core brings along. */
+class PublishedModulesTest {
+    private static final Path ROOT = Path.of("..");
+
+    @Test
+    void theBomNamesEveryJarOfTheReactorInItsVersion() throws Exception {
+        Document root = pom("pom.xml");
+        Document bom = pom("bom/pom.xml");
+        List<String> jars = new ArrayList<>();
+        for (String module : all(root, "/project/modules/module")) {
+            if (!module.equals("bom")) {
+                jars.add(one(pom(module + "/pom.xml"), "/project/artifactId"));
+            }
+        }
+        assertThat(jars).hasSizeGreaterThan(6);
+        assertThat(all(bom, "//dependency/artifactId")).containsExactlyInAnyOrderElementsOf(jars);
+        String version = one(root, "/project/version");
+        assertThat(one(bom, "/project/version")).isEqualTo(version);
+        assertThat(one(pom("examples/embed-reward/pom.xml"), "//dependency[artifactId='monge-bom']/version"))
+                .isEqualTo(version);
+    }
+
+    @Test
+    void everyJarHasAModuleNameOfItsOwn() throws Exception {
+        List<String> names = new ArrayList<>();
+        for (String module : all(pom("pom.xml"), "/project/modules/module")) {
+            if (!module.equals("bom")) {
+                names.addAll(all(pom(module + "/pom.xml"), "/project/properties/module.name"));
+            }
+        }
+        assertThat(names).hasSize(7).doesNotHaveDuplicates().allMatch(name -> name.matches("dev\\.monge\\.[a-z]+"));
+    }
+
+    @Test
+    void coreBringsNnAndNothingElse() throws Exception {
+        String unscoped = "/project/dependencies/dependency[not(scope='test')]/artifactId";
+        assertThat(all(pom("core/pom.xml"), unscoped)).containsExactly("monge-nn");
+        assertThat(all(pom("nn/pom.xml"), unscoped)).isEmpty();
+        assertThat(all(pom("pom.xml"), "/project/dependencies/dependency[not(scope='test' or scope='provided')]"))
+                .isEmpty();
+    }
+
+    private static Document pom(String path) throws Exception {
+        return DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(ROOT.resolve(path).toFile());
+    }
+
+    private static String one(Document pom, String path) throws Exception {
+        List<String> found = all(pom, path);
+        assertThat(found).as(path).hasSize(1);
+        return found.get(0);
+    }
+
+    private static List<String> all(Document pom, String path) throws Exception {
+        var nodes = (NodeList) XPathFactory.newInstance().newXPath().evaluate(path, pom, XPathConstants.NODESET);
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < nodes.getLength(); i++) {
+            texts.add(nodes.item(i).getTextContent().strip());
+        }
+        return texts;
+    }
+}
