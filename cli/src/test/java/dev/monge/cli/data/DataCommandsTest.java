@@ -96,10 +96,16 @@ class DataCommandsTest {
                 .doesNotContain("more");
     }
 
+    private static CommandLineRun fit(Path out, int seed) {
+        Path tracing = Path.of("..", "examples", "tracing");
+        Path demos = tracing.resolve("trainees.csv");
+        Path profile = tracing.resolve("expert.txt");
+        return run("fit", "--demos", demos, "--profile", profile, "--epochs", 5, "--seed", seed, "--out", out);
+    }
+
     @Test
     void filesOfMongeAreShownWithTheirProvenance() throws Exception {
-        assertThat(run("demo", "--seed", 2, "--out", in("pen.reward.json")).exit())
-                .isZero();
+        assertThat(fit(in("pen.reward.json"), 2).exit()).isZero();
         assertThat(run("show", in("pen.reward.json")).out())
                 .contains("kind: monge-reward")
                 .contains("provenance.seed: 2")
@@ -200,7 +206,7 @@ class DataCommandsTest {
                 "lunarlander/mixed-v0", minari.toString(),
                 "trainees.csv", in("trainees.csv").toString(),
                 "pen.reward.json", in("pen.reward.json").toString());
-        run("demo", "--out", in("pen.reward.json"));
+        assertThat(fit(in("pen.reward.json"), 1).exit()).isZero();
         List<String> examples = new ArrayList<>();
         for (String command : List.of("show", "convert")) {
             String help = run(command, "--help").out();
