@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 class ProfileMatchingTest {
     private static final double GAMMA = 0.9;
     private static final MatchingOptions SHORT =
-            MatchingOptions.DEFAULT.withEpochs(60).withBatch(32);
+            MatchingOptions.PAPER.withEpochs(60).withBatch(32);
 
     private final Demonstrations data = demonstrations(12, 50);
     private final GroundTruth truth = new GroundTruth(data);
@@ -35,7 +35,7 @@ class ProfileMatchingTest {
 
     @Test
     void profilePairsAndLabelsTeachTheTrueReturns() {
-        Matching matching = ProfileMatching.fit(data, supervision, MatchingOptions.DEFAULT);
+        Matching matching = ProfileMatching.fit(data, supervision, MatchingOptions.PAPER);
         assertThat(matching.after().gaps().get(0))
                 .isLessThan(0.1 * matching.before().gaps().get(0));
         assertThat(correlation(matching)).isGreaterThan(0.9);
@@ -48,7 +48,7 @@ class ProfileMatchingTest {
 
     @Test
     void aLinearRewardGoesThroughTheSameCode() {
-        MatchingOptions linear = MatchingOptions.DEFAULT
+        MatchingOptions linear = MatchingOptions.PAPER
                 .withShape(RewardShape.LINEAR)
                 .withDescent(new Descent(Descent.Method.ADAM, new Schedule.Exponential(0.1, 1e-3), 10))
                 .withBatch(MatchingOptions.FULL_BATCH)
@@ -59,9 +59,18 @@ class ProfileMatchingTest {
     }
 
     @Test
+    void theDefaultFitsCloserThanThePapersSettings() {
+        Matching ours = ProfileMatching.fit(data, supervision, MatchingOptions.DEFAULT);
+        Matching papers = ProfileMatching.fit(data, supervision, MatchingOptions.PAPER);
+        assertThat(ours.scores()).hasSize(3);
+        assertThat(ours.after().gaps().get(0)).isLessThan(papers.after().gaps().get(0));
+        assertThat(correlation(ours)).isGreaterThan(correlation(papers));
+    }
+
+    @Test
     void withoutProfilesItIsTrexAndOrdersItsPairs() {
         Supervision pairs = new Supervision(List.of(), truth.pairs(40, GAMMA, random("pairs")), List.of());
-        Matching matching = ProfileMatching.fit(data, pairs, MatchingOptions.DEFAULT);
+        Matching matching = ProfileMatching.fit(data, pairs, MatchingOptions.PAPER);
         assertThat(matching.after().gaps()).isEmpty();
         assertThat(matching.after().violatedPairs()).hasSizeLessThan(4);
         assertThat(matching.before().violatedPairs()).hasSizeGreaterThan(4);
@@ -70,7 +79,7 @@ class ProfileMatchingTest {
     @Test
     void severalProfilesAtOnceAreAllMatched() {
         Supervision several = supervision.and(new ProfileTarget(truth.profile(0, Binning.DEFAULT), 0));
-        Matching both = ProfileMatching.fit(data, several, MatchingOptions.DEFAULT);
+        Matching both = ProfileMatching.fit(data, several, MatchingOptions.PAPER);
         assertThat(both.after().gaps()).hasSize(2);
         assertThat(both.after().gaps().get(0))
                 .isLessThan(0.25 * both.before().gaps().get(0));
@@ -80,8 +89,8 @@ class ProfileMatchingTest {
 
     @Test
     void entropicPlansHistogramsAndRmspropLearnToo() {
-        MatchingOptions options = MatchingOptions.DEFAULT
-                .withTransport(TransportOptions.DEFAULT.histogram(30).entropic(new Schedule.Exponential(0.05, 0.005)))
+        MatchingOptions options = MatchingOptions.PAPER
+                .withTransport(TransportOptions.PAPER.histogram(30).entropic(new Schedule.Exponential(0.05, 0.005)))
                 .withDescent(new Descent(Descent.Method.RMSPROP, new Schedule.Linear(5e-3, 1e-4), Double.MAX_VALUE));
         Matching matching = ProfileMatching.fit(data, supervision, options);
         assertThat(correlation(matching)).isGreaterThan(0.85);

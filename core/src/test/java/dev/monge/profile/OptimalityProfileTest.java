@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.monge.transport.Wasserstein;
 import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class OptimalityProfileTest {
@@ -155,6 +158,54 @@ class OptimalityProfileTest {
         assertThatIllegalStateException()
                 .isThrownBy(() -> mapped.binLow(0))
                 .withMessage("this profile has atoms only and no bins");
+    }
+
+    @Test
+    void aSpreadProfileHasTheSameMeanAndTheSameMassInEveryBin() {
+        for (long seed = 0; seed < 50; seed++) {
+            double[] returns = new SplittableRandom(seed)
+                    .doubles(400, -3, 5)
+                    .map(x -> x * x * x)
+                    .toArray();
+            for (Binning binning : List.of(new Binning.EqualWidth(20), new Binning.EqualMass(20))) {
+                OptimalityProfile bins = OptimalityProfile.of(returns, binning);
+                OptimalityProfile spread = bins.spread(64);
+                double width = bins.max() - bins.min();
+                assertThat(spread.mean()).isCloseTo(bins.mean(), within(1e-3 * width));
+                for (int i = 0; i < bins.size(); i++) {
+                    double inside = spread.cdf(bins.binHigh(i)) - spread.cdf(bins.binLow(i));
+                    assertThat(inside).isCloseTo(bins.weight(i), within(1e-9));
+                }
+            }
+        }
+    }
+
+    @Test
+    void spreadBinsAreFarNearerToTheReturnsTheyCameFrom() {
+        double[] returns = new SplittableRandom(3).doubles(5000).map(Math::sqrt).toArray();
+        OptimalityProfile exact = OptimalityProfile.of(returns, new Binning.Exact());
+        OptimalityProfile bins = OptimalityProfile.of(returns, new Binning.EqualWidth(20));
+        assertThat(distance(exact, bins.spread(8))).isLessThan(0.25 * distance(exact, bins));
+    }
+
+    private static double distance(OptimalityProfile one, OptimalityProfile other) {
+        return Wasserstein.distance(one.positions(), one.weights(), other.positions(), other.weights(), 2);
+    }
+
+    @Test
+    void spreadingByHand() {
+        OptimalityProfile bins =
+                OptimalityProfile.ofBins(new double[] {0, 4}, new double[] {4, 6}, new double[] {3, 1});
+        assertThat(bins.spread(2).positions()).containsExactly(1, 3, 4.5, 5.5);
+        assertThat(bins.spread(2).weights()).containsExactly(0.375, 0.375, 0.125, 0.125);
+        assertThat(bins.spread(1)).isSameAs(bins);
+        OptimalityProfile atoms = OptimalityProfile.ofAtoms(new double[] {1, 2}, new double[] {1, 1});
+        assertThat(atoms.spread(8)).isSameAs(atoms);
+        // An atom at the lower end of its bin is where all of the bin's mass has to be, for the mean to stay.
+        OptimalityProfile low =
+                OptimalityProfile.ofBins(new double[] {0}, new double[] {1}, new double[] {0}, new double[] {1});
+        assertThat(low.spread(4).positions()).containsExactly(0);
+        assertRefused(() -> bins.spread(0), "a bin is spread over at least one place, got 0");
     }
 
     @Test

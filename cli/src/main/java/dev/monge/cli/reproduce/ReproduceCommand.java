@@ -47,6 +47,12 @@ public final class ReproduceCommand implements Callable<Integer> {
             description = "How often each fit is repeated (default: 10, quick: 3).")
     private @Nullable Integer seeds;
 
+    @Option(
+            names = "--first-seed",
+            paramLabel = "N",
+            description = "First seed of the open problem's trials (default: ${DEFAULT-VALUE}).")
+    private int firstSeed = 0;
+
     @Option(names = "--steps", paramLabel = "N", description = "Steps of PPO per policy (default: 500000).")
     private @Nullable Long steps;
 
@@ -74,6 +80,7 @@ public final class ReproduceCommand implements Callable<Integer> {
         var scope = new Scope(
                 quick,
                 seeds == null ? usual.seeds() : seeds,
+                firstSeed,
                 steps == null ? usual.steps() : steps,
                 epochs == null ? usual.epochs() : epochs);
         var reproduction = new Reproduction(out, scope, items, threads);

@@ -92,7 +92,7 @@ public final class FitCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        MatchingOptions options = matching.options();
+        matching.require();
         if (ensemble < 1) {
             throw new IllegalArgumentException("--ensemble needs at least one reward, got " + ensemble);
         }
@@ -101,6 +101,8 @@ public final class FitCommand implements Callable<Integer> {
         DataSet set = data.load();
         Supervision said = supervision.read(set);
         FeatureMap map = features.map(set);
+        MatchingOptions options =
+                matching.options(map.changes(), !said.profiles().isEmpty());
         Demonstrations seen = SeenFeatures.of(set, map);
         List<String> warnings = new ArrayList<>(SupervisionReview.of(seen, said));
         warn(warnings);

@@ -117,7 +117,9 @@ class ReproduceCommandTest {
                 .doesNotContain("<script")
                 .doesNotContain("src=\"http")
                 .doesNotContain("<link");
-        assertThat(report).contains("data:image/gif;base64,R0lGODlh").doesNotContain("NaN");
+        assertThat(report).contains("data:image/gif;base64,R0lGODlh");
+        // The letters of a film may be any.
+        assertThat(report.replaceAll("base64,[A-Za-z0-9+/=]*", "")).doesNotContain("NaN");
         for (String name : Reproduction.names()) {
             assertThat(report).contains("<h2>" + name + ": ");
         }
