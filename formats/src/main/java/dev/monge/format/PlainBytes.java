@@ -3,7 +3,6 @@ package dev.monge.format;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.EOFException;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -23,7 +22,7 @@ import java.util.zip.ZipException;
  * {@value #HARMLESS} bytes: recordings compress by 3 to 30, and deflate can reach 1,000, so the rest is a mistake or an
  * attack. Broken compression and text that is not UTF-8 become a {@link FormatException} through {@link #complaint}.
  */
-final class PlainBytes extends FilterInputStream {
+final class PlainBytes extends WatchedStream {
     static final int RATIO = 200;
     static final long HARMLESS = 1L << 26;
 
@@ -98,35 +97,17 @@ final class PlainBytes extends FilterInputStream {
     }
 
     @Override
-    public int read() throws IOException {
-        byte[] one = new byte[1];
-        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
-    }
-
-    @Override
-    public int read(byte[] bytes, int offset, int length) throws IOException {
-        int got = super.read(bytes, offset, length);
-        given += Math.max(0, got);
+    void watch(int got) {
+        given += got;
         if (given > HARMLESS && given / RATIO > compressed.count) {
             throw new FormatException(
                     file.toString(),
                     "expands to more than " + RATIO + " times its size; decompress it first if that is meant");
         }
-        return got;
-    }
-
-    @Override
-    public long skip(long n) throws IOException {
-        throw new UnsupportedOperationException("nothing skips here, so that all is counted");
-    }
-
-    @Override
-    public boolean markSupported() {
-        return false;
     }
 
     /** Counts what leaves the disk. */
-    private static final class Counted extends FilterInputStream {
+    private static final class Counted extends WatchedStream {
         private final long total;
         private final ReadProgress progress;
         private long count;
@@ -139,20 +120,12 @@ final class PlainBytes extends FilterInputStream {
         }
 
         @Override
-        public int read() throws IOException {
-            byte[] one = new byte[1];
-            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
-        }
-
-        @Override
-        public int read(byte[] bytes, int offset, int length) throws IOException {
-            int got = super.read(bytes, offset, length);
-            count += Math.max(0, got);
+        void watch(int got) {
+            count += got;
             if (count - reported >= REPORTED_EVERY && count < total) {
                 reported = count;
                 progress.read(count, total);
             }
-            return got;
         }
 
         void done() {

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.monge.nn.Activation;
 import dev.monge.nn.Schedule;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class PolicyPoolTest {
@@ -48,9 +47,9 @@ class PolicyPoolTest {
     void aRunThatIsKilledAtAnyMomentGoesOnToTheSamePool() {
         PolicyPool whole = train(new MemoryStorage());
         for (int writes = 0; writes < 24; writes += 5) {
-            var storage = new Dying(writes);
-            assertThatThrownBy(() -> train(storage)).hasMessage("killed");
-            storage.left = Integer.MAX_VALUE;
+            var storage = new MemoryStorage();
+            var dying = new DyingStorage(storage, writes);
+            assertThatThrownBy(() -> train(dying)).hasMessage("killed");
             PolicyPool resumed = train(storage);
             assertThat(resumed.policies()).hasSize(12);
             for (int k = 0; k < 12; k++) {
@@ -61,44 +60,6 @@ class PolicyPoolTest {
                 assertThat(actual.evaluation().returns())
                         .isEqualTo(expected.evaluation().returns());
             }
-        }
-    }
-
-    /** A storage whose process is killed when it writes once too often. */
-    private static final class Dying implements PoolStorage {
-        private final MemoryStorage memory = new MemoryStorage();
-        private int left;
-
-        Dying(int writes) {
-            left = writes;
-        }
-
-        private void write() {
-            if (left-- == 0) {
-                throw new IllegalStateException("killed");
-            }
-        }
-
-        @Override
-        public Optional<PpoCheckpoint> load() {
-            return memory.load();
-        }
-
-        @Override
-        public void save(PpoCheckpoint checkpoint) {
-            write();
-            memory.save(checkpoint);
-        }
-
-        @Override
-        public List<PooledPolicy> policies() {
-            return memory.policies();
-        }
-
-        @Override
-        public void save(PooledPolicy policy) {
-            write();
-            memory.save(policy);
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.monge.cli.data;
 
+import dev.monge.cli.output.Duration;
 import dev.monge.format.ReadProgress;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -20,8 +21,8 @@ public final class LoadingBar implements ReadProgress {
     private final PrintWriter err;
     private final LongSupplier nanoTime;
     private final long start;
-    private long last;
     private final List<String> notes = new ArrayList<>();
+    private long last;
     private boolean shown;
     private boolean finished;
 
@@ -37,8 +38,8 @@ public final class LoadingBar implements ReadProgress {
     public void read(long read, long total) {
         long now = nanoTime.getAsLong();
         boolean done = read >= total;
-        if (done) {
-            finished = true;
+        finished |= done;
+        if (finished) {
             sayNotes();
         }
         if (done ? !shown : now - last < INTERVAL) {
@@ -56,8 +57,8 @@ public final class LoadingBar implements ReadProgress {
                 ".".repeat(WIDTH - filled),
                 100 * read / total,
                 done
-                        ? String.format(Locale.ROOT, "done in %.0f s", seconds)
-                        : String.format(Locale.ROOT, "%.0f s left", seconds * (total - read) / Math.max(1, read)));
+                        ? "done in " + Duration.of(seconds)
+                        : Duration.of(seconds * (total - read) / Math.max(1, read)) + " left");
         err.flush();
     }
 

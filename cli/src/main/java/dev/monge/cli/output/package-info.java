@@ -1,4 +1,4 @@
-/** What every command that writes has to heed. */
+/** What commands have in common when they write and when they tell of it. */
 @NullMarked
 package dev.monge.cli.output;
 

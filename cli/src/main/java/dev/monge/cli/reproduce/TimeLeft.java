@@ -1,5 +1,6 @@
 package dev.monge.cli.reproduce;
 
+import dev.monge.cli.output.Duration;
 import dev.monge.lab.reproduction.ReproductionProgress;
 import java.io.PrintWriter;
 import java.util.Locale;
@@ -39,13 +40,8 @@ final class TimeLeft implements ReproductionProgress {
                 done == 0
                         ? "beginning"
                         : done == studies
-                                ? "done in " + duration(seconds)
-                                : duration(seconds * (1 - share) / share) + " left");
+                                ? "done in " + Duration.of(seconds)
+                                : Duration.of(seconds * (1 - share) / share) + " left");
         out.flush();
-    }
-
-    private static String duration(double seconds) {
-        long whole = Math.round(seconds);
-        return whole < 60 ? whole + " s" : String.format(Locale.ROOT, "%d min %02d s", whole / 60, whole % 60);
     }
 }

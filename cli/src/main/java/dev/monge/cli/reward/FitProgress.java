@@ -1,5 +1,6 @@
 package dev.monge.cli.reward;
 
+import dev.monge.cli.output.Duration;
 import dev.monge.matching.EpochReport;
 import dev.monge.matching.MatchingProgress;
 import java.io.PrintWriter;
@@ -56,14 +57,7 @@ final class FitProgress implements MatchingProgress {
                 report.transport(),
                 report.pairwise(),
                 report.fixedPoints(),
-                place == all ? "done" : left(seconds));
+                place == all ? "done" : Duration.of(seconds) + " left");
         err.flush();
-    }
-
-    private static String left(double seconds) {
-        long whole = Math.round(seconds);
-        return whole < 60
-                ? whole + " s left"
-                : String.format(Locale.ROOT, "%d min %02d s left", whole / 60, whole % 60);
     }
 }

@@ -1,5 +1,6 @@
 package dev.monge.cli.rl;
 
+import dev.monge.cli.output.OutputFile;
 import dev.monge.format.AtomicFile;
 import dev.monge.format.FormatException;
 import dev.monge.format.JsonFile;
@@ -12,8 +13,6 @@ import dev.monge.rl.file.PolicyFile;
 import dev.monge.world.lander.LanderFeatures;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,9 +63,7 @@ public final class ExportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        if (!force && Files.exists(out)) {
-            throw new FileAlreadyExistsException(out.toString(), null, "is there already; --force replaces it");
-        }
+        OutputFile.require(out, force);
         boolean policy = kind(files.get(0)).equals(POLICY);
         List<RewardNetwork> rewards = policy ? List.of() : rewards();
         byte[] model = policy ? policy() : new OnnxReward(LanderFeatures.byName()).model(rewards);

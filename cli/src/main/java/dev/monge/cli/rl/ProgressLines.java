@@ -1,5 +1,6 @@
 package dev.monge.cli.rl;
 
+import dev.monge.cli.output.Duration;
 import dev.monge.rl.PpoReport;
 import dev.monge.rl.PpoTimes;
 import java.io.PrintWriter;
@@ -56,18 +57,11 @@ final class ProgressLines implements RunLog {
                 all,
                 speed,
                 meanReturn,
-                done ? "done" : left((all - report.steps()) / speed));
+                done ? "done" : Duration.of((all - report.steps()) / speed) + " left");
         if (done) {
             out.println("time: " + times);
         }
         out.flush();
-    }
-
-    private static String left(double seconds) {
-        long whole = Math.round(seconds);
-        return whole < 60
-                ? whole + " s left"
-                : String.format(Locale.ROOT, "%d min %02d s left", whole / 60, whole % 60);
     }
 
     @Override

@@ -217,8 +217,7 @@ class PolicyCommandsTest {
         CommandLineRun refused = run("export", one, "--out", in("a.onnx"));
         assertThat(refused.exit()).isEqualTo(2);
         assertThat(refused.err())
-                .isEqualTo(
-                        "monge: " + in("a.onnx") + ": is there already; --force replaces it" + System.lineSeparator());
+                .isEqualTo("monge: " + in("a.onnx") + ": exists already; --force replaces it" + System.lineSeparator());
         CommandLineRun forced = run("export", one, other, "--out", in("a.onnx"), "--force", "--json");
         assertThat(forced.exit()).isZero();
         assertThat(forced.out()).startsWith("{\"kind\":\"reward\",\"members\":2,\"bytes\":");

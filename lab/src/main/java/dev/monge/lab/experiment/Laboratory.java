@@ -3,7 +3,6 @@ package dev.monge.lab.experiment;
 import dev.monge.matching.GroundTruth;
 import dev.monge.matching.Matching;
 import dev.monge.matching.MatchingControl;
-import dev.monge.matching.MatchingOptions;
 import dev.monge.matching.MatchingQuality;
 import dev.monge.matching.ProfileMatching;
 import dev.monge.matching.ProfileTarget;
@@ -14,6 +13,7 @@ import dev.monge.rl.Demonstration;
 import dev.monge.rl.Evaluation;
 import dev.monge.rl.Policy;
 import dev.monge.trajectory.Demonstrations;
+import dev.monge.trajectory.FeatureMap;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,52 +27,52 @@ import java.util.concurrent.ConcurrentHashMap;
  * <p>Pairs, labels, the fit and PPO draw from streams of their own, all functions of the trial's seed. Demonstrations are
  * replayed once and shared; safe to use by several threads.
  */
-final class Laboratory {
+public final class Laboratory {
     private static final int EPISODES = 100;
-    /** Points of a learning curve. */
-    private static final int POINTS = 15;
 
     private final Map<LanderSet, List<Demonstration>> shown = new ConcurrentHashMap<>();
+    private final Map<View, Demonstrations> seen = new ConcurrentHashMap<>();
 
-    /** Carries out a trial. */
-    TrialResult run(Trial trial) {
-        long start = System.nanoTime();
+    private record View(LanderSet set, FeatureMap map) {}
+
+    /** An empty laboratory. */
+    public Laboratory() {}
+
+    /** Carries out a whole trial. */
+    public TrialResult run(Trial trial) {
         Map<String, Double> measures = new LinkedHashMap<>();
-        Demonstrations seen = seen(trial.data(), trial);
+        Demonstrations seen = seen(trial.data(), trial.recipe().features());
         Supervision supervision = supervision(trial, seen);
-        Demonstrations validation = seen(LanderSet.VALIDATION, trial);
-        Matching matching = fit(trial, seen, supervision, curve(trial, validation, measures));
+        Matching matching = fit(trial, seen, supervision, MatchingControl.NONE);
         measureFit(matching, supervision, measures);
         Response.measure(matching.reward(), seen, measures);
-        new Validation(validation).measure(matching.reward(), measures);
+        new Validation(seen(LanderSet.VALIDATION, trial.recipe().features())).measure(matching.reward(), measures);
         trial.recipe().policy().ifPresent(options -> {
             List<Demonstration> demonstrations = demonstrations(trial.data());
             var search = new PolicySearch(matching.reward(), options, demonstrations, seen, trial.seed());
-            measurePolicy(search.run(trial.recipe().attempts()), search.enough(), measures);
+            measurePolicy(search.run(trial.recipe().attempts(), search::train), search.enough(), measures);
         });
-        return new TrialResult(
-                trial.key(),
-                trial.arm(),
-                trial.data().name(),
-                trial.seed(),
-                trial.toString(),
-                measures,
-                (System.nanoTime() - start) * 1e-9);
+        return new TrialResult(trial, measures);
     }
 
-    /** The demonstrations as the trial's reward sees them. */
-    Demonstrations seen(LanderSet set, Trial trial) {
-        return Demonstrations.of(
-                demonstrations(set).stream().map(Demonstration::trajectory).toList(),
-                trial.recipe().features());
+    /** The episodes of a set as a reward over these features sees them. */
+    public Demonstrations seen(LanderSet set, FeatureMap map) {
+        return seen.computeIfAbsent(
+                new View(set, map),
+                view -> Demonstrations.of(
+                        demonstrations(set).stream()
+                                .map(Demonstration::trajectory)
+                                .toList(),
+                        map));
     }
 
-    List<Demonstration> demonstrations(LanderSet set) {
+    /** The episodes of a set. */
+    public List<Demonstration> demonstrations(LanderSet set) {
         return shown.computeIfAbsent(set, LanderSet::demonstrations);
     }
 
-    /** What an expert who knows the truth says of the demonstrations. */
-    Supervision supervision(Trial trial, Demonstrations seen) {
+    /** What an expert who knows the truth says of a trial's demonstrations. */
+    public Supervision supervision(Trial trial, Demonstrations seen) {
         Recipe recipe = trial.recipe();
         RandomStreams streams = RandomStreams.of(trial.seed());
         double gamma = recipe.gammas().get(0);
@@ -94,18 +94,9 @@ final class Laboratory {
                                 streams.named("labels").generator()));
     }
 
-    static Matching fit(Trial trial, Demonstrations seen, Supervision supervision, MatchingControl control) {
+    /** The reward that a trial learns. */
+    public Matching fit(Trial trial, Demonstrations seen, Supervision supervision, MatchingControl control) {
         return ProfileMatching.fit(seen, supervision, trial.recipe().matching().withSeed(trial.seed()), control);
-    }
-
-    /** Where only the reward is asked for, how it came about is part of the answer. */
-    private static MatchingControl curve(Trial trial, Demonstrations validation, Map<String, Double> measures) {
-        if (trial.recipe().policy().isPresent()) {
-            return MatchingControl.NONE;
-        }
-        MatchingOptions matching = trial.recipe().matching();
-        return MatchingControl.NONE.withCheckpoints(
-                new LearningCurve(matching.shape(), validation, measures), Math.max(1, matching.epochs() / POINTS));
     }
 
     /** What can be seen without the truth. */

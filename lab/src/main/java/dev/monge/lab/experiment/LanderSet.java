@@ -1,9 +1,6 @@
 package dev.monge.lab.experiment;
 
 import dev.monge.rl.Demonstration;
-import dev.monge.trajectory.Demonstrations;
-import dev.monge.trajectory.FeatureMap;
-import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
 import java.io.IOException;
@@ -50,13 +47,6 @@ public enum LanderSet {
             }
         }
         return all;
-    }
-
-    /** The same as a reward over these features sees them. */
-    public Demonstrations seenBy(FeatureMap map) {
-        List<Trajectory> trajectories =
-                demonstrations().stream().map(Demonstration::trajectory).toList();
-        return Demonstrations.of(trajectories, map);
     }
 
     private static List<Episode> episodes(String part) {

@@ -65,7 +65,7 @@ public final class OpenProblem {
 
     /** Whether a result counts as a success. */
     public static boolean succeeded(TrialResult result) {
-        double bar = result.data().equals(LanderSet.D100.name()) ? SOLVED : DEMONSTRATOR;
+        double bar = result.trial().data() == LanderSet.D100 ? SOLVED : DEMONSTRATOR;
         return result.get("true return") > SOLVED && result.get("true return") >= bar;
     }
 }

@@ -21,7 +21,7 @@ import java.util.Map;
  * than the best of those who demonstrated; then PPO begins anew with another seed. Of one run, the {@link Champion} among
  * the policies of its second half is taken.
  */
-final class PolicySearch {
+public final class PolicySearch {
     /** How much of the best demonstrator's return is enough. */
     private static final double SHARE = 0.9;
 
@@ -42,7 +42,8 @@ final class PolicySearch {
      * @param shown the demonstrations
      * @param seen the same as the reward sees them
      */
-    PolicySearch(RewardNetwork reward, Ppo.Options options, List<Demonstration> shown, Demonstrations seen, long seed) {
+    public PolicySearch(
+            RewardNetwork reward, Ppo.Options options, List<Demonstration> shown, Demonstrations seen, long seed) {
         this.reward = reward;
         this.options = options.withSeed(seed);
         this.streams = RandomStreams.of(seed);
@@ -58,43 +59,57 @@ final class PolicySearch {
      * @param last the last policy of the last attempt, as PPO left it
      * @param policy the champion of all attempts, sharpened
      * @param learnedReturn what it earns by the learned reward, over fresh episodes
+     * @param chosen which attempt the champion is of, from 0
      * @param attempts how many attempts there were
      */
-    record Found(Policy last, Policy policy, double learnedReturn, int attempts) {}
+    public record Found(Policy last, Policy policy, double learnedReturn, int chosen, int attempts) {}
+
+    /** One run of PPO on the learned reward, and whatever else its caller wants to know of it. */
+    @FunctionalInterface
+    public interface Attempt {
+        /** All policies that the run goes through, in order; at least one. */
+        List<Policy> train(int number, Ppo.Options options);
+    }
 
     /** What a policy has to earn by the learned reward. */
-    double enough() {
+    public double enough() {
         return enough;
     }
 
     /** Trains until a policy earns enough, at most so many times. */
-    Found run(int attempts) {
-        Found found = attempt(0);
+    public Found run(int attempts, Attempt training) {
+        Found found = attempt(0, training);
         for (int k = 1; k < attempts && found.learnedReturn < enough; k++) {
-            Found next = attempt(k);
+            Found next = attempt(k, training);
             Found better = next.learnedReturn > found.learnedReturn ? next : found;
-            found = new Found(next.last, better.policy, better.learnedReturn, k + 1);
+            found = new Found(next.last, better.policy, better.learnedReturn, better.chosen, k + 1);
         }
         return found;
     }
 
-    private Found attempt(int number) {
-        long seed = number == 0
-                ? options.seed()
-                : streams.named("attempt").at(number).generator().nextLong();
+    /** An attempt of which nothing else is to be known. */
+    List<Policy> train(int number, Ppo.Options attempted) {
         List<Policy> policies = new ArrayList<>();
         Ppo.train(
                 LanderSet::world,
                 RewardSignal.learned(reward),
-                options.withSeed(seed),
+                attempted,
                 PpoControl.NONE.withProgress(report -> policies.add(report.policy())));
+        return policies;
+    }
+
+    private Found attempt(int number, Attempt training) {
+        long seed = number == 0
+                ? options.seed()
+                : streams.named("attempt").at(number).generator().nextLong();
+        List<Policy> policies = training.train(number, options.withSeed(seed));
         List<Policy> candidates = new ArrayList<>();
         for (int k = policies.size() - 1; k >= policies.size() / 2; k -= 2) {
             candidates.add(0, Sharpening.of(policies.get(k)));
         }
         Policy champion = Champion.among(candidates, judge, FIRST_ROUND);
         double earned = judge.mean(champion, FRESH, FRESH + EPISODES);
-        return new Found(policies.get(policies.size() - 1), champion, earned, number + 1);
+        return new Found(policies.get(policies.size() - 1), champion, earned, number, number + 1);
     }
 
     /** The highest mean return, by the learned reward, of any policy that demonstrated. */

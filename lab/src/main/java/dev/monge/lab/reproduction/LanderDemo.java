@@ -1,10 +1,11 @@
 package dev.monge.lab.reproduction;
 
+import dev.monge.lab.experiment.Laboratory;
 import dev.monge.lab.experiment.LanderSet;
 import dev.monge.lab.experiment.OpenProblem;
+import dev.monge.lab.experiment.PolicySearch;
 import dev.monge.lab.experiment.Recipes;
 import dev.monge.lab.experiment.Trial;
-import dev.monge.lab.experiment.Workbench;
 import dev.monge.matching.Matching;
 import dev.monge.matching.MatchingControl;
 import dev.monge.matching.Supervision;
@@ -33,7 +34,6 @@ import java.util.Map;
  * function of the seed, to the bit, whatever the number of threads.
  */
 public final class LanderDemo {
-    private static final int ATTEMPTS = 3;
     private static final int EPISODES = 100;
     private static final int LOOKS = 40;
 
@@ -43,7 +43,7 @@ public final class LanderDemo {
     private final int threads;
     private final DemoProgress progress;
     private final Library library = new Library();
-    private final Workbench workbench = library.workbench();
+    private final Laboratory laboratory = library.laboratory();
 
     /**
      * A demo.
@@ -74,7 +74,7 @@ public final class LanderDemo {
         progress.at("demonstrations", 0, "");
         var trial = new Trial("demo", LanderSet.D101, Recipes.linear(), seed);
         Demonstrations seen = library.seen(trial.data(), trial.recipe().features());
-        Supervision supervision = workbench.supervision(trial, seen);
+        Supervision supervision = laboratory.supervision(trial, seen);
         progress.at(
                 "demonstrations",
                 1,
@@ -86,7 +86,7 @@ public final class LanderDemo {
                         supervision.profiles().size(),
                         supervision.pairs().size(),
                         supervision.fixedPoints().size()));
-        Matching matching = workbench.fit(
+        Matching matching = laboratory.fit(
                 trial,
                 seen,
                 supervision,
@@ -111,35 +111,25 @@ public final class LanderDemo {
         return new Outcome(learned(seen, supervision, matching, measured), good(evaluation), page.file(folder));
     }
 
-    /** The best policy of all attempts, and how the last attempt went. */
-    private record Training(Policy policy, double learnedReturn, Measured development) {}
+    /** The best policy of all attempts, and how its attempt went. */
+    private record Training(Policy policy, Measured development) {}
 
     private Training train(Trial trial, Demonstrations seen, RewardNetwork reward) {
-        Ppo.Options options = trial.recipe()
-                .policy()
-                .orElseThrow()
-                .withSteps(steps)
-                .withThreads(threads)
-                .withSeed(seed);
-        double enough = workbench.enough(trial, seen, reward, options);
-        Training best = attempt(options, reward, 0);
+        Ppo.Options options =
+                trial.recipe().policy().orElseThrow().withSteps(steps).withThreads(threads);
+        var search = new PolicySearch(reward, options, library.demonstrations(trial.data()), seen, seed);
         // A run that is cut short is short of time, not of luck.
-        int attempts = steps < Scope.FULL.steps() ? 1 : ATTEMPTS;
-        for (int k = 1; k < attempts && best.learnedReturn < enough; k++) {
-            Training next = attempt(
-                    options.withSeed(RandomStreams.of(seed)
-                            .named("attempt")
-                            .at(k)
-                            .generator()
-                            .nextLong()),
-                    reward,
-                    k);
-            best = next.learnedReturn > best.learnedReturn ? next : best;
-        }
-        return best;
+        int attempts = steps < Scope.FULL.steps() ? 1 : trial.recipe().attempts();
+        List<Measured> developments = new ArrayList<>();
+        PolicySearch.Found found = search.run(attempts, (number, attempted) -> {
+            var development = new Measured();
+            developments.add(development);
+            return attempt(number, attempted, reward, development);
+        });
+        return new Training(found.policy(), developments.get(found.chosen()));
     }
 
-    private Training attempt(Ppo.Options options, RewardNetwork reward, int number) {
+    private List<Policy> attempt(int number, Ppo.Options options, RewardNetwork reward, Measured development) {
         String stage = number == 0 ? "training a policy" : "training a policy, attempt " + (number + 1);
         List<Policy> policies = new ArrayList<>();
         var ledger = new ReturnLedger(RewardSignal.learned(reward));
@@ -156,14 +146,9 @@ public final class LanderDemo {
                             report.steps(),
                             curves[2][report.iteration()]));
         }));
-        double gamma = options.objective().gamma();
         progress.at("choosing among " + (policies.size() + 1) / 4 + " policies", 0, "by the learned reward");
-        Policy champion = workbench.champion(policies, reward, gamma, seed);
-        var development = new Measured()
-                .put("steps", curves[0])
-                .put("true return", curves[1])
-                .put("learned return", curves[2]);
-        return new Training(champion, workbench.learnedReturn(champion, reward, gamma, seed), development);
+        development.put("steps", curves[0]).put("true return", curves[1]).put("learned return", curves[2]);
+        return policies;
     }
 
     private static void note(PpoReport report, List<double[]> ended, double[][] curves) {

@@ -1,7 +1,7 @@
 package dev.monge.lab.reproduction;
 
+import dev.monge.lab.experiment.Laboratory;
 import dev.monge.lab.experiment.LanderSet;
-import dev.monge.lab.experiment.Workbench;
 import dev.monge.rl.Demonstration;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.FeatureMap;
@@ -9,33 +9,26 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The bundled episodes, replayed once and shared by all studies; safe to use by several threads. */
+/** What all studies share: a laboratory with its replayed episodes, and comparisons on them; for several threads. */
 final class Library {
     private record Copy(LanderSet set, FeatureMap map) {}
 
-    private final Workbench workbench = new Workbench();
-    private final Map<Copy, Demonstrations> seen = new ConcurrentHashMap<>();
+    private final Laboratory laboratory = new Laboratory();
     private final Map<Copy, Comparison> comparisons = new ConcurrentHashMap<>();
 
     /** Where trials are carried out. */
-    Workbench workbench() {
-        return workbench;
+    Laboratory laboratory() {
+        return laboratory;
     }
 
     /** The episodes of a set. */
     List<Demonstration> demonstrations(LanderSet set) {
-        return workbench.demonstrations(set);
+        return laboratory.demonstrations(set);
     }
 
     /** The same as a reward over these features sees them. */
     Demonstrations seen(LanderSet set, FeatureMap map) {
-        return seen.computeIfAbsent(
-                new Copy(set, map),
-                copy -> Demonstrations.of(
-                        demonstrations(set).stream()
-                                .map(Demonstration::trajectory)
-                                .toList(),
-                        map));
+        return laboratory.seen(set, map);
     }
 
     /** Where rewards over these features are compared with the true one. */

@@ -18,13 +18,12 @@ record OpenStudy(Trial trial) implements Study {
     @Override
     public Measured carryOut(Library library, Results results) {
         var measured = new Measured();
-        library.workbench().run(trial).measures().forEach(measured::put);
+        library.laboratory().run(trial).measures().forEach(measured::put);
         return measured;
     }
 
     /** The result as the open problem judges it. */
     TrialResult result(Measured measured) {
-        return new TrialResult(
-                trial.key(), trial.arm(), trial.data().name(), trial.seed(), trial.toString(), measured.numbers(), 0);
+        return new TrialResult(trial, measured.numbers());
     }
 }

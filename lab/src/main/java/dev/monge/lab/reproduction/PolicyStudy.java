@@ -41,8 +41,8 @@ record PolicyStudy(Trial trial) implements Study {
     public Measured carryOut(Library library, Results results) {
         var measured = new Measured();
         Demonstrations seen = library.seen(trial.data(), trial.recipe().features());
-        Matching matching = library.workbench()
-                .fit(trial, seen, library.workbench().supervision(trial, seen), MatchingControl.NONE);
+        Matching matching = library.laboratory()
+                .fit(trial, seen, library.laboratory().supervision(trial, seen), MatchingControl.NONE);
         Comparison shown = library.comparison(trial.data(), trial.recipe().features());
         double[][] learned = shown.learned(matching.reward());
         shown.measure(learned, measured);

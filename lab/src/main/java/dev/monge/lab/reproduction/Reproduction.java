@@ -1,16 +1,10 @@
 package dev.monge.lab.reproduction;
 
-import dev.monge.nn.WorkerTeam;
 import dev.monge.rl.file.FolderLock;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,9 +13,8 @@ import java.util.Map;
  * The paper again, item by item, in a folder: {@code results.jsonl} holds what studies came to, {@code figures} and
  * {@code report.html} are drawn from that file alone by a step of its own, so that no figure hides a run.
  *
- * <p>Studies have nothing to do with one another, except that some wait for the settings that others tune; each runs on
- * one thread. So results do not depend on the number of threads, and those that are in the file are not computed again:
- * killed and started again, a run goes on, and ends with the same bytes. A folder is held by one run at a time.
+ * <p>Results do not depend on the number of threads, and those that are in the file are not computed again: killed and
+ * started again, a run goes on, and ends with the same bytes. A folder is held by one run at a time.
  */
 public final class Reproduction {
     private static final Map<String, Item> ITEMS = items();
@@ -131,58 +124,6 @@ public final class Reproduction {
                 }
             }
         }
-        var work = new Work(results, progress, List.copyOf(missing.values()));
-        if (!missing.isEmpty()) {
-            progress.done(0, missing.size(), 0);
-        }
-        // Long ones first: a long study that begins last leaves the other core idle.
-        List<Study> ready = new ArrayList<>(work.studies.stream()
-                .sorted(Comparator.comparingDouble(study -> -study.cost()))
-                .toList());
-        List<Study> waiting =
-                ready.stream().filter(study -> !study.needed().isEmpty()).toList();
-        ready.removeAll(waiting);
-        try (var team = new WorkerTeam(threads)) {
-            for (List<Study> stage : List.of(ready, waiting)) {
-                team.run(stage.size(), (index, worker) -> work.carryOut(stage.get(index)));
-            }
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
-        }
-    }
-
-    /** What this run has to do, and how far it is. */
-    private static final class Work {
-        private final Library library = new Library();
-        private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-        private final Results results;
-        private final ReproductionProgress progress;
-        private final List<Study> studies;
-        private final double all;
-        private double spent;
-        private int done;
-
-        Work(Results results, ReproductionProgress progress, List<Study> studies) {
-            this.results = results;
-            this.progress = progress;
-            this.studies = studies;
-            all = studies.stream().mapToDouble(Study::cost).sum();
-        }
-
-        void carryOut(Study study) {
-            // Of this thread, not of the clock: what it would take on a machine that does nothing else.
-            long start = threads.getCurrentThreadCpuTime();
-            Measured measured = study.carryOut(library, results);
-            try {
-                results.add(study, measured, (threads.getCurrentThreadCpuTime() - start) * 1e-9);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-            synchronized (this) {
-                done++;
-                spent += study.cost();
-                progress.done(done, studies.size(), Math.min(1, spent / all));
-            }
-        }
+        new TrialRunner(results, threads, progress).run(List.copyOf(missing.values()));
     }
 }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class ValidationTest {
     private static final double[] TRUE = LanderRewardFeatures.trueCoefficients();
-    private final Demonstrations seen = LanderSet.D101.seenBy(new LanderRewardFeatures(true, true));
+    private final Demonstrations seen = new Laboratory().seen(LanderSet.D101, new LanderRewardFeatures(true, true));
     private final Map<String, Double> measures = new HashMap<>();
 
     @Test

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.monge.format.FormatException;
 import dev.monge.nn.Activation;
+import dev.monge.rl.DyingStorage;
 import dev.monge.rl.Evaluation;
 import dev.monge.rl.PolicyPool;
 import dev.monge.rl.PoolStorage;
 import dev.monge.rl.PooledPolicy;
 import dev.monge.rl.Ppo;
-import dev.monge.rl.PpoCheckpoint;
 import dev.monge.rl.PpoControl;
 import dev.monge.rl.PpoNetworks;
 import dev.monge.rl.PpoNormalisation;
@@ -21,7 +21,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -66,7 +65,7 @@ class PoolFolderTest {
             for (int writes = 0; writes < 8; writes += 3) {
                 Path broken = folder.resolve(environment + "-" + writes);
                 try (PoolFolder storage = open(broken, environment)) {
-                    var dying = new Dying(storage, writes);
+                    var dying = new DyingStorage(storage, writes);
                     assertThatThrownBy(() -> train(environment, dying)).hasMessage("killed");
                 }
                 try (PoolFolder storage = open(broken, environment)) {
@@ -132,44 +131,5 @@ class PoolFolderTest {
                 .hasMessageContaining("this checkpoint belongs to another run: LunarLander-v3, reward true");
         store.delete();
         assertThat(store.load()).isEmpty();
-    }
-
-    /** A storage whose process is killed when it writes once too often. */
-    private static final class Dying implements PoolStorage {
-        private final PoolStorage storage;
-        private int left;
-
-        Dying(PoolStorage storage, int writes) {
-            this.storage = storage;
-            left = writes;
-        }
-
-        private void write() {
-            if (left-- == 0) {
-                throw new IllegalStateException("killed");
-            }
-        }
-
-        @Override
-        public Optional<PpoCheckpoint> load() {
-            return storage.load();
-        }
-
-        @Override
-        public void save(PpoCheckpoint checkpoint) {
-            write();
-            storage.save(checkpoint);
-        }
-
-        @Override
-        public List<PooledPolicy> policies() {
-            return storage.policies();
-        }
-
-        @Override
-        public void save(PooledPolicy policy) {
-            write();
-            storage.save(policy);
-        }
     }
 }
