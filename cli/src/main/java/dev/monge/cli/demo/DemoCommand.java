@@ -1,11 +1,11 @@
 package dev.monge.cli.demo;
 
+import dev.monge.cli.output.OutputFile;
+import dev.monge.cli.output.StopNotice;
 import dev.monge.lab.reproduction.LanderDemo;
 import dev.monge.lab.reproduction.Scope;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -48,12 +48,11 @@ public final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        if (Files.exists(out) && !Files.isDirectory(out)) {
-            throw new NotDirectoryException(out + ": is not a folder");
-        }
+        OutputFile.requireFolder(out);
         long usual = quick ? QUICK_STEPS : Scope.FULL.steps();
         var progress = new StageLines(spec.commandLine().getErr(), System::nanoTime);
-        LanderDemo.Outcome outcome = new LanderDemo(out, seed, steps == null ? usual : steps, threads, progress).run();
+        var demo = new LanderDemo(out, seed, steps == null ? usual : steps, threads, progress);
+        LanderDemo.Outcome outcome = StopNotice.lost(spec, out).during(demo::run);
         PrintWriter print = spec.commandLine().getOut();
         print.println(outcome.learned());
         print.println(outcome.good());

@@ -1,11 +1,13 @@
 package dev.monge.cli.output;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /** Where a result is to go: looked at before any work is done, so that nothing is computed in vain. */
 public final class OutputFile {
@@ -23,9 +25,28 @@ public final class OutputFile {
         if (Files.exists(file) && !force) {
             throw new FileAlreadyExistsException(file.toString(), null, "exists already; --force replaces it");
         }
-        Path folder = file.toAbsolutePath().getParent();
+        requirePlace(file);
+    }
+
+    /** Refuses a file or folder in a folder that is not there, or that nothing can be written to. */
+    public static void requirePlace(Path out) throws IOException {
+        @Nullable Path folder = out.toAbsolutePath().getParent();
         if (folder == null || !Files.isDirectory(folder)) {
-            throw new NoSuchFileException(file.toString(), null, "its folder does not exist");
+            throw new NoSuchFileException(out.toString(), null, "its folder does not exist");
+        }
+        if (!Files.isWritable(folder)) {
+            throw new AccessDeniedException(out.toString(), null, "its folder cannot be written to");
+        }
+    }
+
+    /** Makes a folder for results, if it is not there, and refuses one that nothing can be written to. */
+    public static void requireFolder(Path folder) throws IOException {
+        if (Files.exists(folder) && !Files.isDirectory(folder)) {
+            throw new FileSystemException(folder.toString(), null, "expected a folder, got a file");
+        }
+        Files.createDirectories(folder);
+        if (!Files.isWritable(folder)) {
+            throw new AccessDeniedException(folder.toString(), null, "cannot be written to");
         }
     }
 }

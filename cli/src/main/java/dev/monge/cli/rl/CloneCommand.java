@@ -53,7 +53,7 @@ public final class CloneCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         BehaviouralCloning.Options options = options();
         Supplier<Environment> make = environment.id().in(Environments.standard());
-        output.requireFolder();
+        output.require();
         List<Trajectory> shown = demonstrations.load();
         Policy policy = BehaviouralCloning.train(shown, make.get(), options);
         Map<String, String> described = new LinkedHashMap<>();

@@ -1,5 +1,6 @@
 package dev.monge.cli.rl;
 
+import dev.monge.cli.output.OutputFile;
 import dev.monge.format.RecordedTrajectory;
 import dev.monge.format.TrajectoryFile;
 import dev.monge.rl.Candidate;
@@ -111,6 +112,7 @@ public final class DemosCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         DemonstrationSet wanted = wanted();
+        OutputFile.require(out, true);
         EnvironmentId environment = PoolFolder.environment(pools.get(0));
         List<Candidate> candidates = new ArrayList<>();
         for (Path folder : pools) {

@@ -1,5 +1,6 @@
 package dev.monge.cli.rl;
 
+import dev.monge.cli.output.OutputFile;
 import dev.monge.rl.Evaluation;
 import dev.monge.rl.Policy;
 import dev.monge.rl.file.EnvironmentId;
@@ -9,8 +10,6 @@ import dev.monge.rl.file.SavedPolicy;
 import dev.monge.world.Environments;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -29,11 +28,8 @@ final class PolicyOutput {
     }
 
     /** Before the run, not after it. */
-    void requireFolder() throws IOException {
-        Path folder = out.toAbsolutePath().getParent();
-        if (folder == null || !Files.isDirectory(folder)) {
-            throw new NoSuchFileException(out.toString(), null, "its folder does not exist");
-        }
+    void require() throws IOException {
+        OutputFile.require(out, true);
     }
 
     /** Plays 100 deterministic episodes, saves the policy and says how it did. */
