@@ -6,8 +6,6 @@ import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -20,7 +18,7 @@ import java.nio.file.StandardOpenOption;
  * system), is forced to the disk, and is then renamed over the target. Without the force, a file system may make the
  * rename durable before the bytes, and a power cut leaves an empty file under the right name. Whatever fails before the
  * rename, the target stays untouched and the temporary file is deleted, also if the process is told to stop meanwhile.
- * What failed is said of the target: that a disk is full has no name by itself, and no one knows the temporary one.
+ * What failed is said of the target: no one knows the temporary file.
  *
  * <p>A target that is a symbolic link keeps being one: the file it points to is replaced. The temporary file is made
  * as any new file is, so the result has the permissions of the user's umask, not the private ones of
@@ -106,7 +104,7 @@ public final class AtomicFile {
             force(draft.path(), StandardOpenOption.WRITE);
             draft.become(file);
         } catch (IOException e) {
-            throw named(target, e);
+            throw WriteFailure.of(target, e);
         }
         try {
             // Makes the rename itself durable, where the system can: Windows does not open folders, and needs no help.
@@ -130,18 +128,5 @@ public final class AtomicFile {
         try (FileChannel channel = FileChannel.open(path, way)) {
             channel.force(true);
         }
-    }
-
-    /** The same failure, said of the file that was to be written. */
-    static IOException named(Path target, IOException failure) {
-        if (failure instanceof FileSystemException of && target.toString().equals(of.getFile())) {
-            return failure;
-        }
-        String reason = failure instanceof FileSystemException of ? of.getReason() : failure.getMessage();
-        FileSystemException named = failure instanceof AccessDeniedException
-                ? new AccessDeniedException(target.toString(), null, reason)
-                : new FileSystemException(target.toString(), null, "cannot be written: " + reason);
-        named.initCause(failure);
-        return named;
     }
 }

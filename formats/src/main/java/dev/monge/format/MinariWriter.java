@@ -55,6 +55,8 @@ final class MinariWriter {
             Path inner = Files.createDirectory(draft.path().resolve("data"));
             new MinariWriter(data).writeTo(inner, name);
             replace(target, draft);
+        } catch (IOException e) {
+            throw WriteFailure.of(folder, e);
         }
     }
 

@@ -66,8 +66,8 @@ public final class ConvertCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         var options = new SaveOptions(to == null ? null : DataFormat.of(to), force);
         DataFormat format = options.formatOf(out);
+        OutputFile.requirePlace(out, force);
         DataSets.requireFree(out, options);
-        OutputFile.requirePlace(out);
         DataSet data = StopNotice.lost(spec, out).during(() -> convert(format, options));
         PrintWriter print = spec.commandLine().getOut();
         print.printf(

@@ -22,14 +22,14 @@ public final class OutputFile {
         if (Files.isDirectory(file)) {
             throw new FileSystemException(file.toString(), null, "expected a file to write, got a directory");
         }
-        if (Files.exists(file) && !force) {
-            throw new FileAlreadyExistsException(file.toString(), null, "exists already; --force replaces it");
-        }
-        requirePlace(file);
+        requirePlace(file, force);
     }
 
-    /** Refuses a file or folder in a folder that is not there, or that nothing can be written to. */
-    public static void requirePlace(Path out) throws IOException {
+    /** The same, for what may be a file or a folder. */
+    public static void requirePlace(Path out, boolean force) throws IOException {
+        if (Files.exists(out) && !force) {
+            throw new FileAlreadyExistsException(out.toString(), null, "exists already; --force replaces it");
+        }
         @Nullable Path folder = out.toAbsolutePath().getParent();
         if (folder == null || !Files.isDirectory(folder)) {
             throw new NoSuchFileException(out.toString(), null, "its folder does not exist");

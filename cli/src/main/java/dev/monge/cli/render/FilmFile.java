@@ -5,11 +5,15 @@ import dev.monge.format.AtomicFile;
 import dev.monge.world.render.AnimatedGif;
 import dev.monge.world.render.Film;
 import dev.monge.world.render.Mp4;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.function.IntConsumer;
 import javax.imageio.ImageIO;
+import javax.imageio.stream.MemoryCacheImageOutputStream;
 
 /** A film on disk; the end of its name says what it is. It appears there whole or not at all. */
 final class FilmFile {
@@ -46,8 +50,17 @@ final class FilmFile {
     void write(Film film, IntConsumer progress) throws IOException {
         switch (format) {
             case GIF -> AtomicFile.write(path, out -> AnimatedGif.write(film, out, progress));
-            case PNG -> AtomicFile.write(path, out -> ImageIO.write(film.frame(film.frames() - 1), "png", out));
+            case PNG -> AtomicFile.write(path, out -> writePng(film.frame(film.frames() - 1), out));
             case MP4 -> AtomicFile.writeAt(path, draft -> Mp4.write(film, draft, progress));
         }
+    }
+
+    /** Through memory: ImageIO's own streams keep a file beside the real one, and complain of it at exit. */
+    private static void writePng(BufferedImage image, OutputStream out) throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        try (var stream = new MemoryCacheImageOutputStream(bytes)) {
+            ImageIO.write(image, "png", stream);
+        }
+        bytes.writeTo(out);
     }
 }

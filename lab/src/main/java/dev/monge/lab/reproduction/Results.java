@@ -3,11 +3,11 @@ package dev.monge.lab.reproduction;
 import dev.monge.format.FormatException;
 import dev.monge.format.JsonFile;
 import dev.monge.format.StrictJson;
+import dev.monge.format.WriteFailure;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -108,7 +108,7 @@ final class Results {
                 channel.force(true);
             } catch (IOException e) {
                 channel.truncate(whole);
-                throw new FileSystemException(file.toString(), null, "cannot be written: " + e.getMessage());
+                throw WriteFailure.of(file, e);
             }
         }
     }
