@@ -46,6 +46,7 @@ public final class GailCommand implements Callable<Integer> {
 
     @Option(
             names = "--form",
+            paramLabel = "NAME",
             description = "What the policy is paid: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private GailReward form = Gail.Options.DEFAULT.reward();
 

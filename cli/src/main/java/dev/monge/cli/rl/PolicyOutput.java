@@ -23,13 +23,16 @@ final class PolicyOutput {
             description = "Write the policy here (*.policy.json).")
     private Path out = Path.of("");
 
+    @Option(names = "--force", description = "Replace an output that exists.")
+    private boolean force;
+
     Path file() {
         return out;
     }
 
     /** Before the run, not after it. */
     void require() throws IOException {
-        OutputFile.require(out, true);
+        OutputFile.require(out, force);
     }
 
     /** Plays 100 deterministic episodes, saves the policy and says how it did. */

@@ -54,7 +54,9 @@ public final class TrainCommand implements Callable<Integer> {
         TrainingTask task = training.task();
         Supplier<Environment> make = task.environment().in(Environments.standard());
         RewardSignal reward = training.reward();
-        output.require();
+        if (!(resume && CheckpointFolder.isLeft(output.file()))) {
+            output.require();
+        }
         try (CheckpointFolder checkpoints = CheckpointFolder.open(output.file(), resume);
                 RunLogs logs = training.logs().open(spec.commandLine().getErr())) {
             PpoControl control = PpoControl.NONE

@@ -295,7 +295,10 @@ class PolicyCommandsTest {
         assertThat(imitated.reward()).startsWith("taken for d.jsonl.gz (sha256 ");
         assertThat(imitated.options().get("discriminator")).contains("reward=SURVIVAL");
 
-        assertThat(run("demos", "--pool", in("pool"), "--set", "validation", "--out", out)
+        Object[] again = {"demos", "--pool", in("pool"), "--set", "validation", "--out", out};
+        assertThat(run(again).err())
+                .isEqualTo("monge: " + out + ": exists already; --force replaces it" + System.lineSeparator());
+        assertThat(run("demos", "--pool", in("pool"), "--set", "validation", "--force", "--out", out)
                         .out())
                 .startsWith("3 trajectories by 3 policies");
     }
