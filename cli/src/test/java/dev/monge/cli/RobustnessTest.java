@@ -26,7 +26,7 @@ class RobustnessTest {
         CommandLineProcess run = start(fit("a b.json", "1000000"));
         run.awaitFile(folder.resolve("a b.json.checkpoint").resolve("member-0.json"));
         List<String> said = stop(run);
-        assertThat(said.get(0)).isEqualTo("monge: stopped; what was done is kept in " + in("a b.json.checkpoint"));
+        assertThat(said.get(0)).isEqualTo("monge: stopped; what was saved is in " + in("a b.json.checkpoint"));
         assertThat(said.get(1))
                 .startsWith("monge: to go on: monge fit --demos ")
                 .contains("--out '" + in("a b.json") + "'")
@@ -38,19 +38,20 @@ class RobustnessTest {
     @Test
     @EnabledOnOs({OS.LINUX, OS.MAC})
     void runsThatGoOnByThemselvesSaySo() throws Exception {
-        CommandLineProcess pool = start(List.of("pool", "GridWorld-v0", "--steps", "100000000", "--out", in("pool")));
-        pool.awaitFile(folder.resolve("pool").resolve("checkpoint.json"));
-        assertThat(stop(pool))
+        List<String> pool = List.of("pool", "LunarLander-v3", "--steps", "100000000", "--out", in("pool"));
+        CommandLineProcess trained = start(pool);
+        trained.awaitFile(folder.resolve("pool").resolve("checkpoint.json"));
+        assertThat(stop(trained))
                 .containsExactly(
-                        "monge: stopped; what was done is kept in " + in("pool"),
-                        "monge: to go on: monge pool GridWorld-v0 --steps 100000000 --out " + in("pool"));
-        CommandLineProcess paper = start(
-                List.of("reproduce", "line", "training", "--force", "--steps", "100000000", "--out", in("paper")));
-        paper.awaitFile(folder.resolve("paper").resolve("results.jsonl"));
+                        "monge: stopped; what was saved is in " + in("pool"),
+                        "monge: to go on: monge " + String.join(" ", pool));
+        CommandLineProcess paper =
+                start(List.of("reproduce", "transport", "--force", "--epochs", "1000000", "--out", in("paper")));
+        paper.awaitWord("beginning");
         assertThat(stop(paper))
                 .containsExactly(
-                        "monge: stopped; what was done is kept in " + in("paper"),
-                        "monge: to go on: monge reproduce line training --steps 100000000 --out " + in("paper"));
+                        "monge: stopped; what was saved is in " + in("paper"),
+                        "monge: to go on: monge reproduce transport --epochs 1000000 --out " + in("paper"));
     }
 
     @Test

@@ -28,7 +28,10 @@ public final class DemoCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @Option(names = "--seed", paramLabel = "S", description = "Seed of pairs, labels, fit and training (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--seed",
+            paramLabel = "S",
+            description = "Seed of pairs, labels, fit and training (default: ${DEFAULT-VALUE}).")
     private long seed = 1;
 
     @Option(names = "--out", paramLabel = "DIR", description = "Folder of the report (default: ${DEFAULT-VALUE}).")
@@ -40,7 +43,10 @@ public final class DemoCommand implements Callable<Integer> {
     @Option(names = "--steps", paramLabel = "N", description = "Steps of PPO (default: 500000, quick: 100000).")
     private @Nullable Long steps;
 
-    @Option(names = "--threads", paramLabel = "N", description = "Threads; the result does not depend on them (default: all processors).")
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "Threads; the result does not depend on them (default: all processors).")
     private int threads = Runtime.getRuntime().availableProcessors();
 
     /** For the command line. */

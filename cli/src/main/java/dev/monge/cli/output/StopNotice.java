@@ -55,7 +55,7 @@ public final class StopNotice {
         String again = words.stream().map(StopNotice::quoted).collect(Collectors.joining(" "));
         return new StopNotice(
                 command.commandLine().getErr(),
-                List.of("stopped; what was done is kept in " + kept, "to go on: monge " + again));
+                List.of("stopped; what was saved is in " + kept, "to go on: monge " + again));
     }
 
     private static List<String> words(CommandSpec command) {

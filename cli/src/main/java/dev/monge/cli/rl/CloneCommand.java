@@ -56,8 +56,8 @@ public final class CloneCommand implements Callable<Integer> {
         Supplier<Environment> make = environment.id().in(Environments.standard());
         output.require();
         List<Trajectory> shown = demonstrations.load();
-        Policy policy = StopNotice.lost(spec, output.file())
-                .during(() -> BehaviouralCloning.train(shown, make.get(), options));
+        Policy policy =
+                StopNotice.lost(spec, output.file()).during(() -> BehaviouralCloning.train(shown, make.get(), options));
         Map<String, String> described = new LinkedHashMap<>();
         described.put("demonstrations", demonstrations.described());
         described.put("options", options.toString());
