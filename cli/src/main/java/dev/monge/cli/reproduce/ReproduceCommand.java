@@ -1,5 +1,6 @@
 package dev.monge.cli.reproduce;
 
+import dev.monge.cli.output.StopNotice;
 import dev.monge.lab.reproduction.Reproduction;
 import dev.monge.lab.reproduction.Scope;
 import java.io.IOException;
@@ -84,8 +85,8 @@ public final class ReproduceCommand implements Callable<Integer> {
                 steps == null ? usual.steps() : steps,
                 epochs == null ? usual.epochs() : epochs);
         var reproduction = new Reproduction(out, scope, items, threads);
-        List<String> verdicts =
-                reproduction.run(force, new TimeLeft(spec.commandLine().getErr(), System::nanoTime));
+        var progress = new TimeLeft(spec.commandLine().getErr(), System::nanoTime);
+        List<String> verdicts = StopNotice.startedAgain(spec, out).during(() -> reproduction.run(force, progress));
         PrintWriter print = spec.commandLine().getOut();
         verdicts.forEach(print::println);
         print.println("report: " + reproduction.report());

@@ -2,8 +2,8 @@ package dev.monge.cli.reward;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.monge.cli.CommandLineProcess;
 import dev.monge.cli.CommandLineRun;
-import dev.monge.cli.Main;
 import dev.monge.format.RewardFile;
 import dev.monge.format.StrictJson;
 import dev.monge.reward.RewardNetwork;
@@ -266,13 +266,9 @@ class FitCommandTest {
         CommandLineRun whole = fit("whole.json", (Object[]) words);
         assertThat(whole.exit()).as(whole.err()).isZero();
         for (int member = 0; member < 2; member++) {
-            Process process = start(words);
-            Path underWay = in("killed.json.checkpoint").resolve("member-" + member + ".json");
-            while (process.isAlive() && !Files.exists(underWay)) {
-                Thread.sleep(5);
-            }
-            assertThat(process.isAlive()).as(Files.readString(in("killed.log"))).isTrue();
-            process.destroyForcibly().waitFor();
+            CommandLineProcess process = start(words);
+            process.awaitFile(in("killed.json.checkpoint").resolve("member-" + member + ".json"));
+            process.kill();
             assertThat(in("killed.json")).doesNotExist();
         }
         CommandLineRun resumed = fit("killed.json", withResume(words));
@@ -287,12 +283,8 @@ class FitCommandTest {
         return all;
     }
 
-    private Process start(String[] words) throws Exception {
+    private CommandLineProcess start(String[] words) throws Exception {
         List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName(),
                 "fit",
                 "--demos",
                 DEMOS.toString(),
@@ -302,10 +294,7 @@ class FitCommandTest {
                 "1",
                 "--resume"));
         command.addAll(List.of(words));
-        return new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .redirectOutput(in("killed.log").toFile())
-                .start();
+        return CommandLineProcess.start(in("killed.log"), command);
     }
 
     @Test

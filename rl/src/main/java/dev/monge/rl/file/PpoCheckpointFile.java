@@ -70,11 +70,6 @@ public final class PpoCheckpointFile implements PpoCheckpoints {
         }
     }
 
-    /** Deletes the file: the run is done. */
-    public void delete() throws IOException {
-        Files.deleteIfExists(file);
-    }
-
     private ObjectNode json(PpoCheckpoint checkpoint) {
         ObjectNode json = JsonFile.object(FORMAT, VERSION);
         json.put("task", task.identity()).put("run", checkpoint.run()).put("iteration", checkpoint.iteration());

@@ -129,7 +129,7 @@ class PoolFolderTest {
         assertThatThrownBy(other::load)
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("this checkpoint belongs to another run: LunarLander-v3, reward true");
-        store.delete();
+        Files.delete(file);
         assertThat(store.load()).isEmpty();
     }
 }
