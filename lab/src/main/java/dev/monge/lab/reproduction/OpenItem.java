@@ -5,6 +5,7 @@ import dev.monge.lab.experiment.Trial;
 import dev.monge.lab.figure.BarChart;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The paper's open problem: which recipe trains policies reliably. */
@@ -76,7 +77,10 @@ final class OpenItem implements Item {
                     won + " of " + trials.size(),
                     returns.toString(),
                     Summary.of(worst).toString(),
-                    Summary.of(measured, "landed") + "%"));
+                    Summary.of(measured, "landed") + "%",
+                    measured.stream()
+                            .map(each -> Long.toString(Math.round(each.get("true return"))))
+                            .collect(Collectors.joining(", "))));
         }
         return new Section(
                 "open",
@@ -92,7 +96,14 @@ final class OpenItem implements Item {
                                         + " of the policy behind the best demonstrations. Every seed draws pairs, labels, weights"
                                         + " and all of PPO anew."),
                         new Section.Part.Table(
-                                List.of("recipe, data", "successes", "true return", "worst seed", "landed"), rows)),
+                                List.of(
+                                        "recipe, data",
+                                        "successes",
+                                        "true return",
+                                        "worst seed",
+                                        "landed",
+                                        "seed by seed"),
+                                rows)),
                 verdict(first, firstOf, counts));
     }
 

@@ -23,7 +23,7 @@ record ReportPage(Scope scope, List<Section> sections) {
         return folder.resolve("figures");
     }
 
-    /** Writes {@code report.html} and {@code figures/} in a folder. */
+    /** Writes {@code report.html}, {@code report.md} and {@code figures/} in a folder. */
     void write(Path folder) throws IOException {
         Path figures = Files.createDirectories(figures(folder));
         for (Section section : sections) {
@@ -35,6 +35,7 @@ record ReportPage(Scope scope, List<Section> sections) {
                 }
             }
         }
+        AtomicFile.write(folder.resolve("report.md"), new ReportText(scope, sections).markdown());
         AtomicFile.write(folder.resolve("report.html"), html());
     }
 
