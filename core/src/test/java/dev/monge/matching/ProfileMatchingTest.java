@@ -22,6 +22,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class ProfileMatchingTest {
@@ -193,6 +194,7 @@ class ProfileMatchingTest {
 
     /** The Vector API boxes until it is compiled, and the compiler decides when; what our own code allocates it always does. */
     @Test
+    @Tag("allocation")
     void anEpochAllocatesNothingOnceWarm() {
         // Vectors are objects until the compiler, which works beside us, has made them registers. An epoch of this
         // small

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class SinkhornTest {
@@ -305,6 +306,7 @@ class SinkhornTest {
     }
 
     @Test
+    @Tag("allocation")
     void solvesAllocateNothingOnceWarm() {
         Sinkhorn solver = new Sinkhorn();
         double[] x = Problems.positions(200, Problems.random(2));
