@@ -146,6 +146,8 @@ class TransportLossTest {
         assertThatThrownBy(() -> TransportOptions.DEFAULT.withP(0.5)).hasMessage("p must be at least 1, got 0.5");
         assertThatThrownBy(() -> TransportOptions.DEFAULT.withP(Double.NaN))
                 .hasMessage("p must be at least 1, got NaN");
+        assertThatThrownBy(() -> TransportOptions.DEFAULT.withP(Double.POSITIVE_INFINITY))
+                .hasMessage("p must be at least 1, got Infinity");
         assertThatThrownBy(() -> TransportOptions.DEFAULT.histogram(0))
                 .hasMessage("a histogram needs at least one bin, got 0");
         var loss = new TransportLoss(
