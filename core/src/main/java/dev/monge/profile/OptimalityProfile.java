@@ -68,11 +68,7 @@ public final class OptimalityProfile {
      * @param weight how much lies in each bin, at least 0 and of any sum. Not modified.
      */
     public static OptimalityProfile ofBins(double[] low, double[] high, double[] weight) {
-        double[] centres = new double[Math.min(low.length, high.length)];
-        for (int i = 0; i < centres.length; i++) {
-            centres[i] = centre(low[i], high[i]);
-        }
-        return ofBins(low, high, centres, weight);
+        return Bins.of(low, high, Bins.centres(low, high), weight);
     }
 
     /**
@@ -84,39 +80,7 @@ public final class OptimalityProfile {
      * @param weight how much lies in each bin, at least 0 and of any sum. Not modified.
      */
     public static OptimalityProfile ofBins(double[] low, double[] high, double[] position, double[] weight) {
-        int n = low.length;
-        if (high.length != n || position.length != n || weight.length != n) {
-            throw new IllegalArgumentException("bins need as many lower ends as upper ends, positions and weights, got "
-                    + n + ", " + high.length + ", " + position.length + " and " + weight.length);
-        }
-        if (n == 0) {
-            throw new IllegalArgumentException("a profile needs at least one bin, got none");
-        }
-        Atoms.requireWeights(weight);
-        Atoms atoms = new Atoms(n);
-        for (int i = 0; i < n; i++) {
-            finite("low", i, low[i]);
-            finite("high", i, high[i]);
-            if (low[i] >= high[i]) {
-                throw new IllegalArgumentException(
-                        "bins[" + i + "] must have low < high, got " + low[i] + " and " + high[i]);
-            }
-            if (i > 0 && low[i] < high[i - 1]) {
-                String rule = low[i] < low[i - 1] ? "bins must be sorted" : "bins must not overlap";
-                throw new IllegalArgumentException(
-                        rule + ", got " + described(low, high, i - 1) + " and " + described(low, high, i));
-            }
-            if (!(low[i] <= position[i] && position[i] <= high[i])) {
-                throw new IllegalArgumentException("the atom of bins[" + i + "] must lie between " + low[i] + " and "
-                        + high[i] + ", got " + position[i]);
-            }
-            atoms.add(position[i], weight[i], low[i], high[i]);
-        }
-        return atoms.toProfile();
-    }
-
-    private static String described(double[] low, double[] high, int i) {
-        return "bins[" + i + "] from " + low[i] + " to " + high[i];
+        return Bins.of(low, high, position, weight);
     }
 
     /**
@@ -284,7 +248,7 @@ public final class OptimalityProfile {
      */
     public double binCentre(int i) {
         requireBins();
-        return centre(low[i], high[i]);
+        return Bins.centre(low[i], high[i]);
     }
 
     private void requireBins() {
@@ -369,11 +333,6 @@ public final class OptimalityProfile {
     public String toString() {
         return "OptimalityProfile[" + size() + (hasBins() ? " bins" : " atoms") + " from " + min() + " to " + max()
                 + ", mean " + mean() + ", standard deviation " + standardDeviation() + "]";
-    }
-
-    /** The centre of a bin, as {@link #ofBins(double[], double[], double[])} takes it; it cannot overflow. */
-    static double centre(double low, double high) {
-        return 0.5 * low + 0.5 * high;
     }
 
     static double finite(String name, int i, double value) {

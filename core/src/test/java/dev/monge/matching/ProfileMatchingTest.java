@@ -22,6 +22,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class ProfileMatchingTest {
@@ -190,6 +191,9 @@ class ProfileMatchingTest {
         var gaps = new ArrayList<Double>();
         ProfileMatching.fit(data, supervision, SHORT, MatchingControl.NONE.withProgress(report -> {
             assertThat(report.epoch()).isEqualTo(rates.size());
+            assertThat(report.epochs()).isEqualTo(60);
+            assertThat(report.restart()).isZero();
+            assertThat(report.restarts()).isEqualTo(1);
             rates.add(report.learningRate());
             gaps.add(report.gap());
             assertThat(report.total())
@@ -200,8 +204,32 @@ class ProfileMatchingTest {
         assertThat(gaps).allMatch(gap -> gap > 0);
     }
 
+    @Test
+    void everyRestartReportsItsOwnEpochs() {
+        var seen = new ArrayList<String>();
+        ProfileMatching.fit(
+                data, supervision, SHORT.withEpochs(2).withRestarts(3), MatchingControl.NONE.withProgress(report -> {
+                    assertThat(report.restarts()).isEqualTo(3);
+                    seen.add(report.restart() + "." + report.epoch());
+                }));
+        assertThat(seen).containsExactly("0.0", "0.1", "1.0", "1.1", "2.0", "2.1");
+    }
+
+    /** The first epoch is at progress 0, also where it is the only one: the schedules start there. */
+    @Test
+    void aSingleEpochIsAtTheStartOfTheSchedules() {
+        var rates = new ArrayList<Double>();
+        ProfileMatching.fit(
+                data,
+                supervision,
+                SHORT.withEpochs(1),
+                MatchingControl.NONE.withProgress(report -> rates.add(report.learningRate())));
+        assertThat(rates).containsExactly(1e-2);
+    }
+
     /** The Vector API boxes until it is compiled, and the compiler decides when; what our own code allocates it always does. */
     @Test
+    @Tag("allocation")
     void anEpochAllocatesNothingOnceWarm() {
         // Vectors are objects until the compiler, which works beside us, has made them registers. An epoch of this
         // small
@@ -277,6 +305,26 @@ class ProfileMatchingTest {
         refuses(() -> SHORT.withRestarts(0), "at least one start is needed, got 0");
         refuses(() -> SHORT.withThreads(0), "at least one thread is needed, got 0");
         refuses(() -> Coefficients.of(1, -1, 0), "c_pw must not be negative, got -1.0 to -1.0");
+        refuses(() -> Coefficients.of(-1, 1, 0), "c_ot must not be negative, got -1.0 to -1.0");
+        refuses(() -> Coefficients.of(0, 0, -2), "c_fix must not be negative, got -2.0 to -2.0");
+        refuses(
+                () -> Coefficients.DEFAULT.withPairwise(new Schedule.Linear(1, -1)),
+                "c_pw must not be negative, got 1.0 to -1.0");
+        refuses(
+                () -> new ProfileTarget(profile, 1, Double.POSITIVE_INFINITY, List.of()),
+                "the weight of a profile must be positive, got Infinity");
+        refuses(
+                () -> new Descent(Descent.Method.ADAM, new Schedule.Constant(1), 0),
+                "gradients are clipped to a positive norm, got 0.0");
+        refuses(
+                () -> new Descent(Descent.Method.ADAM, new Schedule.Linear(1, -1), 1),
+                "the learning rate must start positive and not end negative, got 1.0 to -1.0");
+        refuses(
+                () -> new Descent(Descent.Method.ADAM, new Schedule.Constant(1), 1, Double.POSITIVE_INFINITY),
+                "the decay of biases must not be negative, got Infinity");
+        refuses(
+                () -> MatchingControl.NONE.withCheckpoints(new Memory(), 0),
+                "checkpoints need at least one epoch between them, got 0");
         refuses(
                 () -> new Descent(Descent.Method.ADAM, new Schedule.Constant(0), 1),
                 "the learning rate must start positive and not end negative, got 0.0 to 0.0");

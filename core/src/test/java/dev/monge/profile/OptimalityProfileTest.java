@@ -9,6 +9,7 @@ import dev.monge.transport.Wasserstein;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.IntToDoubleFunction;
 import org.junit.jupiter.api.Test;
 
 class OptimalityProfileTest {
@@ -216,6 +217,32 @@ class OptimalityProfileTest {
         assertThat(bins).isEqualTo(same).hasSameHashCodeAs(same).isNotEqualTo(atoms);
         assertThat(OptimalityProfile.ofAtoms(numbers(-0.0), numbers(2)))
                 .isEqualTo(OptimalityProfile.ofAtoms(numbers(0.0), numbers(1)));
+        assertThat(bins)
+                .isNotEqualTo(OptimalityProfile.ofBins(numbers(0, 2), numbers(1, 4), numbers(3, 1)))
+                .isNotEqualTo(OptimalityProfile.ofBins(numbers(0, 1), numbers(1, 4), numbers(0.5, 3), numbers(1, 3)))
+                .isNotEqualTo(OptimalityProfile.ofBins(numbers(0, 2), numbers(1, 5), numbers(0.5, 3), numbers(1, 3)))
+                .isNotEqualTo("a profile")
+                .doesNotHaveSameHashCodeAs(OptimalityProfile.ofBins(numbers(0, 2), numbers(1, 4), numbers(3, 1)));
+        assertThat(bins)
+                .hasToString(
+                        "OptimalityProfile[2 bins from 0.5 to 3.0, mean 2.375, standard deviation 1.0825317547305484]");
+        assertThat(atoms.toString()).startsWith("OptimalityProfile[2 atoms from 0.5 to 3.0");
+    }
+
+    @Test
+    void binsAreThereToBeAskedWhereThereAreAny() {
+        OptimalityProfile placed = OptimalityProfile.ofBins(numbers(0, 2), numbers(1, 4), numbers(0, 4), numbers(1, 3));
+        assertThat(placed.position(1)).isEqualTo(4);
+        assertThat(placed.binCentre(1)).isEqualTo(3);
+        assertThat(placed.binLow(1)).isEqualTo(2);
+        assertThat(placed.binHigh(0)).isEqualTo(1);
+        OptimalityProfile atoms = OptimalityProfile.ofAtoms(placed.positions(), placed.weights());
+        for (IntToDoubleFunction question :
+                List.<IntToDoubleFunction>of(atoms::binLow, atoms::binHigh, atoms::binCentre)) {
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> question.applyAsDouble(0))
+                    .withMessage("this profile has atoms only and no bins");
+        }
     }
 
     @Test
@@ -251,6 +278,18 @@ class OptimalityProfileTest {
                 () -> OptimalityProfile.ofBins(numbers(0, 1), numbers(1, 2), numbers(1)),
                 "bins need as many lower ends as upper ends, positions and weights, got 2, 2, 2 and 1");
         assertRefused(
+                () -> OptimalityProfile.ofBins(numbers(0, 1), numbers(1), numbers(1, 1)),
+                "bins need as many lower ends as upper ends, positions and weights, got 2, 1, 1 and 2");
+        assertRefused(
+                () -> OptimalityProfile.ofBins(numbers(0), numbers(2), numbers(1, 1), numbers(1)),
+                "bins need as many lower ends as upper ends, positions and weights, got 1, 1, 2 and 1");
+        assertRefused(
+                () -> OptimalityProfile.ofBins(numbers(NAN), numbers(2), numbers(1)),
+                "low[0] must be a finite number, got NaN");
+        assertRefused(
+                () -> OptimalityProfile.ofBins(numbers(0), numbers(2), numbers(-0.5), numbers(1)),
+                "the atom of bins[0] must lie between 0.0 and 2.0, got -0.5");
+        assertRefused(
                 () -> OptimalityProfile.ofBins(numbers(0), numbers(Double.POSITIVE_INFINITY), numbers(1)),
                 "high[0] must be a finite number, got Infinity");
         assertRefused(
@@ -274,6 +313,13 @@ class OptimalityProfileTest {
         assertRefused(() -> profile.quantile(NAN), "u must be in [0, 1], got NaN");
         assertRefused(() -> profile.cdf(NAN), "x must be a number, got NaN");
         assertRefused(() -> profile.affine(0, 1), "scale must be finite and not 0 and shift finite, got 0.0 and 1.0");
+        assertRefused(() -> profile.quantile(-0.1), "u must be in [0, 1], got -0.1");
+        assertRefused(
+                () -> profile.affine(Double.NEGATIVE_INFINITY, 1),
+                "scale must be finite and not 0 and shift finite, got -Infinity and 1.0");
+        assertRefused(
+                () -> OptimalityProfile.ofAtoms(numbers(1), numbers(Double.POSITIVE_INFINITY)),
+                "weights[0] must be a finite number and at least 0, got Infinity");
         assertRefused(() -> profile.affine(1, NAN), "scale must be finite and not 0 and shift finite, got 1.0 and NaN");
         assertRefused(
                 () -> profile.affine(1e300, 1), "1.0E300 times 1.0E300 plus 1.0 must be a finite number, got Infinity");
