@@ -107,7 +107,11 @@ final class Results {
                 }
                 channel.force(true);
             } catch (IOException e) {
-                channel.truncate(whole);
+                try {
+                    channel.truncate(whole);
+                } catch (IOException second) {
+                    e.addSuppressed(second);
+                }
                 throw WriteFailure.of(file, e);
             }
         }
