@@ -68,6 +68,18 @@ class ProfileMatchingTest {
     }
 
     @Test
+    void aFewStepsAreEnoughWhateverABatchTouchesOfThem() {
+        // With so few, one epoch touches all steps and the next does not.
+        Demonstrations few = demonstrations(3, 2);
+        Supervision profile = Supervision.of(OptimalityProfile.ofAtoms(new double[] {0, 2}, new double[] {1, 1}), 0.5);
+        for (int batch = 1; batch <= 8; batch++) {
+            Matching matching = ProfileMatching.fit(
+                    few, profile, MatchingOptions.DEFAULT.withEpochs(50).withBatch(batch));
+            assertThat(matching.after().gaps()).hasSize(1);
+        }
+    }
+
+    @Test
     void severalProfilesAtOnceAreAllMatched() {
         Supervision several = supervision.and(new ProfileTarget(truth.profile(0, Binning.DEFAULT), 0));
         Matching both = ProfileMatching.fit(data, several, MatchingOptions.DEFAULT);
