@@ -169,10 +169,10 @@ class ProfileMatchingTest {
         ProfileMatching.fit(data, supervision, SHORT, control);
         refuses(
                 () -> ProfileMatching.fit(data, supervision, SHORT.withSeed(9), control),
-                "the checkpoint belongs to a run with other data, supervision, options or seed");
+                "memory: the checkpoint belongs to a run with other data, supervision, options or seed");
         refuses(
                 () -> ProfileMatching.fit(data, supervision(truth, 2), SHORT, control),
-                "the checkpoint belongs to a run with other data, supervision, options or seed");
+                "memory: the checkpoint belongs to a run with other data, supervision, options or seed");
     }
 
     @Test
@@ -355,6 +355,11 @@ class ProfileMatchingTest {
         @Override
         public void save(MatchingCheckpoint checkpoint) {
             last = Optional.of(checkpoint);
+        }
+
+        @Override
+        public String toString() {
+            return "memory";
         }
     }
 }

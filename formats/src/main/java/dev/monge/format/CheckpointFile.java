@@ -76,6 +76,12 @@ public final class CheckpointFile implements Checkpoints {
         }
     }
 
+    /** The path. */
+    @Override
+    public String toString() {
+        return file.toString();
+    }
+
     /** Floats as the exact decimal value of their double: read back, they are the same bits. */
     private static void add(ArrayNode list, float[] values) {
         for (float value : values) {

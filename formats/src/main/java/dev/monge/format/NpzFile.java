@@ -38,12 +38,12 @@ final class NpzFile {
             return new NpzFile(file, zip).read(progress);
         } catch (ZipException | EOFException damage) {
             throw new FormatException(
-                    file.toString(), "the archive is cut short or damaged: " + damage.getMessage(), damage);
+                    file.toString(), "the archive is cut short or damaged: " + PlainBytes.reason(damage), damage);
         } catch (FormatException placed) {
             throw placed;
         } catch (IllegalArgumentException damage) {
             // Names of entries that are no text.
-            throw new FormatException(file.toString(), "the archive is damaged: " + damage.getMessage(), damage);
+            throw new FormatException(file.toString(), "the archive is damaged: " + PlainBytes.reason(damage), damage);
         }
     }
 

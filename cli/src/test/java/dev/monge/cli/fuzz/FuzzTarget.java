@@ -16,11 +16,15 @@ public final class FuzzTarget {
             Parser.valueOf(System.getProperty("monge.parser", "csv").toUpperCase(Locale.ROOT));
     private static final Path FOLDER = folder();
 
+    static {
+        warmUp();
+    }
+
     private FuzzTarget() {}
 
     /** For Jazzer, which finds this method by its name. */
     public static void fuzzerTestOneInput(byte[] input) {
-        PARSER.check(FOLDER, input);
+        Contract.check(FOLDER, () -> PARSER.read(FOLDER, input));
     }
 
     /** Writes the seeds of the parser into the folder that is the only argument. */
@@ -29,6 +33,17 @@ public final class FuzzTarget {
         List<byte[]> seeds = PARSER.seeds();
         for (int i = 0; i < seeds.size(); i++) {
             Files.write(to.resolve("seed-" + i), seeds.get(i));
+        }
+    }
+
+    /** Loads classes, which allocates as no later reading does. */
+    private static void warmUp() {
+        try {
+            for (byte[] seed : PARSER.seeds()) {
+                Contract.check(FOLDER, () -> PARSER.read(FOLDER, seed));
+            }
+        } catch (IOException | AssertionError e) {
+            System.err.println("a seed is refused, or not loaded cheaply: " + e.getMessage());
         }
     }
 

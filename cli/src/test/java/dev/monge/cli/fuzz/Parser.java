@@ -16,7 +16,7 @@ import dev.monge.rl.file.PoolFolder;
 import dev.monge.rl.file.PpoCheckpointFile;
 import dev.monge.rl.file.SavedPolicy;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -132,9 +132,9 @@ enum Parser {
             Path file = folder.resolve("run.checkpoint.json");
             Files.write(file, rest);
             if (kind % 2 == 0) {
-                Seeds.fit(new CheckpointFile(file));
+                Seeds.fit(new CheckpointFile(file), true);
             } else {
-                Seeds.train(new PpoCheckpointFile(file, Seeds.TASK));
+                Seeds.train(new PpoCheckpointFile(file, Seeds.TASK), true);
             }
         }
     },
@@ -144,20 +144,18 @@ enum Parser {
         void read(Path folder, int kind, byte[] rest) throws Exception {
             Path file = folder.resolve("run.checkpoint.json");
             Files.write(file, Seeds.checkpointWith(rest));
-            Seeds.train(new PpoCheckpointFile(file, Seeds.TASK));
+            Seeds.train(new PpoCheckpointFile(file, Seeds.TASK), true);
+            Seeds.fly(rest);
         }
     },
     /** What {@code monge verify} is given: recorded episodes, digests, the numbers of peers. */
     REFERENCE {
         @Override
-        void check(Path folder, byte[] input) {
-            int kind = input.length == 0 ? 0 : input[0] & 0xff;
-            byte[] rest = input.length == 0 ? input : Arrays.copyOfRange(input, 1, input.length);
-            Path file = folder.resolve(List.of("a.jsonl", "a.csv", "transport.json", "losses.json")
-                    .get(kind % 4));
-            write(file, rest);
-            String which = List.of("lander", "lander", "transport", "losses").get(kind % 4);
-            Contract.checkCommand("verify", which, file.toString());
+        void read(Path folder, int kind, byte[] rest) throws Exception {
+            String name = List.of("a.jsonl", "a.csv", "transport.json", "losses.json").get(kind % 4);
+            Path file = folder.resolve(name);
+            Files.write(file, rest);
+            Hidden.command("verify", kind % 4 < 2 ? "lander" : name.replace(".json", ""), file.toString());
         }
     },
     /** The results of the reproduction. */
@@ -165,30 +163,29 @@ enum Parser {
         @Override
         void read(Path folder, int kind, byte[] rest) throws Exception {
             Path file = folder.resolve("results.jsonl");
-            Files.write(file, rest);
+            // The lines are UTF-8 in any case.
+            Files.writeString(file, new String(rest, StandardCharsets.UTF_8));
             Hidden.results(file);
         }
     },
     /** Any file at all, as {@code monge show} takes them. */
     SHOW {
         @Override
-        void check(Path folder, byte[] input) {
+        void read(Path folder, int kind, byte[] rest) throws Exception {
             Path file = folder.resolve("file");
-            write(file, input);
-            Contract.checkCommand("show", file.toString());
+            Files.deleteIfExists(file);
+            Files.write(file, rest);
+            Hidden.command("show", file.toString());
         }
     };
 
-    /** Reads an input, which may be damaged, as a user would. */
-    void read(Path folder, int kind, byte[] rest) throws Exception {
-        throw new UnsupportedOperationException();
-    }
+    /** Reads what may be damaged, as a user would; a kind is at least 0. */
+    abstract void read(Path folder, int kind, byte[] rest) throws Exception;
 
-    /** Reads an input and holds the parser to its contract. */
-    void check(Path folder, byte[] input) {
-        int kind = input.length == 0 ? 0 : input[0] & 0xff;
-        byte[] rest = input.length == 0 ? input : Arrays.copyOfRange(input, 1, input.length);
-        Contract.check(folder, () -> read(folder, kind, rest));
+    /** Reads an input. */
+    void read(Path folder, byte[] input) throws Exception {
+        boolean empty = input.length == 0;
+        read(folder, empty ? 0 : input[0] & 0xff, empty ? input : Arrays.copyOfRange(input, 1, input.length));
     }
 
     /** Whole inputs, from which a fuzzer begins. */
@@ -212,15 +209,6 @@ enum Parser {
     private static void require(boolean holds, String otherwise) {
         if (!holds) {
             throw new AssertionError(otherwise);
-        }
-    }
-
-    private static void write(Path file, byte[] bytes) {
-        try {
-            Files.deleteIfExists(file);
-            Files.write(file, bytes);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 }

@@ -39,6 +39,7 @@ import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Box;
 import dev.monge.world.Discrete;
 import dev.monge.world.Environments;
+import dev.monge.world.VectorEnvironment;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -50,6 +51,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
@@ -85,7 +87,7 @@ final class Seeds {
                         kind(0, saved("d.jsonl.gz")),
                         kind(0, text("""
                         {"trajectory": "run-7", "step": 0, "state": [0.1, 1.4], "action": 2, "reward": -0.3}
-                        {"episode": 8, "obs": 3, "done": true}
+                        {"episode": 8, "obs": [3, 4], "act": [1], "done": true}
                         """)));
             case NPZ ->
                 List.of(
@@ -125,26 +127,52 @@ final class Seeds {
                         0,
                         text("{\"key\":\"ab\",\"study\":\"s\",\"numbers\":{\"a\":1.5},\"series\":{\"b\":[1,2]},"
                                 + "\"seconds\":0.25}\n")));
-            case SHOW -> List.of(saved("d.csv"), saved("d.jsonl"), POLICY, reward(1), POOL, fitCheckpoint());
+            case SHOW ->
+                List.of(
+                        kind(0, saved("d.csv")),
+                        kind(0, saved("d.jsonl")),
+                        kind(0, POLICY),
+                        kind(0, reward(1)),
+                        kind(0, POOL),
+                        kind(0, golden("imitation.npz")),
+                        kind(0, text("20% below 3\n30% below 5\n")));
         };
     }
 
-    /** A fit of two epochs, the second of which is taken up from the checkpoint. */
-    static void fit(Checkpoints checkpoints) {
-        ProfileMatching.fit(
-                DATA.demonstrations(),
-                Supervision.of(OptimalityProfile.ofAtoms(new double[] {0, 2}, new double[] {1, 1}), 0.5),
-                MatchingOptions.DEFAULT.withEpochs(2).withBatch(4),
-                MatchingControl.NONE.withCheckpoints(checkpoints, 1));
+    /** A fit of two epochs, or the part of it that takes up a checkpoint. */
+    static void fit(Checkpoints checkpoints, boolean onlyTakenUp) {
+        try {
+            ProfileMatching.fit(
+                    DATA.demonstrations(),
+                    Supervision.of(OptimalityProfile.ofAtoms(new double[] {0, 2}, new double[] {1, 1}), 0.5),
+                    MatchingOptions.DEFAULT.withEpochs(2).withBatch(4),
+                    MatchingControl.NONE.withCheckpoints(checkpoints, 1).withCancellation(() -> onlyTakenUp));
+        } catch (CancellationException takenUp) {
+            // That was all.
+        }
     }
 
-    /** A run of two iterations, the second of which is taken up from the checkpoint. */
-    static void train(PpoCheckpoints checkpoints) {
-        Ppo.train(
-                TASK.environment().in(Environments.standard()),
-                RewardSignal.environment(),
-                TASK.options(),
-                PpoControl.NONE.withCheckpoints(checkpoints, 1));
+    /** A run of two iterations, or the part of it that takes up a checkpoint. */
+    static void train(PpoCheckpoints checkpoints, boolean onlyTakenUp) {
+        try {
+            Ppo.train(
+                    TASK.environment().in(Environments.standard()),
+                    RewardSignal.environment(),
+                    TASK.options(),
+                    PpoControl.NONE.withCheckpoints(checkpoints, 1).withCancellation(() -> onlyTakenUp));
+        } catch (CancellationException takenUp) {
+            // That was all.
+        }
+    }
+
+    /** Flies on from a state, if it is one. */
+    static void fly(byte[] states) {
+        var landers = new VectorEnvironment(1, TASK.environment().in(Environments.standard()));
+        landers.reset(1);
+        landers.restore(states);
+        for (int t = 0; t < 20; t++) {
+            landers.step(new int[] {t % 4});
+        }
     }
 
     /** The checkpoint of PPO with another state of its lander. */
@@ -251,14 +279,14 @@ final class Seeds {
 
     private static byte[] fitCheckpoint() {
         Path file = SCRATCH.resolve("fit.checkpoint.json");
-        fit(new CheckpointFile(file));
+        fit(new CheckpointFile(file), false);
         return text(new String(bytes(file), StandardCharsets.UTF_8).replace("\"epoch\":2", "\"epoch\":1"));
     }
 
     private static byte[] ppoCheckpoint() {
         Path file = SCRATCH.resolve("ppo.checkpoint.json");
         if (!Files.exists(file)) {
-            train(new PpoCheckpointFile(file, TASK));
+            train(new PpoCheckpointFile(file, TASK), false);
         }
         return text(new String(bytes(file), StandardCharsets.UTF_8).replace("\"iteration\" : 2", "\"iteration\" : 1"));
     }
@@ -282,7 +310,9 @@ final class Seeds {
         return text("{\"made_with\":{\"torch\":\"2\"},\"cases\":[{\"inputs\":1,\"lengths\":[2,1],\"features\":[1,2,3],"
                 + "\"hidden\":1,\"coefficients\":{\"ot\":1,\"pw\":0.5,\"fix\":1},\"gamma\":0.9,\"p\":2,"
                 + "\"batch\":[[0,0],[1,0]],\"targets\":[1,2],\"worse\":[[0,0]],\"better\":[[1,0]],\"fixed\":[[0,1]],"
-                + "\"labels\":[3],\"parameters\":[0.5,0,1,0.25]}]}");
+                + "\"labels\":[3],\"parameters\":[0.5,0,1,0.25],"
+                + "\"rewards\":[1,1,1],\"returns\":[1,1],\"loss_ot\":1,\"loss_pw\":1,\"loss_fix\":1,\"loss_total\":1,"
+                + "\"gradient\":[1,1,1,1],\"after_3_adam\":[1,1,1,1],\"after_3_rmsprop\":[1,1,1,1]}]}");
     }
 
     private static byte[] golden(String name) {
