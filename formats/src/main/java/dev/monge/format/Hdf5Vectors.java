@@ -14,6 +14,7 @@ final class Hdf5Vectors {
     private static final int MOST = 1_000;
 
     private final Hdf5Input input;
+    private final Hdf5Numbers numbers;
     private final List<String> wanted;
     private final ReadProgress progress;
     private boolean said;
@@ -22,6 +23,7 @@ final class Hdf5Vectors {
     /** Takes the keys that are wanted, in order; all that are vectors if none are named. */
     Hdf5Vectors(Hdf5Input input, List<String> wanted, ReadProgress progress) {
         this.input = input;
+        this.numbers = new Hdf5Numbers(input);
         this.wanted = wanted;
         this.progress = progress;
     }
@@ -34,7 +36,7 @@ final class Hdf5Vectors {
                 throw input.complaint(
                         data.getPath(), "is one observation without parts, so --observations has nothing to choose");
             }
-            FloatBlock block = input.floats(data, alone);
+            FloatBlock block = numbers.floats(data, alone);
             return new FloatBlock(block.values(), block.rows(), block.width(), DataSet.numbered(alone, block.width()));
         }
         Map<String, Dataset> found = new TreeMap<>();
@@ -49,7 +51,7 @@ final class Hdf5Vectors {
                         parent.getPath() + name,
                         "there is no observation '" + key + "', there are " + String.join(", ", found.keySet()));
             }
-            blocks.add(input.floats(data, key));
+            blocks.add(numbers.floats(data, key));
             if (blocks.get(0).rows() != blocks.get(blocks.size() - 1).rows()) {
                 throw input.complaint(
                         data.getPath(),
@@ -86,7 +88,7 @@ final class Hdf5Vectors {
     private List<String> vectors(Map<String, Dataset> found) {
         List<String> keys = new ArrayList<>();
         found.forEach((key, data) -> {
-            if (input.rank(data) <= 2) {
+            if (numbers.areRows(data)) {
                 keys.add(key);
             }
         });
