@@ -176,6 +176,30 @@ class ProfileMatchingTest {
     }
 
     @Test
+    void aDamagedCheckpointIsRefusedBeforeTheFirstEpoch() {
+        var store = new Memory();
+        MatchingControl control = MatchingControl.NONE.withCheckpoints(store, 10);
+        ProfileMatching.fit(data, supervision, SHORT, control);
+        MatchingCheckpoint whole = store.last.orElseThrow();
+        float[] theta = whole.parameters();
+        refusesToTakeUp(store, whole, 1, 60, theta, "in restart 1 after 0 finished ones of 1");
+        refusesToTakeUp(store, whole, 0, 61, theta, "in epoch 61 of 60");
+        refusesToTakeUp(store, whole, 0, -1, theta, "in epoch -1 of 60");
+        refusesToTakeUp(store, whole, 0, 3, new float[1], "it has 1 parameters instead of " + theta.length);
+    }
+
+    private void refusesToTakeUp(
+            Memory store, MatchingCheckpoint whole, int restart, int epoch, float[] theta, String because) {
+        store.last = Optional.of(
+                new MatchingCheckpoint(whole.run(), restart, epoch, theta, whole.optimiser(), whole.finished()));
+        assertThatThrownBy(() ->
+                        ProfileMatching.fit(data, supervision, SHORT, MatchingControl.NONE.withCheckpoints(store, 10)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("memory: the checkpoint is damaged: it ")
+                .hasMessageEndingWith(because);
+    }
+
+    @Test
     void theBestRestartIsTheOneThatAgreesMostWithItsSupervision() {
         Matching matching = ProfileMatching.fit(data, supervision, SHORT.withRestarts(4));
         assertThat(matching.scores()).hasSize(4);

@@ -153,8 +153,7 @@ final class Hdf5Input implements Closeable {
             Amount amount = Amount.of(data.getDimensions(), data.getDataType());
             requirePossible(data.getPath(), amount, plain);
             if (data instanceof ChunkedDataset chunked) {
-                requirePossible(
-                        data.getPath(), Amount.of(chunked.getChunkDimensions(), data.getDataType()), plain);
+                requirePossible(data.getPath(), Amount.of(chunked.getChunkDimensions(), data.getDataType()), plain);
             }
             given = given.plus(amount);
             requirePossible(data.getPath() + ", with all before it", given, false);

@@ -12,6 +12,7 @@ import java.util.TreeMap;
 /** The vectors below a node of an HDF5 file, which may be one data set or a group of several with a name each. */
 final class Hdf5Vectors {
     private static final int MOST = 1_000;
+    private static final int DEEPEST = 16;
 
     private final Hdf5Input input;
     private final Hdf5Numbers numbers;
@@ -41,7 +42,7 @@ final class Hdf5Vectors {
         }
         Map<String, Dataset> found = new TreeMap<>();
         looked = 0;
-        collect(input.group(parent, name), "", found);
+        collect(input.group(parent, name), "", 1, found);
         List<String> keys = wanted.isEmpty() ? vectors(found) : wanted;
         List<FloatBlock> blocks = new ArrayList<>();
         for (String key : keys) {
@@ -70,9 +71,12 @@ final class Hdf5Vectors {
         return FloatBlock.beside(blocks);
     }
 
-    private void collect(Group group, String prefix, Map<String, Dataset> found) {
+    private void collect(Group group, String prefix, int depth, Map<String, Dataset> found) {
+        // A group can hold itself, and then there is no end.
+        if (depth > DEEPEST) {
+            throw input.complaint(prefix, "expected groups at most " + DEEPEST + " deep, got more");
+        }
         for (String name : input.members(group).keySet()) {
-            // A group can hold itself, and then there is no end.
             if (++looked > MOST) {
                 throw input.complaint(group.getPath(), "expected at most " + MOST + " observations, got more");
             }
@@ -80,7 +84,7 @@ final class Hdf5Vectors {
             if (node.isPresent() && node.get() instanceof Dataset data) {
                 found.put(prefix + name, data);
             } else if (node.isPresent() && node.get() instanceof Group inner) {
-                collect(inner, prefix + name + "/", found);
+                collect(inner, prefix + name + "/", depth + 1, found);
             }
         }
     }

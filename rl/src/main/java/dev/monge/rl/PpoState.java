@@ -123,8 +123,7 @@ final class PpoState {
 
     private void restore(PpoCheckpoint checkpoint) {
         if (!checkpoint.run().equals(run)) {
-            throw new IllegalArgumentException(
-                    "it belongs to another run: it has " + checkpoint.run() + ", this one has " + run);
+            throw new IllegalArgumentException("it belongs to another run than " + run);
         }
         if (checkpoint.iteration() < 0 || checkpoint.iteration() > options.iterations()) {
             throw new IllegalArgumentException(
@@ -150,8 +149,7 @@ final class PpoState {
 
     private static void requireAsMany(String what, int saved, int needed) {
         if (saved != needed) {
-            throw new IllegalArgumentException(
-                    "it is damaged: it has " + saved + " " + what + " instead of " + needed);
+            throw new IllegalArgumentException("it is damaged: it has " + saved + " " + what + " instead of " + needed);
         }
     }
 

@@ -8,9 +8,31 @@ import java.util.SplittableRandom;
 /** Damages a file in a few places, in the ways that break readers; the same random numbers, the same damage. */
 final class Damage {
     private static final List<String> WORDS = List.of(
-            "", "-1", "0", "1e999", "-0.0", "NaN", "null", "true", "{}", "[]", "[[", "\"\"", "2147483648",
-            "9223372036854775808", "\n", "\r", ",", "@", "\u0000", "\u2028", "\uFEFF", "%", "'shape': (0,)");
-    private static final long[] NUMBERS = {0, 1, -1, 0x7f, 0x80, 0x7fff, Integer.MAX_VALUE, Integer.MIN_VALUE, 1L << 40};
+            "",
+            "-1",
+            "0",
+            "1e999",
+            "-0.0",
+            "NaN",
+            "null",
+            "true",
+            "{}",
+            "[]",
+            "[[",
+            "\"\"",
+            "2147483648",
+            "9223372036854775808",
+            "\n",
+            "\r",
+            ",",
+            "@",
+            "\u0000",
+            "\u2028",
+            "\uFEFF",
+            "%",
+            "'shape': (0,)");
+    private static final long[] NUMBERS = {0, 1, -1, 0x7f, 0x80, 0x7fff, Integer.MAX_VALUE, Integer.MIN_VALUE, 1L << 40
+    };
 
     private Damage() {}
 

@@ -152,7 +152,8 @@ enum Parser {
     REFERENCE {
         @Override
         void read(Path folder, int kind, byte[] rest) throws Exception {
-            String name = List.of("a.jsonl", "a.csv", "transport.json", "losses.json").get(kind % 4);
+            String name =
+                    List.of("a.jsonl", "a.csv", "transport.json", "losses.json").get(kind % 4);
             Path file = folder.resolve(name);
             Files.write(file, rest);
             Hidden.command("verify", kind % 4 < 2 ? "lander" : name.replace(".json", ""), file.toString());

@@ -103,9 +103,15 @@ final class Seeds {
                 List.of(
                         kind(0, text("low,high,weight\n0,1,2\n1,3,4\n")),
                         kind(0, text("# mine\n0% below -1\n20% is below 3\n5% above 40\n")),
-                        kind(0, text("{\"format\":\"monge-profile\",\"version\":1,\"atoms\":[{\"at\":-5,\"weight\":2}]}")),
-                        kind(0, text("{\"format\":\"monge-profile\",\"version\":1,\"bins\":"
-                                + "[{\"low\":0,\"high\":2,\"weight\":1,\"at\":1.5},{\"low\":2,\"high\":9,\"weight\":3}]}")));
+                        kind(
+                                0,
+                                text(
+                                        "{\"format\":\"monge-profile\",\"version\":1,\"atoms\":[{\"at\":-5,\"weight\":2}]}")),
+                        kind(
+                                0,
+                                text(
+                                        "{\"format\":\"monge-profile\",\"version\":1,\"bins\":"
+                                                + "[{\"low\":0,\"high\":2,\"weight\":1,\"at\":1.5},{\"low\":2,\"high\":9,\"weight\":3}]}")));
             case SUPERVISION ->
                 List.of(
                         kind(0, text("worse,better,gamma\nrun-0,run-1@0,0.5\nrun-1,run-2,1\n")),
@@ -118,8 +124,10 @@ final class Seeds {
             case REFERENCE ->
                 List.of(
                         kind(0, trace()),
-                        kind(1, text("seed,kind,continuous,wind,gravity,steps,outcome,return_hex,crc32\n"
-                                + "0,random,0,0,-10.0,91,crash,c0733f9d2a9d3aca,d9ae3e9e\n")),
+                        kind(
+                                1,
+                                text("seed,kind,continuous,wind,gravity,steps,outcome,return_hex,crc32\n"
+                                        + "0,random,0,0,-10.0,91,crash,c0733f9d2a9d3aca,d9ae3e9e\n")),
                         kind(2, transport()),
                         kind(3, losses()));
             case RESULTS ->
@@ -179,7 +187,8 @@ final class Seeds {
     static byte[] checkpointWith(byte[] lander) {
         String whole = new String(ppoCheckpoint(), StandardCharsets.UTF_8);
         return text(whole.replace(
-                Base64.getEncoder().encodeToString(landerState()), Base64.getEncoder().encodeToString(lander)));
+                Base64.getEncoder().encodeToString(landerState()),
+                Base64.getEncoder().encodeToString(lander)));
     }
 
     private static byte[] landerState() {
@@ -301,9 +310,10 @@ final class Seeds {
     }
 
     private static byte[] transport() {
-        return text("{\"made_with\":{\"pot\":\"0.9\"},\"cases\":[{\"p\":2,\"x\":[0,1],\"a\":[0.5,0.5],\"y\":[0,2],"
-                + "\"b\":[0.25,0.75],\"cost\":1,\"wasserstein\":1,\"exact_plan\":[[0.25,0.25],[0,0.5]],\"sinkhorn\":"
-                + "[{\"reg\":0.5,\"cost\":1.1,\"entropy\":1,\"marginal_gap\":1e-9,\"plan\":[[0.2,0.3],[0.05,0.45]]}]}]}");
+        return text(
+                "{\"made_with\":{\"pot\":\"0.9\"},\"cases\":[{\"p\":2,\"x\":[0,1],\"a\":[0.5,0.5],\"y\":[0,2],"
+                        + "\"b\":[0.25,0.75],\"cost\":1,\"wasserstein\":1,\"exact_plan\":[[0.25,0.25],[0,0.5]],\"sinkhorn\":"
+                        + "[{\"reg\":0.5,\"cost\":1.1,\"entropy\":1,\"marginal_gap\":1e-9,\"plan\":[[0.2,0.3],[0.05,0.45]]}]}]}");
     }
 
     private static byte[] losses() {
