@@ -70,10 +70,29 @@ final class MatchingRun {
 
     private void takeUp(MatchingCheckpoint saved) {
         if (!saved.run().equals(digest)) {
-            throw new IllegalArgumentException(
-                    "the checkpoint belongs to a run with other data, supervision, options or seed");
+            throw refusal("belongs to a run with other data, supervision, options or seed");
         }
+        if (saved.restart() != saved.finished().size() || saved.restart() >= options.restarts()) {
+            throw refusal("is damaged: it is in restart " + saved.restart() + " after "
+                    + saved.finished().size() + " finished ones of " + options.restarts());
+        }
+        if (saved.epoch() < 0 || saved.epoch() > options.epochs()) {
+            throw refusal("is damaged: it is in epoch " + saved.epoch() + " of " + options.epochs());
+        }
+        requireParameters(saved.parameters());
+        saved.finished().forEach(this::requireParameters);
         finished.addAll(saved.finished());
+    }
+
+    private void requireParameters(float[] theta) {
+        if (theta.length != shape.parameterCount()) {
+            throw refusal("is damaged: it has " + theta.length + " parameters instead of " + shape.parameterCount());
+        }
+    }
+
+    private IllegalArgumentException refusal(String sentence) {
+        return new IllegalArgumentException(
+                control.checkpoints().map(String::valueOf).orElse("") + ": the checkpoint " + sentence);
     }
 
     private float[] restart(int restart, Optional<MatchingCheckpoint> saved, WorkerTeam team) {
@@ -83,7 +102,11 @@ final class MatchingRun {
         if (saved.isPresent()) {
             MatchingCheckpoint checkpoint = saved.get();
             theta = checkpoint.parameters().clone();
-            optimiser.restore(checkpoint.optimiser());
+            try {
+                optimiser.restore(checkpoint.optimiser());
+            } catch (IllegalArgumentException otherShape) {
+                throw refusal("is damaged: " + otherShape.getMessage());
+            }
             first = checkpoint.epoch();
         }
         var objective = new MatchingObjective(demonstrations, supervision, shape, options, streams(restart), team);

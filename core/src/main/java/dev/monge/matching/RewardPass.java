@@ -52,9 +52,10 @@ final class RewardPass {
             rewards = new float[room];
             rewardGradient = new float[room];
             trace = new int[room];
-            if (!touched.inPlace()) {
-                Arrays.setAll(packed, i -> new float[room]);
-            }
+        }
+        // Asked for by itself: an epoch that touched every step, in place, may come before one that does not.
+        if (!touched.inPlace() && packed[0].length < size) {
+            Arrays.setAll(packed, i -> new float[rewards.length]);
         }
         team.run(units(size), forward);
         return rewards;

@@ -78,6 +78,18 @@ class ProfileMatchingTest {
     }
 
     @Test
+    void aFewStepsAreEnoughWhateverABatchTouchesOfThem() {
+        // With so few, one epoch touches all steps and the next does not.
+        Demonstrations few = demonstrations(3, 2);
+        Supervision profile = Supervision.of(OptimalityProfile.ofAtoms(new double[] {0, 2}, new double[] {1, 1}), 0.5);
+        for (int batch = 1; batch <= 8; batch++) {
+            Matching matching = ProfileMatching.fit(
+                    few, profile, MatchingOptions.DEFAULT.withEpochs(50).withBatch(batch));
+            assertThat(matching.after().gaps()).hasSize(1);
+        }
+    }
+
+    @Test
     void severalProfilesAtOnceAreAllMatched() {
         Supervision several = supervision.and(new ProfileTarget(truth.profile(0, Binning.DEFAULT), 0));
         Matching both = ProfileMatching.fit(data, several, MatchingOptions.PAPER);
@@ -167,10 +179,34 @@ class ProfileMatchingTest {
         ProfileMatching.fit(data, supervision, SHORT, control);
         refuses(
                 () -> ProfileMatching.fit(data, supervision, SHORT.withSeed(9), control),
-                "the checkpoint belongs to a run with other data, supervision, options or seed");
+                "memory: the checkpoint belongs to a run with other data, supervision, options or seed");
         refuses(
                 () -> ProfileMatching.fit(data, supervision(truth, 2), SHORT, control),
-                "the checkpoint belongs to a run with other data, supervision, options or seed");
+                "memory: the checkpoint belongs to a run with other data, supervision, options or seed");
+    }
+
+    @Test
+    void aDamagedCheckpointIsRefusedBeforeTheFirstEpoch() {
+        var store = new Memory();
+        MatchingControl control = MatchingControl.NONE.withCheckpoints(store, 10);
+        ProfileMatching.fit(data, supervision, SHORT, control);
+        MatchingCheckpoint whole = store.last.orElseThrow();
+        float[] theta = whole.parameters();
+        refusesToTakeUp(store, whole, 1, 60, theta, "in restart 1 after 0 finished ones of 1");
+        refusesToTakeUp(store, whole, 0, 61, theta, "in epoch 61 of 60");
+        refusesToTakeUp(store, whole, 0, -1, theta, "in epoch -1 of 60");
+        refusesToTakeUp(store, whole, 0, 3, new float[1], "it has 1 parameters instead of " + theta.length);
+    }
+
+    private void refusesToTakeUp(
+            Memory store, MatchingCheckpoint whole, int restart, int epoch, float[] theta, String because) {
+        store.last = Optional.of(
+                new MatchingCheckpoint(whole.run(), restart, epoch, theta, whole.optimiser(), whole.finished()));
+        assertThatThrownBy(() ->
+                        ProfileMatching.fit(data, supervision, SHORT, MatchingControl.NONE.withCheckpoints(store, 10)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("memory: the checkpoint is damaged: it ")
+                .hasMessageEndingWith(because);
     }
 
     @Test
@@ -400,6 +436,11 @@ class ProfileMatchingTest {
         @Override
         public void save(MatchingCheckpoint checkpoint) {
             last = Optional.of(checkpoint);
+        }
+
+        @Override
+        public String toString() {
+            return "memory";
         }
     }
 }

@@ -57,8 +57,7 @@ public final class CheckpointFile implements Checkpoints {
 
     @Override
     public void save(MatchingCheckpoint checkpoint) {
-        ObjectNode json = JsonText.MAPPER.createObjectNode();
-        json.put("format", FORMAT).put("version", VERSION);
+        ObjectNode json = JsonFile.object(FORMAT, VERSION);
         json.put("run", checkpoint.run());
         json.put("restart", checkpoint.restart());
         json.put("epoch", checkpoint.epoch());
@@ -70,10 +69,16 @@ public final class CheckpointFile implements Checkpoints {
         ArrayNode finished = json.putArray("finished");
         checkpoint.finished().forEach(each -> add(finished.addArray(), each));
         try {
-            AtomicFile.write(file, JsonText.MAPPER.writeValueAsString(json));
+            AtomicFile.write(file, JsonFile.line(json));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** The path. */
+    @Override
+    public String toString() {
+        return file.toString();
     }
 
     /** Floats as the exact decimal value of their double: read back, they are the same bits. */

@@ -103,12 +103,13 @@ record CsvColumns(
             List<Integer> found = new ArrayList<>();
             // Where there is a b as well, an a is the first letter and not an action.
             boolean letters = head.stream().anyMatch(column -> plain(column).equals("b"));
-            for (String column : head) {
+            for (int i = 0; i < head.size(); i++) {
+                String column = head.get(i);
                 if (letters && plain(column).equals("a")) {
                     continue;
                 }
                 if (!taken.contains(column) && plain(column).matches("(a|act|acts|action|actions)\\d*|action.+")) {
-                    found.add(head.indexOf(column));
+                    found.add(i);
                     taken.add(column);
                 }
             }
@@ -121,9 +122,9 @@ record CsvColumns(
                 return given.stream().map(head::indexOf).toList();
             }
             List<Integer> rest = new ArrayList<>();
-            for (String column : head) {
-                if (!taken.contains(column)) {
-                    rest.add(head.indexOf(column));
+            for (int i = 0; i < head.size(); i++) {
+                if (!taken.contains(head.get(i))) {
+                    rest.add(i);
                 }
             }
             reasons.add(described("features", rest, "all the others"));

@@ -1,14 +1,7 @@
 package dev.monge.format;
 
-import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
-import de.siegmar.fastcsv.reader.CloseableIterator;
-import de.siegmar.fastcsv.reader.CsvParseException;
-import de.siegmar.fastcsv.reader.CsvReader;
-import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
-import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -20,23 +13,18 @@ import tools.jackson.core.io.NumberInput;
  * A table with a head, read row by row; every complaint names the file, the line and the column.
  *
  * <p>The cells of the current row lie one after the other in one buffer that is used again for the next, and numbers are
- * parsed in place: a file of 80 million numbers makes no text objects. The separator is a comma, or a semicolon or a tab
- * where the head has no comma but one of them. Empty lines are skipped. A row must have as many cells as the head.
+ * parsed in place: a file of 80 million numbers makes no text objects. A row must have as many cells as the head.
  */
 final class CsvTable implements Closeable {
-    private static final int LONGEST_HEAD = 1 << 20;
-    private static final int LONGEST_CELL = 1 << 20;
     private static final int SHOWN = 40;
 
     private final Path file;
-    private final PlainBytes bytes;
-    private final CloseableIterator<CsvRow> rows;
+    private final CsvRows rows;
     private final List<String> head;
     private CsvRow row;
 
-    private CsvTable(Path file, PlainBytes bytes, CloseableIterator<CsvRow> rows, CsvRow head) {
+    private CsvTable(Path file, CsvRows rows, CsvRow head) {
         this.file = file;
-        this.bytes = bytes;
         this.rows = rows;
         this.row = head;
         this.head = head.texts();
@@ -48,52 +36,20 @@ final class CsvTable implements Closeable {
      * @throws FormatException if there is no head, or it has a column twice or one without a name
      */
     static CsvTable open(Path file, ReadProgress progress) throws IOException {
-        PlainBytes bytes = PlainBytes.open(file, progress);
+        var rows = new CsvRows(file, progress);
         try {
-            BufferedReader text = bytes.text();
-            char separator = separator(text);
-            CloseableIterator<CsvRow> rows = CsvReader.builder()
-                    .fieldSeparator(separator)
-                    .skipEmptyLines(true)
-                    .allowUnclosedQuote(false)
-                    .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
-                    .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
-                    .maxBufferSize(LONGEST_CELL)
-                    .build(new RowHandler(), text)
-                    .iterator();
-            if (!advance(file, rows)) {
+            CsvRow head = rows.next();
+            if (head == null) {
                 throw new FormatException(
                         file.toString(), "expected a head with the names of the columns, got nothing");
             }
-            var table = new CsvTable(file, bytes, rows, rows.next());
+            var table = new CsvTable(file, rows, head);
             table.checkHead();
             return table;
-        } catch (IOException failure) {
-            bytes.close();
-            throw PlainBytes.complaint(file, failure);
-        } catch (RuntimeException failure) {
-            bytes.close();
+        } catch (IOException | RuntimeException failure) {
+            rows.close();
             throw failure;
         }
-    }
-
-    private static char separator(BufferedReader text) throws IOException {
-        text.mark(LONGEST_HEAD);
-        boolean semicolon = false;
-        boolean tab = false;
-        for (int i = 0; i < LONGEST_HEAD - 1; i++) {
-            int c = text.read();
-            if (c == ',') {
-                text.reset();
-                return ',';
-            } else if (c < 0 || c == '\n') {
-                break;
-            }
-            semicolon |= c == ';';
-            tab |= c == '\t';
-        }
-        text.reset();
-        return tab ? '\t' : semicolon ? ';' : ',';
     }
 
     private void checkHead() {
@@ -101,11 +57,10 @@ final class CsvTable implements Closeable {
         for (int i = 0; i < head.size(); i++) {
             String name = head.get(i);
             if (name.isBlank()) {
-                throw new FormatException(file.toString(), "line " + line() + ": column " + (i + 1) + " has no name");
+                throw complaint("column " + (i + 1) + " has no name");
             }
             if (!seen.add(name)) {
-                throw new FormatException(
-                        file.toString(), "line " + line() + ": two columns are called '" + name + "'");
+                throw complaint("two columns are called '" + name + "'");
             }
         }
     }
@@ -119,46 +74,22 @@ final class CsvTable implements Closeable {
     int column(String name) {
         int index = head.indexOf(name);
         if (index < 0) {
-            throw new FormatException(
-                    file.toString(), "there is no column '" + name + "', the columns are " + String.join(", ", head));
+            throw complaintAboutAll("there is no column '" + name + "', the columns are " + String.join(", ", head));
         }
         return index;
     }
 
     /** Moves to the next row; false at the end. */
     boolean next() throws IOException {
-        try {
-            if (!advance(file, rows)) {
-                bytes.done();
-                return false;
-            }
-            row = rows.next();
-        } catch (IOException failure) {
-            throw PlainBytes.complaint(file, failure);
+        CsvRow next = rows.next();
+        if (next == null) {
+            return false;
         }
+        row = next;
         if (row.size() != head.size()) {
-            throw new FormatException(
-                    file.toString(),
-                    "line " + line() + ": expected " + head.size() + " cells as in the head, got " + row.size());
+            throw complaint("expected " + head.size() + " cells as in the head, got " + row.size());
         }
         return true;
-    }
-
-    private static boolean advance(Path file, CloseableIterator<CsvRow> rows) throws IOException {
-        try {
-            return rows.hasNext();
-        } catch (UncheckedIOException failure) {
-            throw failure.getCause();
-        } catch (CsvParseException failure) {
-            Throwable cause = failure.getCause();
-            if (cause instanceof IOException io) {
-                throw io;
-            } else if (cause instanceof FormatException format) {
-                throw format;
-            }
-            String reason = failure.getMessage() + (cause == null ? "" : ": " + cause.getMessage());
-            throw new FormatException(file.toString(), "not a table of comma-separated values: " + reason, failure);
-        }
     }
 
     /** The line of the file on which the current row begins, from 1. */
@@ -252,26 +183,5 @@ final class CsvTable implements Closeable {
     @Override
     public void close() throws IOException {
         rows.close();
-        bytes.close();
-    }
-
-    /** Fills the one row again and again. */
-    private static final class RowHandler extends AbstractBaseCsvCallbackHandler<CsvRow> {
-        private final CsvRow row = new CsvRow();
-
-        @Override
-        protected void handleBegin(long line) {
-            row.clear(line);
-        }
-
-        @Override
-        protected void handleField(int index, char[] buffer, int offset, int length, boolean quoted) {
-            row.add(buffer, offset, length);
-        }
-
-        @Override
-        protected CsvRow buildRecord() {
-            return row;
-        }
     }
 }

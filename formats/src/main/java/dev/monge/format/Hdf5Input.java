@@ -1,11 +1,11 @@
 package dev.monge.format;
 
 import io.jhdf.HdfFile;
-import io.jhdf.api.Attribute;
 import io.jhdf.api.Dataset;
 import io.jhdf.api.Group;
 import io.jhdf.api.Node;
 import io.jhdf.api.dataset.ChunkedDataset;
+import io.jhdf.object.datatype.DataType;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -22,7 +22,7 @@ import java.util.function.Supplier;
 
 /**
  * An HDF5 file in which damage is a sentence: whatever the library throws at a broken file becomes a
- * {@link FormatException}, and no data set is read whose size the file cannot hold.
+ * {@link FormatException}, and no more is read than a file of its size can hold, compressed or not.
  *
  * <p>Links to other files are refused: what is read is what is in this file.
  */
@@ -33,6 +33,8 @@ final class Hdf5Input implements Closeable {
     private final Supplier<HdfFile> opening;
     private final long size;
     private HdfFile hdf;
+    /** All values so far: data that are compressed, or that several names stand for, can be more than the file. */
+    private Amount given = new Amount(0, 0);
 
     private Hdf5Input(Path file, Supplier<HdfFile> opening, long size) {
         this.file = file;
@@ -109,7 +111,7 @@ final class Hdf5Input implements Closeable {
         if (node.isPresent() && node.get() instanceof Group found) {
             return found;
         }
-        throw complaint(path(group) + name, "expected a group, got " + (node.isPresent() ? "data" : "nothing"));
+        throw complaint(group.getPath() + name, "expected a group, got " + (node.isPresent() ? "data" : "nothing"));
     }
 
     /** The member of a group, which must be a data set. */
@@ -118,166 +120,73 @@ final class Hdf5Input implements Closeable {
         if (node.isPresent() && node.get() instanceof Dataset found) {
             return found;
         }
-        throw complaint(path(group) + name, "expected data, got " + (node.isPresent() ? "a group" : "nothing"));
+        throw complaint(group.getPath() + name, "expected data, got " + (node.isPresent() ? "a group" : "nothing"));
     }
 
-    /** The attributes of a group. */
+    /** The attributes of a group that are not empty. */
     Map<String, Object> attributes(Group group) {
         return contained(file, group.getName(), () -> {
             Map<String, Object> values = new LinkedHashMap<>();
-            for (Map.Entry<String, Attribute> each : group.getAttributes().entrySet()) {
-                Object data = each.getValue().isEmpty() ? null : each.getValue().getData();
-                if (data != null) {
-                    values.put(each.getKey(), data);
+            group.getAttributes().forEach((name, attribute) -> {
+                if (!attribute.isEmpty()) {
+                    requirePossible(name, Amount.of(attribute.getDimensions(), attribute.getDataType()), true);
+                    values.put(name, attribute.getData());
                 }
-            }
+            });
             return values;
         });
-    }
-
-    /** How many dimensions a data set has. */
-    int rank(Dataset data) {
-        return contained(file, data.getName(), () -> data.getDimensions().length);
-    }
-
-    /** Rows of finite numbers; what has more than two dimensions is refused. */
-    FloatBlock floats(Dataset data, String name) {
-        int[] shape = shape(data);
-        if (shape.length < 1 || shape.length > 2) {
-            throw complaint(data.getPath(), "expected numbers in rows, got " + shape.length + " dimensions");
-        }
-        int width = shape.length == 1 ? 1 : shape[1];
-        if (width < 1) {
-            throw complaint(data.getPath(), "expected at least one number a row, got none");
-        }
-        float[] values = singles(flat(data), data);
-        if (values.length != (long) shape[0] * width) {
-            throw complaint(data.getPath(), "expected " + shape[0] + " x " + width + " numbers, got " + values.length);
-        }
-        for (int i = 0; i < values.length; i++) {
-            if (!Float.isFinite(values[i])) {
-                throw complaint(
-                        data.getPath(),
-                        "row " + i / width + ", component " + i % width + ": expected a finite number, got "
-                                + values[i]);
-            }
-        }
-        return new FloatBlock(values, shape[0], width, FloatBlock.named(name, width));
-    }
-
-    /** One number a row, of which some may be no numbers. */
-    double[] doubles(Dataset data) {
-        int[] shape = shape(data);
-        Object flat = flat(data);
-        double[] values = doubles(flat, data);
-        if (values.length != shape[0]) {
-            throw complaint(data.getPath(), "expected one number a row, got " + values.length + " in " + shape[0]);
-        }
-        return values;
-    }
-
-    /** One yes or no a row: booleans as h5py has them, or numbers. */
-    boolean[] flags(Dataset data) {
-        Object flat = flat(data);
-        boolean[] flags;
-        if (flat instanceof String[] words) {
-            flags = new boolean[words.length];
-            for (int i = 0; i < words.length; i++) {
-                flags[i] = "TRUE".equals(words[i]);
-            }
-        } else {
-            double[] numbers = doubles(flat, data);
-            flags = new boolean[numbers.length];
-            for (int i = 0; i < flags.length; i++) {
-                flags[i] = numbers[i] != 0;
-            }
-        }
-        return flags;
     }
 
     FormatException complaint(String place, String sentence) {
         return new FormatException(file.toString(), place + ": " + sentence);
     }
 
-    private int[] shape(Dataset data) {
-        int[] shape = contained(file, data.getName(), data::getDimensions);
-        if (shape.length < 1 || shape[0] < 1) {
-            throw complaint(data.getPath(), "expected at least one row, got none");
-        }
-        return shape;
+    /** The size of a data set in every dimension. */
+    int[] shape(Dataset data) {
+        return contained(file, data.getName(), data::getDimensions);
     }
 
-    private Object flat(Dataset data) {
+    /** All values of a data set in one array. */
+    Object values(Dataset data) {
         return contained(file, data.getName(), () -> {
-            requireSize(data, data.getDimensions());
+            boolean plain = data.getFilters().isEmpty();
+            Amount amount = Amount.of(data.getDimensions(), data.getDataType());
+            requirePossible(data.getPath(), amount, plain);
             if (data instanceof ChunkedDataset chunked) {
-                requireSize(data, chunked.getChunkDimensions());
+                requirePossible(data.getPath(), Amount.of(chunked.getChunkDimensions(), data.getDataType()), plain);
             }
+            given = given.plus(amount);
+            requirePossible(data.getPath() + ", with all before it", given, false);
             return data.getDataFlat();
         });
     }
 
-    /** Numbers that are not compressed cannot be more than the file; the others are limited as all such files are. */
-    private void requireSize(Dataset data, int[] dimensions) {
-        double bytes = Math.max(1, data.getDataType().getSize());
-        for (int each : dimensions) {
-            bytes *= each;
-        }
-        double most =
-                data.getFilters().isEmpty() ? size : Math.max(PlainBytes.HARMLESS, (double) PlainBytes.RATIO * size);
-        if (!(bytes >= 0 && bytes <= most)) {
-            throw complaint(data.getPath(), "says it holds " + (long) bytes + " bytes, more than the file can");
+    /** Values that are not compressed cannot be more than the file; the others are limited as all such files are. */
+    private void requirePossible(String place, Amount amount, boolean plain) {
+        boolean flood = amount.room > PlainBytes.HARMLESS && amount.bytes > (double) PlainBytes.RATIO * size;
+        if (flood || (plain && amount.bytes > size)) {
+            throw complaint(place, "says it holds " + (long) amount.bytes + " bytes, more than the file can");
         }
     }
 
-    private float[] singles(Object flat, Dataset data) {
-        if (flat instanceof float[] floats) {
-            return floats;
+    /**
+     * How much some values are.
+     *
+     * @param bytes in the file, uncompressed
+     * @param room here, where none needs less than a double
+     */
+    private record Amount(double bytes, double room) {
+        static Amount of(int[] dimensions, DataType type) {
+            double count = 1;
+            for (int each : dimensions) {
+                count *= each < 0 ? Double.POSITIVE_INFINITY : each;
+            }
+            return new Amount(count * Math.max(1, type.getSize()), count * Math.max(Double.BYTES, type.getSize()));
         }
-        double[] doubles = doubles(flat, data);
-        float[] singles = new float[doubles.length];
-        for (int i = 0; i < singles.length; i++) {
-            singles[i] = (float) doubles[i];
-        }
-        return singles;
-    }
 
-    private double[] doubles(Object flat, Dataset data) {
-        if (flat instanceof double[] doubles) {
-            return doubles;
-        } else if (flat instanceof float[] floats) {
-            double[] wide = new double[floats.length];
-            for (int i = 0; i < wide.length; i++) {
-                wide[i] = floats[i];
-            }
-            return wide;
-        } else if (flat instanceof long[] longs) {
-            double[] wide = new double[longs.length];
-            for (int i = 0; i < wide.length; i++) {
-                wide[i] = longs[i];
-            }
-            return wide;
-        } else if (flat instanceof int[] ints) {
-            double[] wide = new double[ints.length];
-            for (int i = 0; i < wide.length; i++) {
-                wide[i] = ints[i];
-            }
-            return wide;
-        } else if (flat instanceof short[] shorts) {
-            double[] wide = new double[shorts.length];
-            for (int i = 0; i < wide.length; i++) {
-                wide[i] = shorts[i];
-            }
-            return wide;
-        } else if (flat instanceof byte[] bytes) {
-            double[] wide = new double[bytes.length];
-            for (int i = 0; i < wide.length; i++) {
-                wide[i] = bytes[i];
-            }
-            return wide;
+        Amount plus(Amount other) {
+            return new Amount(bytes + other.bytes, room + other.room);
         }
-        throw complaint(
-                data.getPath(), "expected numbers, got " + flat.getClass().getSimpleName());
     }
 
     /** What the library makes of damaged bytes is anybody's guess, so everything is caught here, and said. */
@@ -299,10 +208,6 @@ final class Hdf5Input implements Closeable {
                     "expected HDF5, got other or damaged bytes at " + place + " (" + String.join("; ", reasons) + ")",
                     damage);
         }
-    }
-
-    private static String path(Group group) {
-        return group.getPath();
     }
 
     @Override

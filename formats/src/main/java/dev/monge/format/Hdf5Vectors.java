@@ -12,8 +12,10 @@ import java.util.TreeMap;
 /** The vectors below a node of an HDF5 file, which may be one data set or a group of several with a name each. */
 final class Hdf5Vectors {
     private static final int MOST = 1_000;
+    private static final int DEEPEST = 16;
 
     private final Hdf5Input input;
+    private final Hdf5Numbers numbers;
     private final List<String> wanted;
     private final ReadProgress progress;
     private boolean said;
@@ -22,6 +24,7 @@ final class Hdf5Vectors {
     /** Takes the keys that are wanted, in order; all that are vectors if none are named. */
     Hdf5Vectors(Hdf5Input input, List<String> wanted, ReadProgress progress) {
         this.input = input;
+        this.numbers = new Hdf5Numbers(input);
         this.wanted = wanted;
         this.progress = progress;
     }
@@ -34,12 +37,12 @@ final class Hdf5Vectors {
                 throw input.complaint(
                         data.getPath(), "is one observation without parts, so --observations has nothing to choose");
             }
-            FloatBlock block = input.floats(data, alone);
+            FloatBlock block = numbers.floats(data, alone);
             return new FloatBlock(block.values(), block.rows(), block.width(), DataSet.numbered(alone, block.width()));
         }
         Map<String, Dataset> found = new TreeMap<>();
         looked = 0;
-        collect(input.group(parent, name), "", found);
+        collect(input.group(parent, name), "", 1, found);
         List<String> keys = wanted.isEmpty() ? vectors(found) : wanted;
         List<FloatBlock> blocks = new ArrayList<>();
         for (String key : keys) {
@@ -49,7 +52,7 @@ final class Hdf5Vectors {
                         parent.getPath() + name,
                         "there is no observation '" + key + "', there are " + String.join(", ", found.keySet()));
             }
-            blocks.add(input.floats(data, key));
+            blocks.add(numbers.floats(data, key));
             if (blocks.get(0).rows() != blocks.get(blocks.size() - 1).rows()) {
                 throw input.complaint(
                         data.getPath(),
@@ -68,9 +71,12 @@ final class Hdf5Vectors {
         return FloatBlock.beside(blocks);
     }
 
-    private void collect(Group group, String prefix, Map<String, Dataset> found) {
+    private void collect(Group group, String prefix, int depth, Map<String, Dataset> found) {
+        // A group can hold itself, and then there is no end.
+        if (depth > DEEPEST) {
+            throw input.complaint(prefix, "expected groups at most " + DEEPEST + " deep, got more");
+        }
         for (String name : input.members(group).keySet()) {
-            // A group can hold itself, and then there is no end.
             if (++looked > MOST) {
                 throw input.complaint(group.getPath(), "expected at most " + MOST + " observations, got more");
             }
@@ -78,7 +84,7 @@ final class Hdf5Vectors {
             if (node.isPresent() && node.get() instanceof Dataset data) {
                 found.put(prefix + name, data);
             } else if (node.isPresent() && node.get() instanceof Group inner) {
-                collect(inner, prefix + name + "/", found);
+                collect(inner, prefix + name + "/", depth + 1, found);
             }
         }
     }
@@ -86,7 +92,7 @@ final class Hdf5Vectors {
     private List<String> vectors(Map<String, Dataset> found) {
         List<String> keys = new ArrayList<>();
         found.forEach((key, data) -> {
-            if (input.rank(data) <= 2) {
+            if (numbers.areRows(data)) {
                 keys.add(key);
             }
         });

@@ -1,10 +1,7 @@
 package dev.monge.format;
 
 import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -30,21 +27,14 @@ final class JsonText {
 
     /** The document in a file; a file that cannot be read is an {@link IOException} whose message says so with its name. */
     static JsonValue parse(Path file) throws IOException {
-        String name = file.toString();
-        if (Files.isDirectory(file)) {
-            throw new FileSystemException(name, null, "expected a file, got a directory");
-        }
+        PlainBytes.requireFile(file);
         String text;
         try {
             text = Files.readString(file);
-        } catch (NoSuchFileException e) {
-            NoSuchFileException sentence = new NoSuchFileException(name, null, "no such file");
-            sentence.initCause(e);
-            throw sentence;
-        } catch (CharacterCodingException e) {
-            throw new FormatException(name, "expected text in UTF-8, got other bytes", e);
+        } catch (IOException failure) {
+            throw PlainBytes.complaint(file, failure);
         }
-        return parse(text, name);
+        return parse(text, file.toString());
     }
 
     /** The document in a text; an empty one has a value that is missing. */

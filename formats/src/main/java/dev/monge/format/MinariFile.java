@@ -85,6 +85,7 @@ final class MinariFile {
             Path folder) {
         var states = new Hdf5Vectors(input, options.observations(), progress);
         var actions = new Hdf5Vectors(input, List.of(), progress);
+        var numbers = new Hdf5Numbers(input);
         List<RecordedTrajectory> all = new ArrayList<>(episodes.size());
         List<String> stateNames = names.states;
         List<String> actionNames = names.actions;
@@ -94,7 +95,7 @@ final class MinariFile {
             }
             Group episode = input.group(input.root(), episodes.get(k));
             FloatBlock observed = states.read(episode, "observations", "s");
-            double[] rewards = input.doubles(input.dataSet(episode, "rewards"));
+            double[] rewards = numbers.doubles(input.dataSet(episode, "rewards"));
             if (observed.rows() != rewards.length + 1) {
                 throw input.complaint(
                         episode.getPath() + "observations",
@@ -105,7 +106,7 @@ final class MinariFile {
                 throw input.complaint(
                         episode.getPath() + "actions", "expected " + rewards.length + " rows, got " + acted.rows());
             }
-            boolean[] terminations = input.flags(input.dataSet(episode, "terminations"));
+            boolean[] terminations = numbers.flags(input.dataSet(episode, "terminations"));
             if (terminations.length != rewards.length) {
                 throw input.complaint(
                         episode.getPath() + "terminations",

@@ -1,6 +1,7 @@
 package dev.monge.format;
 
 import java.io.DataInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -14,7 +15,8 @@ import java.util.regex.Pattern;
  * An array in NumPy's format NPY (versions 1 to 3), read row by row; a row is all that shares the first index.
  *
  * <p>Numbers only: a pickled object would run a program of the file's choice in Python, and here it is refused. An array
- * in Fortran's order has its rows scattered, so it alone is read wholly before its first row.
+ * in Fortran's order has its rows scattered, so it alone is held wholly. No room is made for what the head promises
+ * before the bytes are there.
  */
 final class NpyRows {
     private static final Pattern DESCRIPTION = Pattern.compile("'descr'\\s*:\\s*'([^']*)'");
@@ -22,6 +24,7 @@ final class NpyRows {
     private static final Pattern SHAPE = Pattern.compile("'shape'\\s*:\\s*\\(([0-9, ]*)\\)");
     private static final Pattern TYPE = Pattern.compile("([<>|=])([fiub])([1248])");
     private static final int LONGEST_HEAD = 1 << 16;
+    private static final int LONGEST_ROW = 1 << 28;
 
     private final String source;
     private final DataInputStream in;
@@ -29,9 +32,13 @@ final class NpyRows {
     private final int size;
     private final int rows;
     private final int width;
+    /** The current row or, in Fortran's order, everything. */
     private final byte[] bytes;
-    private final ByteBuffer row;
-    private final double[] scattered;
+
+    private final ByteBuffer numbers;
+    /** In Fortran's order, how many columns lie before the number i of a row; otherwise empty. */
+    private final int[] columns;
+
     private int next;
 
     /**
@@ -59,15 +66,43 @@ final class NpyRows {
         if (rows < 1 || inRow < 1) {
             throw new FormatException(source, "expected at least one number, got the shape " + Arrays.toString(shape));
         }
-        if (rows * inRow * size > most || inRow * size > 1 << 28) {
+        if (rows * inRow * size > most || inRow * size > LONGEST_ROW) {
             throw new FormatException(
                     source, "says it has the shape " + Arrays.toString(shape) + ", more than the file can hold");
         }
         width = (int) inRow;
-        bytes = new byte[width * size];
-        row = ByteBuffer.wrap(bytes).order(type.group(1).equals(">") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
         boolean fortran = find(ORDER, head, "fortran_order").group(1).equals("True") && width > 1;
-        scattered = fortran ? scattered(shape) : new double[0];
+        bytes = begin(fortran ? rows : 1);
+        numbers = ByteBuffer.wrap(bytes)
+                .order(type.group(1).equals(">") ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
+        columns = fortran ? columns(shape) : new int[0];
+    }
+
+    private byte[] begin(int rowsAtOnce) throws IOException {
+        long length = (long) rowsAtOnce * width * size;
+        if (length > Integer.MAX_VALUE - 8) {
+            throw new FormatException(source, "is too long for Fortran's order, expected C's order");
+        }
+        byte[] read = in.readNBytes((int) length);
+        if (read.length < length) {
+            throw new EOFException();
+        }
+        return read;
+    }
+
+    /** For each number of a row, in C's order, where its column stands in Fortran's, whose first index runs fastest. */
+    private int[] columns(int[] shape) {
+        int[] columns = new int[width];
+        for (int i = 0; i < width; i++) {
+            int stride = width;
+            int rest = i;
+            for (int d = shape.length - 1; d >= 1; d--) {
+                stride /= shape[d];
+                columns[i] += stride * (rest % shape[d]);
+                rest /= shape[d];
+            }
+        }
+        return columns;
     }
 
     int rows() {
@@ -103,63 +138,35 @@ final class NpyRows {
         if (next >= rows) {
             throw new FormatException(source, "expected more than " + rows + " rows");
         }
-        if (scattered.length == 0) {
+        if (next > 0 && columns.length == 0) {
             in.readFully(bytes);
         }
         next++;
     }
 
     private double value(int i) {
-        return scattered.length == 0 ? number(i) : scattered[(next - 1) * width + i];
+        return number(columns.length == 0 ? i : columns[i] * rows + next - 1);
     }
 
     private double number(int i) {
         return switch (kind) {
-            case 'f' -> size == 4 ? row.getFloat(4 * i) : row.getDouble(8 * i);
-            case 'b' -> row.get(i) == 0 ? 0 : 1;
+            case 'f' -> size == 4 ? numbers.getFloat(4 * i) : numbers.getDouble(8 * i);
+            case 'b' -> numbers.get(i) == 0 ? 0 : 1;
             case 'u' ->
                 switch (size) {
-                    case 1 -> row.get(i) & 0xff;
-                    case 2 -> row.getShort(2 * i) & 0xffff;
-                    case 4 -> row.getInt(4 * i) & 0xffffffffL;
-                    default -> row.getLong(8 * i) >= 0 ? row.getLong(8 * i) : row.getLong(8 * i) + 0x1p64;
+                    case 1 -> numbers.get(i) & 0xff;
+                    case 2 -> numbers.getShort(2 * i) & 0xffff;
+                    case 4 -> numbers.getInt(4 * i) & 0xffffffffL;
+                    default -> numbers.getLong(8 * i) >= 0 ? numbers.getLong(8 * i) : numbers.getLong(8 * i) + 0x1p64;
                 };
             default ->
                 switch (size) {
-                    case 1 -> row.get(i);
-                    case 2 -> row.getShort(2 * i);
-                    case 4 -> row.getInt(4 * i);
-                    default -> row.getLong(8 * i);
+                    case 1 -> numbers.get(i);
+                    case 2 -> numbers.getShort(2 * i);
+                    case 4 -> numbers.getInt(4 * i);
+                    default -> numbers.getLong(8 * i);
                 };
         };
-    }
-
-    /** All numbers, put from Fortran's order (the first index runs fastest) into rows. */
-    private double[] scattered(int[] shape) throws IOException {
-        double[] all = new double[Math.multiplyExact(rows, width)];
-        int[] stride = new int[shape.length];
-        int inC = 1;
-        for (int d = shape.length - 1; d >= 0; d--) {
-            stride[d] = inC;
-            inC *= shape[d];
-        }
-        int[] index = new int[shape.length];
-        int at = 0;
-        for (int k = 0; k < all.length; k++) {
-            if (k % width == 0) {
-                in.readFully(bytes);
-            }
-            all[at] = number(k % width);
-            for (int d = 0; d < shape.length; d++) {
-                at += stride[d];
-                if (++index[d] < shape[d]) {
-                    break;
-                }
-                at -= stride[d] * shape[d];
-                index[d] = 0;
-            }
-        }
-        return all;
     }
 
     private String head() throws IOException {

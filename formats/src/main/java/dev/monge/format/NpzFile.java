@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.zip.ZipEntry;
@@ -23,8 +24,6 @@ import org.jspecify.annotations.Nullable;
  * PlainBytes#HARMLESS} bytes, is refused.
  */
 final class NpzFile {
-    private static final int MOST_TRAJECTORIES = 1 << 26;
-
     private final Path file;
     private final ZipFile zip;
 
@@ -38,12 +37,12 @@ final class NpzFile {
             return new NpzFile(file, zip).read(progress);
         } catch (ZipException | EOFException damage) {
             throw new FormatException(
-                    file.toString(), "the archive is cut short or damaged: " + damage.getMessage(), damage);
+                    file.toString(), "the archive is cut short or damaged: " + PlainBytes.reason(damage), damage);
         } catch (FormatException placed) {
             throw placed;
         } catch (IllegalArgumentException damage) {
             // Names of entries that are no text.
-            throw new FormatException(file.toString(), "the archive is damaged: " + damage.getMessage(), damage);
+            throw new FormatException(file.toString(), "the archive is damaged: " + PlainBytes.reason(damage), damage);
         }
     }
 
@@ -91,25 +90,25 @@ final class NpzFile {
     private int[] ends(int steps) throws IOException {
         // One trajectory has no indices, and NumPy writes them as an array of length 0.
         NpyRows indices = isEmptyArray("indices") ? null : needed("indices");
-        int count = indices == null ? 0 : indices.rows();
-        if (count > MOST_TRAJECTORIES) {
-            throw new FormatException(file.toString(), "expected at most " + MOST_TRAJECTORIES + " trajectories");
-        }
-        int[] ends = new int[count + 1];
+        int[] ends = new int[16];
         int last = 0;
-        for (int k = 0; k < count; k++) {
-            double index = indices == null ? steps : indices.nextNumber();
+        int count = 0;
+        while (indices != null && count < indices.rows()) {
+            double index = indices.nextNumber();
             if (!(index > last && index < steps) || index != (int) index) {
                 throw new FormatException(
                         file.toString(),
-                        "indices, row " + k + ": expected a whole number between " + last + " and " + steps
+                        "indices, row " + count + ": expected a whole number between " + last + " and " + steps
                                 + ", ends not included, got " + index);
             }
             last = (int) index;
-            ends[k] = last;
+            if (count + 1 == ends.length) {
+                ends = Arrays.copyOf(ends, 2 * ends.length);
+            }
+            ends[count++] = last;
         }
         ends[count] = steps;
-        return ends;
+        return Arrays.copyOf(ends, count + 1);
     }
 
     private boolean isEmptyArray(String name) throws IOException {

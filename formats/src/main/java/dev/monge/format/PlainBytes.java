@@ -91,9 +91,14 @@ final class PlainBytes extends WatchedStream {
         }
         if (failure instanceof ZipException || failure instanceof EOFException) {
             throw new FormatException(
-                    file.toString(), "the compressed file is cut short or damaged: " + failure.getMessage(), failure);
+                    file.toString(), "the compressed file is cut short or damaged: " + reason(failure), failure);
         }
         return failure;
+    }
+
+    /** What is said of damage; streams that end too early say nothing themselves. */
+    static String reason(Exception damage) {
+        return damage.getMessage() == null ? "it ends too early" : damage.getMessage();
     }
 
     @Override

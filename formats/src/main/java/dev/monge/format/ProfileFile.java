@@ -34,9 +34,14 @@ public final class ProfileFile {
         return QuantileStatements.looksLikeOne(begin) ? QuantileStatements.read(file) : bins(file);
     }
 
-    /** Whether a file begins as a profile does, in any of the three ways. */
+    /** Whether a file begins as a profile does, in any of the three ways; what is no text does not. */
     public static boolean looksLikeOne(Path file) throws IOException {
-        String begin = beginning(file);
+        String begin;
+        try {
+            begin = beginning(file);
+        } catch (FormatException noText) {
+            return false;
+        }
         String head = begin.lines().findFirst().orElse("");
         return begin.contains("\"monge-profile\"")
                 || QuantileStatements.looksLikeOne(begin)

@@ -120,8 +120,7 @@ public final class RewardFile {
     }
 
     private ObjectNode json(RewardNetwork reward) {
-        ObjectNode json = JsonText.MAPPER.createObjectNode();
-        json.put("format", FORMAT).put("version", VERSION);
+        ObjectNode json = JsonFile.object(FORMAT, VERSION);
         ObjectNode network = json.putObject("network");
         network.put("inputs", reward.network().inputs());
         reward.network().hidden().forEach(network.putArray("hidden")::add);

@@ -38,6 +38,7 @@ final class RobomimicFile {
         }
         var states = new Hdf5Vectors(input, options.observations(), progress);
         var after = new Hdf5Vectors(input, options.observations(), ReadProgress.NONE);
+        var numbers = new Hdf5Numbers(input);
         List<RecordedTrajectory> all = new ArrayList<>();
         List<String> stateNames = List.of();
         List<String> actionNames = List.of();
@@ -48,7 +49,7 @@ final class RobomimicFile {
             }
             Group demo = input.group(data, demos.get(k));
             FloatBlock observed = states.read(demo, "obs", "s");
-            FloatBlock acted = input.floats(input.dataSet(demo, "actions"), "a");
+            FloatBlock acted = numbers.floats(input.dataSet(demo, "actions"), "a");
             if (k == 0) {
                 stateNames = observed.names();
                 actionNames = DataSet.numbered("a", acted.width());
@@ -66,17 +67,18 @@ final class RobomimicFile {
     private static RecordedTrajectory recorded(
             Hdf5Input input, Group demo, String id, FloatBlock observed, FloatBlock acted, Hdf5Vectors after) {
         int n = observed.rows();
+        var numbers = new Hdf5Numbers(input);
         try {
             Trajectory trajectory = Trajectory.of(id, observed.rows(0, n)).withActions(acted.rows(0, acted.rows()));
             if (input.member(demo, "rewards").isPresent()) {
-                trajectory = trajectory.withRewards(input.doubles(input.dataSet(demo, "rewards")));
+                trajectory = trajectory.withRewards(numbers.doubles(input.dataSet(demo, "rewards")));
             }
             if (input.member(demo, "next_obs").isPresent()) {
                 FloatBlock next = after.read(demo, "next_obs", "s");
                 trajectory = trajectory.withFinalState(next.rows(next.rows() - 1, 1)[0]);
             }
             if (input.member(demo, "dones").isPresent()) {
-                boolean[] dones = input.flags(input.dataSet(demo, "dones"));
+                boolean[] dones = numbers.flags(input.dataSet(demo, "dones"));
                 if (dones.length > 0 && dones[dones.length - 1]) {
                     trajectory = trajectory.asTerminated();
                 }

@@ -19,4 +19,13 @@ class FormatExceptionTest {
         FormatException e = new FormatException("p.json", "is not JSON", parser);
         assertThat(e).hasMessage("p.json: is not JSON").hasCause(parser);
     }
+
+    @Test
+    void messagesAreOneLineWhateverTheFileHolds() {
+        assertThat(new FormatException("a.csv", "got \"x\n\u001b[31my\u2028\""))
+                .hasMessage("a.csv: got \"x\\u000a\\u001b[31my\\u2028\"");
+        assertThat(new FormatException("a.csv", "x".repeat(100_000)).getMessage())
+                .hasSize(1_003)
+                .endsWith("x...");
+    }
 }

@@ -83,10 +83,7 @@ public final class Ppo {
     }
 
     private Policy run() {
-        int first = control.checkpoints()
-                .flatMap(PpoCheckpoints::load)
-                .map(state::restore)
-                .orElseGet(state::begin);
+        int first = control.checkpoints().flatMap(state::takeUp).orElseGet(state::begin);
         int iterations = options.iterations();
         for (int iteration = first; iteration < iterations; iteration++) {
             if (control.cancelled().getAsBoolean()) {

@@ -2,7 +2,9 @@ package dev.monge.rl;
 
 import java.util.Optional;
 
-/** Where a run of PPO keeps its checkpoint. */
+/**
+ * Where a run of PPO keeps its checkpoint. Messages begin with its {@code toString}, such as the name of the file.
+ */
 public interface PpoCheckpoints {
     /** The last checkpoint saved, if there is one. */
     Optional<PpoCheckpoint> load();

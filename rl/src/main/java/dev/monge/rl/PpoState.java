@@ -109,11 +109,25 @@ final class PpoState {
                 scaling.running());
     }
 
-    /** Goes to where a run stood; returns the iteration that comes next. */
-    int restore(PpoCheckpoint checkpoint) {
-        if (!checkpoint.run().equals(run)) {
+    /** Goes to where a run stood, if there is a checkpoint; gives the iteration that comes next. */
+    Optional<Integer> takeUp(PpoCheckpoints store) {
+        Optional<PpoCheckpoint> saved = store.load();
+        try {
+            saved.ifPresent(this::restore);
+        } catch (IllegalArgumentException unfit) {
             throw new IllegalArgumentException(
-                    "the checkpoint belongs to another run: it has " + checkpoint.run() + ", this one has " + run);
+                    store + ": the checkpoint cannot be taken up: " + unfit.getMessage(), unfit);
+        }
+        return saved.map(PpoCheckpoint::iteration);
+    }
+
+    private void restore(PpoCheckpoint checkpoint) {
+        if (!checkpoint.run().equals(run)) {
+            throw new IllegalArgumentException("it belongs to another run than " + run);
+        }
+        if (checkpoint.iteration() < 0 || checkpoint.iteration() > options.iterations()) {
+            throw new IllegalArgumentException(
+                    "it is in iteration " + checkpoint.iteration() + " of " + options.iterations());
         }
         List<Parameters> trained = trained();
         requireAsMany("networks", checkpoint.parameters().size(), trained.size());
@@ -131,13 +145,11 @@ final class PpoState {
         }
         observations.restore(checkpoint.observations());
         scaling.restore(checkpoint.returns(), checkpoint.discountedReturns());
-        return checkpoint.iteration();
     }
 
     private static void requireAsMany(String what, int saved, int needed) {
         if (saved != needed) {
-            throw new IllegalArgumentException(
-                    "the checkpoint is damaged: it has " + saved + " " + what + " instead of " + needed);
+            throw new IllegalArgumentException("it is damaged: it has " + saved + " " + what + " instead of " + needed);
         }
     }
 

@@ -93,7 +93,9 @@ public final class VerifyLander implements Callable<Integer> {
         try (var lines = new RecordedLines(file)) {
             String header = lines.next();
             if (!EpisodeDigest.HEADER.equals(header)) {
-                throw new FormatException(lines.place(), "expected " + EpisodeDigest.HEADER + ", got " + header);
+                throw new FormatException(
+                        lines.place(),
+                        "expected " + EpisodeDigest.HEADER + ", got " + (header == null ? "nothing" : header));
             }
             for (String line = lines.next(); line != null; line = lines.next()) {
                 String current = line;

@@ -146,6 +146,12 @@ public final class PoolFolder implements PoolStorage, AutoCloseable {
         }
     }
 
+    /** The path of the checkpoint, with which messages about it begin. */
+    @Override
+    public String toString() {
+        return checkpoint.toString();
+    }
+
     /** Lets the folder go. */
     @Override
     public void close() throws IOException {

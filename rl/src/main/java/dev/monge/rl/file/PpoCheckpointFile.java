@@ -70,6 +70,12 @@ public final class PpoCheckpointFile implements PpoCheckpoints {
         }
     }
 
+    /** The path. */
+    @Override
+    public String toString() {
+        return file.toString();
+    }
+
     private ObjectNode json(PpoCheckpoint checkpoint) {
         ObjectNode json = JsonFile.object(FORMAT, VERSION);
         json.put("task", task.identity()).put("run", checkpoint.run()).put("iteration", checkpoint.iteration());

@@ -126,6 +126,22 @@ class PoolFolderTest {
     }
 
     @Test
+    void aDamagedCheckpointIsRefusedWithItsFile() throws Exception {
+        Path file = folder.resolve("checkpoint.json");
+        TrainingTask task = task("LunarLander-v3");
+        var control = PpoControl.NONE.withCheckpoints(new PpoCheckpointFile(file, task), 1);
+        var make = task.environment().in(Environments.standard());
+        Ppo.train(make, RewardSignal.environment(), OPTIONS, control);
+        String whole = Files.readString(file);
+        Files.writeString(file, whole.replace("\"iteration\" : 4", "\"iteration\" : 5"));
+        assertThatThrownBy(() -> Ppo.train(make, RewardSignal.environment(), OPTIONS, control))
+                .hasMessage(file + ": the checkpoint cannot be taken up: it is in iteration 5 of 4");
+        Files.writeString(file, whole.replaceFirst("\"environments\" : \"[^\"]*\"", "\"environments\" : \"AAAA\""));
+        assertThatThrownBy(() -> Ppo.train(make, RewardSignal.environment(), OPTIONS, control))
+                .hasMessage(file + ": the checkpoint cannot be taken up: the saved states end after 3 bytes");
+    }
+
+    @Test
     void aCheckpointOfAnotherTaskIsRefused() throws Exception {
         Path file = folder.resolve("checkpoint.json");
         TrainingTask task = task("LunarLander-v3");

@@ -1,0 +1,47 @@
+package dev.monge.cli.fuzz;
+
+import dev.monge.cli.CommandLineRun;
+import dev.monge.format.DataSet;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.nio.file.Path;
+
+/** Readers that their packages keep to themselves, or that are part of a command. */
+final class Hidden {
+    private Hidden() {}
+
+    /** The trajectories that {@code --profile FILE,cohort=FILE} speaks of. */
+    static void cohort(Path file, DataSet data) throws Exception {
+        call("dev.monge.cli.reward.ProfileArgument", "indices", new Class<?>[] {DataSet.class, Path.class}, data, file);
+    }
+
+    /** What was measured before an interruption. */
+    static void results(Path file) throws Exception {
+        call("dev.monge.lab.reproduction.Results", "open", new Class<?>[] {Path.class}, file);
+    }
+
+    /** A command; the line in which it refuses a file becomes an exception. */
+    static void command(String... words) {
+        CommandLineRun run = CommandLineRun.of(words);
+        if (run.exit() == 2) {
+            // Remarks may stand before it.
+            throw new IllegalArgumentException(run.err().strip().replaceFirst("(?s).*\\R(?=monge: )", ""));
+        }
+        if (run.err().contains("\tat ")) {
+            throw new AssertionError("the command failed: " + run.err());
+        }
+    }
+
+    private static void call(String type, String name, Class<?>[] parameters, Object... arguments) throws Exception {
+        Method method = Class.forName(type).getDeclaredMethod(name, parameters);
+        method.setAccessible(true);
+        try {
+            method.invoke(null, arguments);
+        } catch (InvocationTargetException failure) {
+            if (failure.getCause() instanceof Exception exception) {
+                throw exception;
+            }
+            throw failure;
+        }
+    }
+}

@@ -1,0 +1,215 @@
+package dev.monge.cli.fuzz;
+
+import dev.monge.format.CheckpointFile;
+import dev.monge.format.DataSet;
+import dev.monge.format.DataSets;
+import dev.monge.format.LabelsFile;
+import dev.monge.format.PairsFile;
+import dev.monge.format.ProfileFile;
+import dev.monge.format.ProfileJson;
+import dev.monge.format.RewardFile;
+import dev.monge.format.SaveOptions;
+import dev.monge.profile.OptimalityProfile;
+import dev.monge.reward.RewardNetwork;
+import dev.monge.rl.file.PolicyFile;
+import dev.monge.rl.file.PoolFolder;
+import dev.monge.rl.file.PpoCheckpointFile;
+import dev.monge.rl.file.SavedPolicy;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The readers of users' files. Where one reader knows several kinds of files, the first byte of an input says which one
+ * the rest is; so a fuzzer moves between them by itself.
+ */
+enum Parser {
+    /** Tables: as they are, or compressed here, so that what a fuzzer changes lies behind a right checksum. */
+    CSV {
+        @Override
+        void read(Path folder, int kind, byte[] rest) throws Exception {
+            Path file = folder.resolve("data.csv");
+            Files.write(file, kind % 2 == 0 ? rest : Packing.gzip(rest));
+            load(file, folder);
+        }
+    },
+    JSONL {
+        @Override
+        void read(Path folder, int kind, byte[] rest) throws Exception {
+            Path file = folder.resolve("data.jsonl");
+            Files.write(file, kind % 2 == 0 ? rest : Packing.gzip(rest));
+            load(file, folder);
+        }
+    },
+    /** Archives: as they are, or packed here from their entries. */
+    NPZ {
+        @Override
+        void read(Path folder, int kind, byte[] rest) throws Exception {
+            Path file = folder.resolve("data.npz");
+            Files.write(file, kind % 2 == 0 ? rest : Packing.zip(rest));
+            load(file, folder);
+        }
+    },
+    ROBOMIMIC {
+        @Override
+        void read(Path folder, int kind, byte[] rest) throws Exception {
+            Path file = folder.resolve("data.hdf5");
+            Files.deleteIfExists(file); // a mapped file must not shrink
+            Files.write(file, rest);
+            load(file, folder);
+        }
+    },
+    MINARI {
+        @Override
+        void read(Path folder, int kind, byte[] rest) throws Exception {
+            Path data = Files.createDirectories(folder.resolve("data-v0/data"));
+            Files.deleteIfExists(data.resolve("main_data.hdf5"));
+            Files.write(data.resolve("main_data.hdf5"), kind % 2 == 0 ? rest : Seeds.MINARI_DATA);
+            Files.write(data.resolve("metadata.json"), kind % 2 == 0 ? Seeds.MINARI_METADATA : rest);
+            load(folder.resolve("data-v0"), folder);
+        }
+    },
+    PROFILE {
+        @Override
+        void read(Path folder, int kind, byte[] rest) throws Exception {
+            Path file = folder.resolve("expert.txt");
+            Files.write(file, rest);
+            OptimalityProfile profile = ProfileFile.read(file);
+            require(ProfileJson.read(ProfileJson.write(profile), "written").equals(profile), "reads back otherwise");
+        }
+    },
+    /** Pairs, labels, the ids of a cohort. */
+    SUPERVISION {
+        @Override
+        void read(Path folder, int kind, byte[] rest) throws Exception {
+            Path file = folder.resolve("supervision.csv");
+            Files.write(file, rest);
+            switch (kind % 3) {
+                case 0 -> PairsFile.read(file, Seeds.DATA, 1);
+                case 1 -> LabelsFile.read(file, Seeds.DATA, 1);
+                default -> Hidden.cohort(file, Seeds.DATA);
+            }
+        }
+    },
+    REWARD {
+        @Override
+        void read(Path folder, int kind, byte[] rest) throws Exception {
+            Path file = folder.resolve("a.reward.json");
+            Files.write(file, rest);
+            List<RewardNetwork> members = new RewardFile().loadMembers(file);
+            Path copy = folder.resolve("copy.reward.json");
+            new RewardFile().save(members, copy);
+            require(new RewardFile().loadMembers(copy).size() == members.size(), "reads back otherwise");
+        }
+    },
+    /** A policy alone, in a pool, and the pool's own file. */
+    POLICY {
+        @Override
+        void read(Path folder, int kind, byte[] rest) throws Exception {
+            Path file = folder.resolve("a.policy.json");
+            if (kind % 3 == 0) {
+                Files.write(file, rest);
+                SavedPolicy policy = PolicyFile.load(file);
+                PolicyFile.save(policy, folder.resolve("copy.policy.json"));
+                PolicyFile.load(folder.resolve("copy.policy.json"));
+            } else {
+                Path pool = folder.resolve("pool");
+                Files.createDirectories(pool.resolve("policies"));
+                Files.write(pool.resolve("policies/000000.policy.json"), kind % 3 == 1 ? rest : Seeds.POLICY);
+                Files.write(pool.resolve("pool.json"), kind % 3 == 1 ? Seeds.POOL : rest);
+                PoolFolder.read(pool);
+                PoolFolder.environment(pool);
+            }
+        }
+    },
+    /** The checkpoints of a fit and of a run of PPO, both taken up. */
+    CHECKPOINT {
+        @Override
+        void read(Path folder, int kind, byte[] rest) throws Exception {
+            Path file = folder.resolve("run.checkpoint.json");
+            Files.write(file, rest);
+            if (kind % 2 == 0) {
+                Seeds.fit(new CheckpointFile(file), true);
+            } else {
+                Seeds.train(new PpoCheckpointFile(file, Seeds.TASK), true);
+            }
+        }
+    },
+    /** The state of a lander, inside the checkpoint of PPO. */
+    LANDER {
+        @Override
+        void read(Path folder, int kind, byte[] rest) throws Exception {
+            Path file = folder.resolve("run.checkpoint.json");
+            Files.write(file, Seeds.checkpointWith(rest));
+            Seeds.train(new PpoCheckpointFile(file, Seeds.TASK), true);
+            Seeds.fly(rest);
+        }
+    },
+    /** What {@code monge verify} is given: recorded episodes, digests, the numbers of peers. */
+    REFERENCE {
+        @Override
+        void read(Path folder, int kind, byte[] rest) throws Exception {
+            String name =
+                    List.of("a.jsonl", "a.csv", "transport.json", "losses.json").get(kind % 4);
+            Path file = folder.resolve(name);
+            Files.write(file, rest);
+            Hidden.command("verify", kind % 4 < 2 ? "lander" : name.replace(".json", ""), file.toString());
+        }
+    },
+    /** The results of the reproduction. */
+    RESULTS {
+        @Override
+        void read(Path folder, int kind, byte[] rest) throws Exception {
+            Path file = folder.resolve("results.jsonl");
+            // The lines are UTF-8 in any case.
+            Files.writeString(file, new String(rest, StandardCharsets.UTF_8));
+            Hidden.results(file);
+        }
+    },
+    /** Any file at all, as {@code monge show} takes them. */
+    SHOW {
+        @Override
+        void read(Path folder, int kind, byte[] rest) throws Exception {
+            Path file = folder.resolve("file");
+            Files.deleteIfExists(file);
+            Files.write(file, rest);
+            Hidden.command("show", file.toString());
+        }
+    };
+
+    /** Reads what may be damaged, as a user would; a kind is at least 0. */
+    abstract void read(Path folder, int kind, byte[] rest) throws Exception;
+
+    /** Reads an input. */
+    void read(Path folder, byte[] input) throws Exception {
+        boolean empty = input.length == 0;
+        read(folder, empty ? 0 : input[0] & 0xff, empty ? input : Arrays.copyOfRange(input, 1, input.length));
+    }
+
+    /** Whole inputs, from which a fuzzer begins. */
+    List<byte[]> seeds() throws IOException {
+        return Seeds.of(this);
+    }
+
+    /** A data set that was read must be one that can be written, and it reads back the same. */
+    private static void load(Path where, Path folder) throws IOException {
+        DataSet data = DataSets.load(where);
+        Path copy = folder.resolve("copy.jsonl");
+        DataSets.save(data, copy, new SaveOptions(null, true));
+        DataSet read = DataSets.load(copy);
+        require(read.stateNames().equals(data.stateNames()), "names read back otherwise");
+        require(read.steps() == data.steps(), "steps read back otherwise");
+        Path again = folder.resolve("again.jsonl");
+        DataSets.save(read, again, new SaveOptions(null, true));
+        require(Files.mismatch(copy, again) == -1, "numbers read back otherwise");
+    }
+
+    private static void require(boolean holds, String otherwise) {
+        if (!holds) {
+            throw new AssertionError(otherwise);
+        }
+    }
+}

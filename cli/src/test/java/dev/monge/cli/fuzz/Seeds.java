@@ -1,0 +1,358 @@
+package dev.monge.cli.fuzz;
+
+import dev.monge.format.CheckpointFile;
+import dev.monge.format.DataSet;
+import dev.monge.format.DataSets;
+import dev.monge.format.RecordedTrajectory;
+import dev.monge.format.RewardFile;
+import dev.monge.format.SaveOptions;
+import dev.monge.format.StrictJson;
+import dev.monge.matching.Checkpoints;
+import dev.monge.matching.MatchingControl;
+import dev.monge.matching.MatchingOptions;
+import dev.monge.matching.ProfileMatching;
+import dev.monge.matching.Supervision;
+import dev.monge.nn.Activation;
+import dev.monge.nn.Mlp;
+import dev.monge.profile.OptimalityProfile;
+import dev.monge.reward.RewardNetwork;
+import dev.monge.rl.Evaluation;
+import dev.monge.rl.Policy;
+import dev.monge.rl.Ppo;
+import dev.monge.rl.PpoCheckpoints;
+import dev.monge.rl.PpoControl;
+import dev.monge.rl.PpoDescent;
+import dev.monge.rl.PpoNetworks;
+import dev.monge.rl.RewardSignal;
+import dev.monge.rl.Standardisation;
+import dev.monge.rl.file.EnvironmentId;
+import dev.monge.rl.file.PolicyFile;
+import dev.monge.rl.file.PolicyProvenance;
+import dev.monge.rl.file.PoolFolder;
+import dev.monge.rl.file.PpoCheckpointFile;
+import dev.monge.rl.file.SavedPolicy;
+import dev.monge.rl.file.TrainingTask;
+import dev.monge.trajectory.Scaling;
+import dev.monge.trajectory.Selection;
+import dev.monge.trajectory.StateActionFeatures;
+import dev.monge.trajectory.Trajectory;
+import dev.monge.world.Box;
+import dev.monge.world.Discrete;
+import dev.monge.world.Environments;
+import dev.monge.world.VectorEnvironment;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+/** Whole files of every kind, as small as they can be: what a fuzzer and the tests damage. */
+final class Seeds {
+    static final DataSet DATA = data();
+    static final TrainingTask TASK = new TrainingTask(
+            new EnvironmentId("LunarLander-v3", Map.of()),
+            TrainingTask.TRUE_REWARD,
+            Ppo.Options.FAST_LUNAR_LANDER
+                    .withSteps(8)
+                    .withRollouts(1, 4)
+                    .withDescent(PpoDescent.DEFAULT.withBatches(1, 4))
+                    .withNetworks(new PpoNetworks(List.of(2), Activation.TANH, 0)));
+
+    private static final Path GOLDEN = Path.of("../formats/src/test/resources/data");
+    private static final Path SCRATCH = scratch();
+
+    static final byte[] MINARI_DATA = bytes(minari().resolve("data/main_data.hdf5"));
+    static final byte[] MINARI_METADATA = bytes(minari().resolve("data/metadata.json"));
+    static final byte[] POLICY = policy(true);
+    static final byte[] POOL = pool();
+
+    private Seeds() {}
+
+    static List<byte[]> of(Parser parser) throws IOException {
+        return switch (parser) {
+            case CSV -> List.of(kind(0, saved("d.csv")), kind(1, saved("d.csv")), kind(0, saved("d.csv.gz")));
+            case JSONL ->
+                List.of(
+                        kind(0, saved("d.jsonl")),
+                        kind(1, saved("d.jsonl")),
+                        kind(0, saved("d.jsonl.gz")),
+                        kind(0, text("""
+                        {"trajectory": "run-7", "step": 0, "state": [0.1, 1.4], "action": 2, "reward": -0.3}
+                        {"episode": 8, "obs": [3, 4], "act": [1], "done": true}
+                        """)));
+            case NPZ ->
+                List.of(
+                        kind(0, golden("imitation.npz")),
+                        kind(0, golden("imitation-one.npz")),
+                        kind(0, golden("imitation-other.npz")),
+                        kind(1, entries("imitation.npz")),
+                        kind(1, entries("imitation-one.npz")),
+                        kind(1, entries("imitation-other.npz")));
+            case ROBOMIMIC -> List.of(kind(0, golden("robomimic.hdf5")));
+            case MINARI -> List.of(kind(0, MINARI_DATA), kind(1, MINARI_METADATA));
+            case PROFILE ->
+                List.of(
+                        kind(0, text("low,high,weight\n0,1,2\n1,3,4\n")),
+                        kind(0, text("# mine\n0% below -1\n20% is below 3\n5% above 40\n")),
+                        kind(
+                                0,
+                                text(
+                                        "{\"format\":\"monge-profile\",\"version\":1,\"atoms\":[{\"at\":-5,\"weight\":2}]}")),
+                        kind(
+                                0,
+                                text(
+                                        "{\"format\":\"monge-profile\",\"version\":1,\"bins\":"
+                                                + "[{\"low\":0,\"high\":2,\"weight\":1,\"at\":1.5},{\"low\":2,\"high\":9,\"weight\":3}]}")));
+            case SUPERVISION ->
+                List.of(
+                        kind(0, text("worse,better,gamma\nrun-0,run-1@0,0.5\nrun-1,run-2,1\n")),
+                        kind(1, text("trajectory,return\nrun-0,12.5\nrun-1@0,-3e2\n")),
+                        kind(2, text("run-0\n\n run-1 \nrun-2\n")));
+            case REWARD -> List.of(kind(0, reward(1)), kind(0, reward(2)));
+            case POLICY -> List.of(kind(0, policy(true)), kind(0, policy(false)), kind(1, POLICY), kind(2, POOL));
+            case CHECKPOINT -> List.of(kind(0, fitCheckpoint()), kind(1, ppoCheckpoint()));
+            case LANDER -> List.of(kind(0, landerState()));
+            case REFERENCE ->
+                List.of(
+                        kind(0, trace()),
+                        kind(
+                                1,
+                                text("seed,kind,continuous,wind,gravity,steps,outcome,return_hex,crc32\n"
+                                        + "0,random,0,0,-10.0,91,crash,c0733f9d2a9d3aca,d9ae3e9e\n")),
+                        kind(2, transport()),
+                        kind(3, losses()));
+            case RESULTS ->
+                List.of(kind(
+                        0,
+                        text("{\"key\":\"ab\",\"study\":\"s\",\"numbers\":{\"a\":1.5},\"series\":{\"b\":[1,2]},"
+                                + "\"seconds\":0.25}\n")));
+            case SHOW ->
+                List.of(
+                        kind(0, saved("d.csv")),
+                        kind(0, saved("d.jsonl")),
+                        kind(0, POLICY),
+                        kind(0, reward(1)),
+                        kind(0, POOL),
+                        kind(0, golden("imitation.npz")),
+                        kind(0, text("20% below 3\n30% below 5\n")));
+        };
+    }
+
+    /** A fit of two epochs, or the part of it that takes up a checkpoint. */
+    static void fit(Checkpoints checkpoints, boolean onlyTakenUp) {
+        try {
+            ProfileMatching.fit(
+                    DATA.demonstrations(),
+                    Supervision.of(OptimalityProfile.ofAtoms(new double[] {0, 2}, new double[] {1, 1}), 0.5),
+                    MatchingOptions.DEFAULT.withEpochs(2).withBatch(4),
+                    MatchingControl.NONE.withCheckpoints(checkpoints, 1).withCancellation(() -> onlyTakenUp));
+        } catch (CancellationException takenUp) {
+            // That was all.
+        }
+    }
+
+    /** A run of two iterations, or the part of it that takes up a checkpoint. */
+    static void train(PpoCheckpoints checkpoints, boolean onlyTakenUp) {
+        try {
+            Ppo.train(
+                    TASK.environment().in(Environments.standard()),
+                    RewardSignal.environment(),
+                    TASK.options(),
+                    PpoControl.NONE.withCheckpoints(checkpoints, 1).withCancellation(() -> onlyTakenUp));
+        } catch (CancellationException takenUp) {
+            // That was all.
+        }
+    }
+
+    /** Flies on from a state, if it is one. */
+    static void fly(byte[] states) {
+        var landers = new VectorEnvironment(1, TASK.environment().in(Environments.standard()));
+        landers.reset(1);
+        landers.restore(states);
+        for (int t = 0; t < 20; t++) {
+            landers.step(new int[] {t % 4});
+        }
+    }
+
+    /** The checkpoint of PPO with another state of its lander. */
+    static byte[] checkpointWith(byte[] lander) {
+        String whole = new String(ppoCheckpoint(), StandardCharsets.UTF_8);
+        return text(whole.replace(
+                Base64.getEncoder().encodeToString(landerState()),
+                Base64.getEncoder().encodeToString(lander)));
+    }
+
+    private static byte[] landerState() {
+        String whole = new String(ppoCheckpoint(), StandardCharsets.UTF_8);
+        StrictJson group = StrictJson.parse(whole, "seed").objects("groups").get(0);
+        return Base64.getDecoder().decode(group.text("environments"));
+    }
+
+    private static DataSet data() {
+        List<RecordedTrajectory> all = new ArrayList<>();
+        for (int k = 0; k < 3; k++) {
+            Trajectory trajectory = Trajectory.of("run-" + k, new float[][] {{k, 1.5f}, {0.25f, -1e-3f}})
+                    .withActions(new float[][] {{2}, {k}})
+                    .withRewards(new double[] {0.5, -k})
+                    .withFinalState(new float[] {1, 2});
+            all.add(new RecordedTrajectory(k == 1 ? trajectory : trajectory.asTerminated(), Map.of("seed", "" + k)));
+        }
+        return new DataSet(all, List.of("x", "speed"), List.of("action"), "seeds");
+    }
+
+    private static byte[] saved(String name) throws IOException {
+        Path file = SCRATCH.resolve(name);
+        DataSets.save(DATA, file, new SaveOptions(null, true));
+        return bytes(file);
+    }
+
+    private static Path minari() {
+        Path folder = SCRATCH.resolve("d-v0");
+        try {
+            DataSets.save(DATA, folder, new SaveOptions(null, true));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return folder;
+    }
+
+    private static byte[] entries(String name) throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        try (var zip = new ZipFile(GOLDEN.resolve(name).toFile())) {
+            for (String each : List.of("obs", "acts", "indices", "rews", "terminal")) {
+                ZipEntry entry = zip.getEntry(each + ".npy");
+                if (entry != null) {
+                    Packing.entry(each, zip.getInputStream(entry).readAllBytes(), bytes);
+                }
+            }
+        }
+        return bytes.toByteArray();
+    }
+
+    private static byte[] reward(int members) throws IOException {
+        var map = new Scaling(
+                new Selection(new StateActionFeatures(), List.of(2, 0)), List.of(0.5f, -3f), List.of(1f, 0.25f));
+        RewardNetwork fitted = ProfileMatching.fit(
+                        DATA.demonstrations(map),
+                        Supervision.of(OptimalityProfile.ofAtoms(new double[] {0, 2}, new double[] {1, 1}), 0.5),
+                        MatchingOptions.DEFAULT.withEpochs(1).withBatch(4))
+                .reward();
+        var reward = new RewardNetwork(
+                fitted.network(), fitted.parameters(), map, fitted.names(), fitted.scaling(), fitted.provenance());
+        Path file = SCRATCH.resolve("a.reward.json");
+        new RewardFile().save(java.util.Collections.nCopies(members, reward), file);
+        return bytes(file);
+    }
+
+    private static byte[] policy(boolean discrete) {
+        var actions = discrete ? new Discrete(2) : Box.of(2, -1, Float.POSITIVE_INFINITY);
+        var shape = Mlp.of(Activation.RELU, 1, 2);
+        var policy = new Policy(
+                actions,
+                shape,
+                new float[] {0.5f, -2, 0, 1e-9f},
+                discrete ? new float[0] : new float[] {-0.5f, 0},
+                discrete
+                        ? Optional.empty()
+                        : Optional.of(new Standardisation(new float[] {0.25f}, new float[] {1e-4f})));
+        var evaluation = new Evaluation(
+                new Evaluation.Options(2, true, 4, 1), new double[] {0.5, -2}, new int[] {7, 10}, Map.of("a", 2));
+        Path file = SCRATCH.resolve("a.policy.json");
+        try {
+            PolicyFile.save(
+                    new SavedPolicy(
+                            policy, TASK.environment(), PolicyProvenance.of(TASK, 3, 16), Optional.of(evaluation)),
+                    file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return bytes(file);
+    }
+
+    private static byte[] pool() {
+        try (PoolFolder pool = PoolFolder.open(SCRATCH.resolve("pool"), TASK, "2 episodes")) {
+            return bytes(SCRATCH.resolve("pool/pool.json"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static byte[] fitCheckpoint() {
+        Path file = SCRATCH.resolve("fit.checkpoint.json");
+        fit(new CheckpointFile(file), false);
+        return text(new String(bytes(file), StandardCharsets.UTF_8).replace("\"epoch\":2", "\"epoch\":1"));
+    }
+
+    private static byte[] ppoCheckpoint() {
+        Path file = SCRATCH.resolve("ppo.checkpoint.json");
+        if (!Files.exists(file)) {
+            train(new PpoCheckpointFile(file, TASK), false);
+        }
+        return text(new String(bytes(file), StandardCharsets.UTF_8).replace("\"iteration\" : 2", "\"iteration\" : 1"));
+    }
+
+    /** The shortest recorded episode, cut after its first steps, where it no longer agrees but can still be read. */
+    private static byte[] trace() {
+        String obs = "\"" + "0".repeat(50) + "\"";
+        String bits = "\"" + "0".repeat(16) + "\"";
+        return text("{\"reset_seed\":1,\"options\":{\"gravity\":-10.0},\"steps\":2,\"terminated\":false,"
+                + "\"truncated\":false,\"ret_hex\":" + bits + ",\"actions\":[0,2],\"obs\":[" + obs + "," + obs + ","
+                + obs + "],\"reward\":[" + bits + "," + bits + "]}\n");
+    }
+
+    private static byte[] transport() {
+        return text(
+                "{\"made_with\":{\"pot\":\"0.9\"},\"cases\":[{\"p\":2,\"x\":[0,1],\"a\":[0.5,0.5],\"y\":[0,2],"
+                        + "\"b\":[0.25,0.75],\"cost\":1,\"wasserstein\":1,\"exact_plan\":[[0.25,0.25],[0,0.5]],\"sinkhorn\":"
+                        + "[{\"reg\":0.5,\"cost\":1.1,\"entropy\":1,\"marginal_gap\":1e-9,\"plan\":[[0.2,0.3],[0.05,0.45]]}]}]}");
+    }
+
+    private static byte[] losses() {
+        return text("{\"made_with\":{\"torch\":\"2\"},\"cases\":[{\"inputs\":1,\"lengths\":[2,1],\"features\":[1,2,3],"
+                + "\"hidden\":1,\"coefficients\":{\"ot\":1,\"pw\":0.5,\"fix\":1},\"gamma\":0.9,\"p\":2,"
+                + "\"batch\":[[0,0],[1,0]],\"targets\":[1,2],\"worse\":[[0,0]],\"better\":[[1,0]],\"fixed\":[[0,1]],"
+                + "\"labels\":[3],\"parameters\":[0.5,0,1,0.25],"
+                + "\"rewards\":[1,1,1],\"returns\":[1,1],\"loss_ot\":1,\"loss_pw\":1,\"loss_fix\":1,\"loss_total\":1,"
+                + "\"gradient\":[1,1,1,1],\"after_3_adam\":[1,1,1,1],\"after_3_rmsprop\":[1,1,1,1]}]}");
+    }
+
+    private static byte[] golden(String name) {
+        return bytes(GOLDEN.resolve(name));
+    }
+
+    private static byte[] kind(int kind, byte[] rest) {
+        byte[] input = new byte[rest.length + 1];
+        input[0] = (byte) kind;
+        System.arraycopy(rest, 0, input, 1, rest.length);
+        return input;
+    }
+
+    private static byte[] text(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static byte[] bytes(Path file) {
+        try {
+            return Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Path scratch() {
+        try {
+            return Files.createTempDirectory("monge-seeds");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
