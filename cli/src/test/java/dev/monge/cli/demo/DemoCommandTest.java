@@ -31,9 +31,9 @@ class DemoCommandTest {
         assertThat(run.err()).contains("fitting the reward", "training a policy", "evaluating");
 
         String report = Files.readString(first.resolve("report.html"));
-        assertThat(report)
-                .contains("data:image/gif;base64,R0lGODlh", "learned weight", "<svg")
-                .doesNotContain("NaN");
+        assertThat(report).contains("data:image/gif;base64,R0lGODlh", "learned weight", "<svg");
+        // The letters of a film may be any.
+        assertThat(report.replaceAll("base64,[A-Za-z0-9+/=]*", "")).doesNotContain("NaN");
         assertThat(first.resolve("flight.gif")).exists();
     }
 
@@ -42,6 +42,6 @@ class DemoCommandTest {
         Path file = Files.writeString(folder.resolve("file"), "x");
         CommandLineRun run = CommandLineRun.of("demo", "--out", file.toString());
         assertThat(run.exit()).isEqualTo(2);
-        assertThat(run.err()).isEqualTo("monge: " + file + ": is not a folder" + System.lineSeparator());
+        assertThat(run.err()).isEqualTo("monge: " + file + ": expected a folder, got a file" + System.lineSeparator());
     }
 }

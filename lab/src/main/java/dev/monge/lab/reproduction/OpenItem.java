@@ -85,7 +85,7 @@ final class OpenItem implements Item {
                     won + " of " + trials.size(),
                     returns.toString(),
                     Summary.of(worst).toString(),
-                    Summary.of(measured, "landed") + "%",
+                    landings(measured) + "%",
                     measured.stream()
                             .map(each -> Long.toString(Math.round(each.get("true return"))))
                             .collect(Collectors.joining(", "))));
@@ -113,6 +113,14 @@ final class OpenItem implements Item {
                                         "seed by seed"),
                                 rows)),
                 verdict(first, firstOf, counts));
+    }
+
+    /** Of a hundred episodes; an ending that no episode had is not among the measures. */
+    static Summary landings(List<Measured> measured) {
+        return Summary.of(measured.stream()
+                .mapToDouble(each -> each.get("landed"))
+                .map(landed -> Double.isNaN(landed) ? 0 : landed)
+                .toArray());
     }
 
     /** Whether the first arm does better than "varied"; a few seeds cannot tell. */

@@ -42,8 +42,8 @@ record ReportText(Scope scope, List<Section> sections) {
         } else if (part instanceof Section.Part.Table table) {
             table(table.header(), table.rows(), text);
         } else if (part instanceof Section.Part.Figure figure) {
-            text.append("Figure `").append(figure.name()).append("`. ").append(figure.caption());
-            text.append("\n\n");
+            text.append(("Figure `" + figure.name() + "`. " + figure.caption()).strip())
+                    .append("\n\n");
         }
     }
 
