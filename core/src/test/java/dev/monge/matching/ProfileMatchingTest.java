@@ -12,6 +12,7 @@ import dev.monge.profile.Binning;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.Suffix;
+import dev.monge.trajectory.Suffixes;
 import dev.monge.transport.Wasserstein;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
@@ -98,6 +99,28 @@ class ProfileMatchingTest {
                 .isLessThan(0.25 * both.before().gaps().get(0));
         assertThat(both.after().gaps().get(1)).isLessThan(both.before().gaps().get(1));
         assertThat(both.reward().provenance().gammas()).containsExactly(GAMMA, 0.0);
+    }
+
+    /** A profile of some trajectories leaves the others out, in the loss as in the quality. */
+    @Test
+    void aProfileOfACohortIsMatchedByItsTrajectories() {
+        List<Integer> cohort = List.of(0, 3, 4, 7, 8);
+        Suffixes suffixes = Suffixes.of(data, cohort);
+        double[] all = data.trueReturns(GAMMA);
+        double[] some = new double[suffixes.size()];
+        Arrays.setAll(some, i -> all[suffixes.start(i)]);
+        OptimalityProfile profile = OptimalityProfile.of(some, Binning.DEFAULT);
+        Supervision spoken = new Supervision(
+                List.of(new ProfileTarget(profile, GAMMA, 1, cohort)), supervision.pairs(), supervision.fixedPoints());
+        MatchingOptions full = MatchingOptions.DEFAULT.withEpochs(400).withBatch(MatchingOptions.FULL_BATCH);
+        Matching matching = ProfileMatching.fit(data, spoken, full);
+        assertThat(matching.after().gaps().get(0))
+                .isLessThan(0.2 * matching.before().gaps().get(0));
+        double[] learned = data.returns(matching.reward().rewards(data), GAMMA);
+        double[] learnedOfCohort = new double[some.length];
+        Arrays.setAll(learnedOfCohort, i -> learned[suffixes.start(i)]);
+        double gap = Wasserstein.distance(learnedOfCohort, null, profile.positions(), profile.weights(), 2);
+        assertThat(matching.after().gaps().get(0)).isCloseTo(gap, within(1e-4 * gap));
     }
 
     @Test
