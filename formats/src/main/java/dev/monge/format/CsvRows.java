@@ -10,6 +10,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,7 +79,7 @@ final class CsvRows implements Closeable {
             bytes.done();
             return null;
         } catch (UncheckedIOException failure) {
-            throw PlainBytes.complaint(file, failure.getCause());
+            throw PlainBytes.complaint(file, Objects.requireNonNull(failure.getCause()));
         } catch (CsvParseException failure) {
             Throwable cause = failure.getCause();
             if (cause instanceof IOException io) {
