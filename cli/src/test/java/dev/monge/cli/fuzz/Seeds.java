@@ -280,7 +280,8 @@ final class Seeds {
     }
 
     private static byte[] pool() {
-        try (PoolFolder pool = PoolFolder.open(SCRATCH.resolve("pool"), TASK, "2 episodes")) {
+        try {
+            PoolFolder.open(SCRATCH.resolve("pool"), TASK, "2 episodes").close();
             return bytes(SCRATCH.resolve("pool/pool.json"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
