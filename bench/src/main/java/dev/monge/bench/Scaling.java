@@ -50,7 +50,7 @@ public final class Scaling {
                 time[report.epoch()] = System.nanoTime();
                 bytes[report.epoch()] = threads.getCurrentThreadAllocatedBytes();
             });
-            ProfileMatching.fit(data, supervision, MatchingOptions.DEFAULT.withEpochs(EPOCHS), control);
+            ProfileMatching.fit(data, supervision, MatchingOptions.PAPER.withEpochs(EPOCHS), control);
             double[] times = differences(time);
             double[] allocations = differences(bytes);
             out.printf(

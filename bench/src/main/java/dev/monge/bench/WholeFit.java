@@ -32,7 +32,7 @@ final class WholeFit implements Contest {
     private final MatchingOptions options;
 
     WholeFit(int threads) {
-        options = MatchingOptions.DEFAULT
+        options = MatchingOptions.PAPER
                 .withDescent(
                         new Descent(Descent.Method.ADAM, new Schedule.Linear(1e-2, 5e-4), Double.POSITIVE_INFINITY))
                 .withSeed(1)

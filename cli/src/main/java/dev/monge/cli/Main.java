@@ -4,6 +4,7 @@ import dev.monge.cli.data.ConvertCommand;
 import dev.monge.cli.data.ShowCommand;
 import dev.monge.cli.demo.DemoCommand;
 import dev.monge.cli.doctor.DoctorCommand;
+import dev.monge.cli.output.StopNotice;
 import dev.monge.cli.profile.ProfileCommand;
 import dev.monge.cli.render.RenderCommand;
 import dev.monge.cli.reproduce.ReproduceCommand;
@@ -64,6 +65,8 @@ public final class Main implements Runnable {
     /** Something that was given cannot be used. */
     static final int BAD_INPUT = 2;
 
+    private static final int FAILED = 1;
+
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
@@ -80,7 +83,7 @@ public final class Main implements Runnable {
             long megabytes = Runtime.getRuntime().maxMemory() >> 20;
             System.err.println("monge: this needs more memory than the " + megabytes
                     + " MiB that Java has here; give it more, for example JAVA_TOOL_OPTIONS=-Xmx8g monge ...");
-            return 1;
+            return FAILED;
         }
     }
 
@@ -106,6 +109,9 @@ public final class Main implements Runnable {
     }
 
     private static int report(Exception failure, CommandLine command) throws Exception {
+        if (StopNotice.isDue()) {
+            return FAILED; // files that were being written are taken away already, which is no news
+        }
         Exception cause = failure instanceof UncheckedIOException unchecked ? unchecked.getCause() : failure;
         @Nullable String sentence;
         if (cause instanceof IllegalArgumentException) {
@@ -113,9 +119,9 @@ public final class Main implements Runnable {
         } else if (cause instanceof NoSuchFileException missing) {
             sentence = missing.getFile() + ": " + (missing.getReason() == null ? "no such file" : missing.getReason());
         } else if (cause instanceof AccessDeniedException denied) {
-            sentence = denied.getFile() + ": access denied";
+            sentence = denied.getFile() + ": " + (denied.getReason() == null ? "access denied" : denied.getReason());
         } else if (cause instanceof FileSystemException file) {
-            sentence = file.getMessage();
+            sentence = file.getReason() == null ? file.getFile() + ": cannot be used for this" : file.getMessage();
         } else if (cause instanceof IOException) {
             sentence = "cannot read or write: " + cause.getMessage();
         } else {

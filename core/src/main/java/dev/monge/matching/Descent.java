@@ -17,13 +17,28 @@ import dev.monge.nn.Schedule;
  *     this is what a bend must be worth to the losses.
  */
 public record Descent(Method method, Schedule learningRate, double clip, double biasDecay) {
-    /** Adam, 1e-2 falling exponentially to 5e-4, no clipping. */
-    public static final Descent DEFAULT =
-            new Descent(Method.ADAM, new Schedule.Exponential(1e-2, 5e-4), Double.POSITIVE_INFINITY);
+    /** Adam, 1e-2 falling exponentially to 5e-4, no clipping: for minibatches. */
+    public static final Descent PAPER = adam(1e-2, 5e-4);
+
+    /** Adam, 2e-2 falling exponentially to 1e-4, no clipping: for whole batches, whose gradients have no noise. */
+    public static final Descent DEFAULT = adam(2e-2, 1e-4);
+
+    /** Adam, 1e-1 falling exponentially to 1e-3, for linear rewards: at 1e-2 they stall far from their coefficients. */
+    public static final Descent LINEAR = adam(1e-1, 1e-3);
 
     /** No decay of biases. */
     public Descent(Method method, Schedule learningRate, double clip) {
         this(method, learningRate, clip, 0);
+    }
+
+    /** Adam with a learning rate that falls exponentially, no clipping. */
+    public static Descent adam(double from, double to) {
+        return new Descent(Method.ADAM, new Schedule.Exponential(from, to), Double.POSITIVE_INFINITY);
+    }
+
+    /** The same with biases drawn to 0. */
+    public Descent withBiasDecay(double decay) {
+        return new Descent(method, learningRate, clip, decay);
     }
 
     /** The optimisers of the paper. */

@@ -8,7 +8,8 @@ import java.util.Map;
  *
  * @param shape the family of rewards
  * @param epochs n_epochs
- * @param batch b, the suffixes drawn per epoch and cohort; {@link #FULL_BATCH} takes all of them every time
+ * @param batch b, the most suffixes drawn per epoch and cohort; if there are no more, or for {@link #FULL_BATCH}, all of
+ *     them are taken every time
  * @param transport how L_ot is estimated
  * @param coefficients c_ot, c_pw, c_fix
  * @param descent how weights are updated
@@ -32,18 +33,33 @@ public record MatchingOptions(
     /** A batch of all suffixes. */
     public static final int FULL_BATCH = 0;
 
-    /** What worked in our experiments with the paper's network. */
-    public static final MatchingOptions DEFAULT = new MatchingOptions(
+    /** Algorithm 2 as the paper describes it: minibatches, sampled targets, constant coefficients, one start. */
+    public static final MatchingOptions PAPER = new MatchingOptions(
             RewardShape.PAPER,
             1500,
             128,
-            TransportOptions.DEFAULT,
-            Coefficients.DEFAULT,
-            Descent.DEFAULT,
+            TransportOptions.PAPER,
+            Coefficients.PAPER,
+            Descent.PAPER,
             Normalisation.SCALE,
             1,
             0,
             1);
+
+    /**
+     * What trained policies reliably (docs/reproduction.md), with the paper's network: all suffixes in every epoch, up to a
+     * large number; no noise in targets; pairs that fall silent; the best of three starts.
+     */
+    public static final MatchingOptions DEFAULT = PAPER.withEpochs(1200)
+            .withBatch(1 << 16)
+            .withTransport(TransportOptions.DEFAULT)
+            .withCoefficients(Coefficients.DEFAULT)
+            .withDescent(Descent.DEFAULT)
+            .withRestarts(3);
+
+    /** The same with a linear reward, which needs fewer and larger steps. */
+    public static final MatchingOptions LINEAR =
+            DEFAULT.withShape(RewardShape.LINEAR).withEpochs(450).withDescent(Descent.LINEAR);
 
     /** Checks the numbers. */
     public MatchingOptions {

@@ -20,8 +20,8 @@ public final class PairwiseLoss {
         double sum = 0;
         for (int i = 0; i < m; i++) {
             double margin = worse[i] - better[i];
-            double decay = Math.exp(-Math.abs(margin));
-            sum += Math.max(margin, 0) + Math.log1p(decay);
+            double decay = StrictMath.exp(-Math.abs(margin));
+            sum += Math.max(margin, 0) + StrictMath.log1p(decay);
             gradient[i] = (margin >= 0 ? 1 : decay) / (1 + decay);
         }
         return sum;

@@ -42,8 +42,9 @@ public final class ProfileMatching {
     public static Matching fit(
             Demonstrations demonstrations, Supervision supervision, MatchingOptions options, MatchingControl control) {
         supervision.check(demonstrations);
-        TargetScaling scaling = options.normalisation().scaling(supervision);
-        Supervision scaled = supervision.scaled(scaling);
+        Supervision spread = supervision.spread(options.transport().parts());
+        TargetScaling scaling = options.normalisation().scaling(spread);
+        Supervision scaled = spread.scaled(scaling);
         var shape = new Mlp(
                 demonstrations.width(),
                 options.shape().hidden(),

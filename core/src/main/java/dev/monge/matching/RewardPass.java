@@ -87,7 +87,7 @@ final class RewardPass {
 
     private int units(int size) {
         int units = Math.min(MOST_UNITS, (size + SMALLEST_UNIT - 1) / SMALLEST_UNIT);
-        unitSize = units == 0 ? 0 : (size + units - 1) / units;
+        unitSize = (size + units - 1) / units; // supervision touches a step at least, so there is a unit
         return units;
     }
 

@@ -6,6 +6,7 @@ import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.Suffixes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
@@ -68,19 +69,26 @@ public record Supervision(List<ProfileTarget> profiles, List<OrderedPair> pairs,
                 .toArray();
     }
 
+    /** The same with every bin of every profile spread over so many places. */
+    Supervision spread(int parts) {
+        return withProfiles(profile -> profile.spread(parts));
+    }
+
     /** The same in a network's units. */
     Supervision scaled(TargetScaling scaling) {
-        List<ProfileTarget> targets = profiles.stream()
-                .map(target -> new ProfileTarget(
-                        target.profile().affine(1 / scaling.scale(), -scaling.shift() / scaling.scale()),
-                        target.gamma(),
-                        target.weight(),
-                        target.trajectories()))
-                .toList();
         List<FixedPoint> labels = fixedPoints.stream()
                 .map(label -> new FixedPoint(label.suffix(), scaling.apply(label.value()), label.gamma()))
                 .toList();
-        return new Supervision(targets, pairs, labels);
+        return withProfiles(profile -> profile.affine(1 / scaling.scale(), -scaling.shift() / scaling.scale()))
+                .withFixedPoints(labels);
+    }
+
+    private Supervision withProfiles(UnaryOperator<OptimalityProfile> map) {
+        List<ProfileTarget> targets = profiles.stream()
+                .map(target -> new ProfileTarget(
+                        map.apply(target.profile()), target.gamma(), target.weight(), target.trajectories()))
+                .toList();
+        return new Supervision(targets, pairs, fixedPoints);
     }
 
     /** Checks that every trajectory and step that is named exists. */

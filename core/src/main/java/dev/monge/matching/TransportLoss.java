@@ -70,7 +70,8 @@ public final class TransportLoss {
         if (options.form() == TransportOptions.Form.NORM) {
             return norm;
         }
-        double share = Math.pow(b, -1 / options.p());
+        // The square root is the same on every machine, the power need not be.
+        double share = options.p() == 2 ? 1 / Math.sqrt(b) : Math.pow(b, -1 / options.p());
         for (int j = 0; j < b; j++) {
             gradient[j] *= share;
         }

@@ -13,13 +13,18 @@ import dev.monge.nn.Schedule;
  * @param bins number of bins of the histogram estimate
  * @param targets how y_tgt is taken from a row of the plan
  * @param form how differences to the targets are summed
+ * @param parts on how many places a profile's bin puts its mass; 1 is the bin's own atom, as in the paper
  */
 public record TransportOptions(
-        double p, Plan plan, Schedule entropy, Estimate estimate, int bins, Targets targets, Form form) {
+        double p, Plan plan, Schedule entropy, Estimate estimate, int bins, Targets targets, Form form, int parts) {
 
-    /** Exact plan, each return an atom, sampled targets, the paper's norm with p = 2. */
-    public static final TransportOptions DEFAULT = new TransportOptions(
-            2, Plan.EXACT, new Schedule.Exponential(0.05, 0.005), Estimate.ATOMS, 50, Targets.SAMPLED, Form.NORM);
+    /** Exact plan, each return an atom, sampled targets, the paper's norm with p = 2, bins at their centres. */
+    public static final TransportOptions PAPER = new TransportOptions(
+            2, Plan.EXACT, new Schedule.Exponential(0.05, 0.005), Estimate.ATOMS, 50, Targets.SAMPLED, Form.NORM, 1);
+
+    /** Exact plan, its rows' means as targets, W_2 itself as the loss, bins spread: no noise, no bias that is not needed. */
+    public static final TransportOptions DEFAULT =
+            PAPER.withTargets(Targets.BARYCENTRIC).withForm(Form.MEAN).spread(8);
 
     /** How the plan G is computed. */
     public enum Plan {
@@ -61,30 +66,38 @@ public record TransportOptions(
         if (bins < 1) {
             throw new IllegalArgumentException("a histogram needs at least one bin, got " + bins);
         }
+        if (parts < 1) {
+            throw new IllegalArgumentException("a bin is spread over at least one place, got " + parts);
+        }
     }
 
     /** The same with another exponent. */
     public TransportOptions withP(double exponent) {
-        return new TransportOptions(exponent, plan, entropy, estimate, bins, targets, form);
+        return new TransportOptions(exponent, plan, entropy, estimate, bins, targets, form, parts);
     }
 
     /** The same with an entropic plan, lambda following this schedule (as a fraction of the largest cost). */
     public TransportOptions entropic(Schedule lambda) {
-        return new TransportOptions(p, Plan.ENTROPIC, lambda, estimate, bins, targets, form);
+        return new TransportOptions(p, Plan.ENTROPIC, lambda, estimate, bins, targets, form, parts);
     }
 
     /** The same with the batch as a histogram of this many bins. */
     public TransportOptions histogram(int count) {
-        return new TransportOptions(p, plan, entropy, Estimate.HISTOGRAM, count, targets, form);
+        return new TransportOptions(p, plan, entropy, Estimate.HISTOGRAM, count, targets, form, parts);
     }
 
     /** The same with targets taken in another way. */
     public TransportOptions withTargets(Targets how) {
-        return new TransportOptions(p, plan, entropy, estimate, bins, how, form);
+        return new TransportOptions(p, plan, entropy, estimate, bins, how, form, parts);
     }
 
     /** The same with differences summed in another way. */
     public TransportOptions withForm(Form how) {
-        return new TransportOptions(p, plan, entropy, estimate, bins, targets, how);
+        return new TransportOptions(p, plan, entropy, estimate, bins, targets, how, parts);
+    }
+
+    /** The same with every bin of a profile spread over so many places. */
+    public TransportOptions spread(int places) {
+        return new TransportOptions(p, plan, entropy, estimate, bins, targets, form, places);
     }
 }

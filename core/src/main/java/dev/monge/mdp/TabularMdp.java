@@ -1,5 +1,6 @@
 package dev.monge.mdp;
 
+import dev.monge.trajectory.DiscountedReturns;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -122,18 +123,12 @@ public final class TabularMdp {
      * @param gamma in [0, 1]
      */
     public double discountedReturn(int[] trajectory, double gamma) {
-        requireDiscount(gamma);
+        DiscountedReturns.checkGamma(gamma);
         double sum = 0;
         for (int t = trajectory.length - 1; t >= 0; t--) {
             sum = rewards[trajectory[t]] + gamma * sum;
         }
         return sum;
-    }
-
-    static void requireDiscount(double gamma) {
-        if (!(gamma >= 0 && gamma <= 1)) {
-            throw new IllegalArgumentException("gamma must be in [0, 1], got " + gamma);
-        }
     }
 
     int firstOutcome(int state, int action) {

@@ -1,6 +1,7 @@
 package dev.monge.mdp;
 
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.trajectory.DiscountedReturns;
 import java.nio.IntBuffer;
 import java.util.Map;
 import java.util.SortedMap;
@@ -143,7 +144,7 @@ public final class TrajectoryDistribution {
      * @param gamma in [0, 1]; 0 gives P_R
      */
     public OptimalityProfile returnDistribution(double gamma) {
-        TabularMdp.requireDiscount(gamma);
+        DiscountedReturns.checkGamma(gamma);
         SortedMap<Double, Double> mass = new TreeMap<>();
         for (int i = 0; i < measure.size(); i++) {
             double sum = 0;

@@ -1,5 +1,6 @@
 package dev.monge.mdp;
 
+import dev.monge.trajectory.DiscountedReturns;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -25,7 +26,7 @@ public final class ValueIteration {
      * @param gamma in [0, 1]
      */
     public ValueIteration(TabularMdp mdp, double gamma) {
-        TabularMdp.requireDiscount(gamma);
+        DiscountedReturns.checkGamma(gamma);
         this.mdp = mdp;
         this.gamma = gamma;
     }

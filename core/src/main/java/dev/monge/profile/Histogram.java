@@ -56,7 +56,7 @@ final class Histogram {
             while (end < sorted.length && (sorted[end] < high || bin == bins - 1)) {
                 end++;
             }
-            atoms.add(OptimalityProfile.centre(low, high), end - start, low, high);
+            atoms.add(Bins.centre(low, high), end - start, low, high);
             start = end;
         }
         return atoms.toProfile();
@@ -92,7 +92,7 @@ final class Histogram {
         for (int k = 1; k <= bins && start < n; k++) {
             int end = outsideTies(sorted, (int) (((long) k * n + bins / 2) / bins));
             if (end > start) {
-                double high = end == n ? sorted[n - 1] : OptimalityProfile.centre(sorted[end - 1], sorted[end]);
+                double high = end == n ? sorted[n - 1] : Bins.centre(sorted[end - 1], sorted[end]);
                 atoms.add(mean(sorted, start, end), end - start, low, high);
                 start = end;
                 low = high;

@@ -68,11 +68,7 @@ public final class OptimalityProfile {
      * @param weight how much lies in each bin, at least 0 and of any sum. Not modified.
      */
     public static OptimalityProfile ofBins(double[] low, double[] high, double[] weight) {
-        double[] centres = new double[Math.min(low.length, high.length)];
-        for (int i = 0; i < centres.length; i++) {
-            centres[i] = centre(low[i], high[i]);
-        }
-        return ofBins(low, high, centres, weight);
+        return Bins.of(low, high, Bins.centres(low, high), weight);
     }
 
     /**
@@ -84,39 +80,7 @@ public final class OptimalityProfile {
      * @param weight how much lies in each bin, at least 0 and of any sum. Not modified.
      */
     public static OptimalityProfile ofBins(double[] low, double[] high, double[] position, double[] weight) {
-        int n = low.length;
-        if (high.length != n || position.length != n || weight.length != n) {
-            throw new IllegalArgumentException("bins need as many lower ends as upper ends, positions and weights, got "
-                    + n + ", " + high.length + ", " + position.length + " and " + weight.length);
-        }
-        if (n == 0) {
-            throw new IllegalArgumentException("a profile needs at least one bin, got none");
-        }
-        Atoms.requireWeights(weight);
-        Atoms atoms = new Atoms(n);
-        for (int i = 0; i < n; i++) {
-            finite("low", i, low[i]);
-            finite("high", i, high[i]);
-            if (low[i] >= high[i]) {
-                throw new IllegalArgumentException(
-                        "bins[" + i + "] must have low < high, got " + low[i] + " and " + high[i]);
-            }
-            if (i > 0 && low[i] < high[i - 1]) {
-                String rule = low[i] < low[i - 1] ? "bins must be sorted" : "bins must not overlap";
-                throw new IllegalArgumentException(
-                        rule + ", got " + described(low, high, i - 1) + " and " + described(low, high, i));
-            }
-            if (!(low[i] <= position[i] && position[i] <= high[i])) {
-                throw new IllegalArgumentException("the atom of bins[" + i + "] must lie between " + low[i] + " and "
-                        + high[i] + ", got " + position[i]);
-            }
-            atoms.add(position[i], weight[i], low[i], high[i]);
-        }
-        return atoms.toProfile();
-    }
-
-    private static String described(double[] low, double[] high, int i) {
-        return "bins[" + i + "] from " + low[i] + " to " + high[i];
+        return Bins.of(low, high, position, weight);
     }
 
     /**
@@ -191,6 +155,37 @@ public final class OptimalityProfile {
         return image;
     }
 
+    /**
+     * The same profile read as a density: each bin puts its mass on so many places throughout the bin, instead of on its
+     * atom. Below and above the atom the density is constant, and such that the bin's mean stays where it was.
+     *
+     * <p>A histogram does not say where in a bin its mass lies. The paper puts it at the centre; a reward that is fitted to
+     * that is drawn to returns which nobody meant, and the wider the bins, the more.
+     *
+     * @param parts places per bin, at least 1; 1 is this profile
+     * @return a profile of atoms without bins; this one if it has no bins
+     */
+    public OptimalityProfile spread(int parts) {
+        if (parts < 1) {
+            throw new IllegalArgumentException("a bin is spread over at least one place, got " + parts);
+        }
+        if (parts == 1 || !hasBins()) {
+            return this;
+        }
+        Atoms atoms = new Atoms(size() * parts);
+        for (int i = 0; i < size(); i++) {
+            double below = (high[i] - positions[i]) / (high[i] - low[i]);
+            for (int j = 0; j < parts; j++) {
+                double u = (j + 0.5) / parts;
+                double position = u < below
+                        ? low[i] + (positions[i] - low[i]) * (u / below)
+                        : positions[i] + (high[i] - positions[i]) * ((u - below) / (1 - below));
+                atoms.add(position, weights[i] / parts);
+            }
+        }
+        return atoms.toProfile();
+    }
+
     /** The number of atoms, at least 1. */
     public int size() {
         return positions.length;
@@ -253,7 +248,7 @@ public final class OptimalityProfile {
      */
     public double binCentre(int i) {
         requireBins();
-        return centre(low[i], high[i]);
+        return Bins.centre(low[i], high[i]);
     }
 
     private void requireBins() {
@@ -338,11 +333,6 @@ public final class OptimalityProfile {
     public String toString() {
         return "OptimalityProfile[" + size() + (hasBins() ? " bins" : " atoms") + " from " + min() + " to " + max()
                 + ", mean " + mean() + ", standard deviation " + standardDeviation() + "]";
-    }
-
-    /** The centre of a bin, as {@link #ofBins(double[], double[], double[])} takes it; it cannot overflow. */
-    static double centre(double low, double high) {
-        return 0.5 * low + 0.5 * high;
     }
 
     static double finite(String name, int i, double value) {

@@ -33,6 +33,9 @@ public final class Demonstrations {
             double @Nullable [] rewards) {
         this.map = map;
         this.names = List.copyOf(names);
+        if (new HashSet<>(names).size() < names.size()) {
+            throw new IllegalArgumentException("feature names must differ, got " + names);
+        }
         this.columns = columns;
         this.offsets = offsets;
         this.ids = List.copyOf(ids);
@@ -280,9 +283,6 @@ public final class Demonstrations {
     }
 
     private static void requireFinite(List<String> names, float[][] columns, int[] offsets, List<String> ids) {
-        if (new HashSet<>(names).size() < names.size()) {
-            throw new IllegalArgumentException("feature names must differ, got " + names);
-        }
         for (int i = 0; i < columns.length; i++) {
             float[] column = columns[i];
             for (int row = 0; row < column.length; row++) {

@@ -20,6 +20,14 @@ public interface FeatureMap {
     /** Feature {@code index} of one step. */
     float feature(Transition step, int index);
 
+    /**
+     * Whether features of zero mean that nothing happened, and opposite features the opposite, as changes do. For such
+     * features a reward should be odd, R(-x) = -R(x), lest it pay for going to and fro.
+     */
+    default boolean changes() {
+        return false;
+    }
+
     /** Writes all features of one step to {@code features[at ...]}; O(width). Modified. */
     default void write(Transition step, int width, float[] features, int at) {
         for (int i = 0; i < width; i++) {

@@ -30,6 +30,11 @@ public record Selection(FeatureMap of, List<Integer> indices) implements Feature
     }
 
     @Override
+    public boolean changes() {
+        return of.changes();
+    }
+
+    @Override
     public float feature(Transition step, int index) {
         return of.feature(step, indices.get(index));
     }

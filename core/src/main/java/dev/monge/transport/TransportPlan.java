@@ -169,16 +169,7 @@ public final class TransportPlan {
      */
     public double cost(double p) {
         PowerCost.check(p);
-        double sum = 0;
-        for (int row = 0; row < rows(); row++) {
-            double x = source.position[row];
-            for (int k = start[row]; k < start[row] + count[row]; k++) {
-                if (mass[k] > 0) {
-                    sum += mass[k] * PowerCost.of(Math.abs(x - target.position[column[k]]), p);
-                }
-            }
-        }
-        return sum;
+        return cost(p, 1);
     }
 
     /**
@@ -201,16 +192,21 @@ public final class TransportPlan {
         if (largest == 0 || largest == Double.POSITIVE_INFINITY) {
             return largest;
         }
+        return largest * Math.pow(cost(p, largest), 1 / p);
+    }
+
+    /** The cost with distances measured in a unit. */
+    private double cost(double p, double unit) {
         double sum = 0;
         for (int row = 0; row < rows(); row++) {
             double x = source.position[row];
             for (int k = start[row]; k < start[row] + count[row]; k++) {
                 if (mass[k] > 0) {
-                    sum += mass[k] * PowerCost.of(Math.abs(x - target.position[column[k]]) / largest, p);
+                    sum += mass[k] * PowerCost.of(Math.abs(x - target.position[column[k]]) / unit, p);
                 }
             }
         }
-        return largest * Math.pow(sum, 1 / p);
+        return sum;
     }
 
     /** The entropy H(G) = -sum of G (log G - 1), entries without mass counting 0; O(entries). */

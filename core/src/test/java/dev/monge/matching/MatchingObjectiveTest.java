@@ -18,10 +18,10 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class MatchingObjectiveTest {
-    private static final MatchingOptions FULL = MatchingOptions.DEFAULT
+    private static final MatchingOptions FULL = MatchingOptions.PAPER
             .withBatch(MatchingOptions.FULL_BATCH)
             .withCoefficients(Coefficients.of(0.7, 0.4, 1.3))
-            .withTransport(TransportOptions.DEFAULT.withTargets(TransportOptions.Targets.BARYCENTRIC));
+            .withTransport(TransportOptions.PAPER.withTargets(TransportOptions.Targets.BARYCENTRIC));
 
     @Test
     void lossAndGradientAreThoseOfTheLiteralObjective() {
@@ -122,7 +122,7 @@ class MatchingObjectiveTest {
         Demonstrations data = data(6, 2, 20, 30, 9);
         Supervision pairsOnly = new Supervision(List.of(), manifold(data, 6).pairs(), List.of());
         MatchingOptions falling =
-                FULL.withCoefficients(Coefficients.DEFAULT.withPairwise(new Schedule.Linear(1, 0, 0.6)));
+                FULL.withCoefficients(Coefficients.PAPER.withPairwise(new Schedule.Linear(1, 0, 0.6)));
         try (var team = new WorkerTeam(1)) {
             var objective = new MatchingObjective(data, pairsOnly, shape(2, 3), falling, RandomStreams.of(1), team);
             float[] theta = shape(2, 3).initialise(new Random(1));

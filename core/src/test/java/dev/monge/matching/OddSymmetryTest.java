@@ -68,7 +68,7 @@ class OddSymmetryTest {
     void aFitKeepsTheTieToTheBit() {
         Supervision supervision = new Supervision(List.of(), new GroundTruth(data).pairs(10, 0.5, random), List.of());
         for (Descent.Method method : Descent.Method.values()) {
-            RewardNetwork reward = odd(supervision, new Descent(method, Descent.DEFAULT.learningRate(), 1));
+            RewardNetwork reward = odd(supervision, new Descent(method, Descent.PAPER.learningRate(), 1));
             float[] weights = reward.parameters();
             OddSymmetry.project(reward.network(), weights);
             assertThat(weights).isEqualTo(reward.parameters());
@@ -79,7 +79,7 @@ class OddSymmetryTest {
     @Test
     void anOddNetworkWhoseBiasesDecayAtOnceIsStraight() {
         Supervision supervision = new Supervision(List.of(), new GroundTruth(data).pairs(10, 0.5, random), List.of());
-        Schedule rate = Descent.DEFAULT.learningRate();
+        Schedule rate = Descent.PAPER.learningRate();
         RewardNetwork bent = odd(supervision, new Descent(Descent.Method.ADAM, rate, 1));
         RewardNetwork straight = odd(supervision, new Descent(Descent.Method.ADAM, rate, 1, 1e6));
         assertThat(Math.abs(bent.reward(2, 1) - 10 * bent.reward(0.2f, 0.1f))).isGreaterThan(1e-2f);
@@ -89,7 +89,7 @@ class OddSymmetryTest {
     }
 
     private RewardNetwork odd(Supervision supervision, Descent descent) {
-        MatchingOptions options = MatchingOptions.DEFAULT
+        MatchingOptions options = MatchingOptions.PAPER
                 .withShape(RewardShape.PAPER.odd())
                 .withDescent(descent)
                 .withEpochs(50);

@@ -22,12 +22,13 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class ProfileMatchingTest {
     private static final double GAMMA = 0.9;
     private static final MatchingOptions SHORT =
-            MatchingOptions.DEFAULT.withEpochs(60).withBatch(32);
+            MatchingOptions.PAPER.withEpochs(60).withBatch(32);
 
     private final Demonstrations data = demonstrations(12, 50);
     private final GroundTruth truth = new GroundTruth(data);
@@ -35,7 +36,7 @@ class ProfileMatchingTest {
 
     @Test
     void profilePairsAndLabelsTeachTheTrueReturns() {
-        Matching matching = ProfileMatching.fit(data, supervision, MatchingOptions.DEFAULT);
+        Matching matching = ProfileMatching.fit(data, supervision, MatchingOptions.PAPER);
         assertThat(matching.after().gaps().get(0))
                 .isLessThan(0.1 * matching.before().gaps().get(0));
         assertThat(correlation(matching)).isGreaterThan(0.9);
@@ -48,7 +49,7 @@ class ProfileMatchingTest {
 
     @Test
     void aLinearRewardGoesThroughTheSameCode() {
-        MatchingOptions linear = MatchingOptions.DEFAULT
+        MatchingOptions linear = MatchingOptions.PAPER
                 .withShape(RewardShape.LINEAR)
                 .withDescent(new Descent(Descent.Method.ADAM, new Schedule.Exponential(0.1, 1e-3), 10))
                 .withBatch(MatchingOptions.FULL_BATCH)
@@ -59,9 +60,18 @@ class ProfileMatchingTest {
     }
 
     @Test
+    void theDefaultFitsCloserThanThePapersSettings() {
+        Matching ours = ProfileMatching.fit(data, supervision, MatchingOptions.DEFAULT);
+        Matching papers = ProfileMatching.fit(data, supervision, MatchingOptions.PAPER);
+        assertThat(ours.scores()).hasSize(3);
+        assertThat(ours.after().gaps().get(0)).isLessThan(papers.after().gaps().get(0));
+        assertThat(correlation(ours)).isGreaterThan(correlation(papers));
+    }
+
+    @Test
     void withoutProfilesItIsTrexAndOrdersItsPairs() {
         Supervision pairs = new Supervision(List.of(), truth.pairs(40, GAMMA, random("pairs")), List.of());
-        Matching matching = ProfileMatching.fit(data, pairs, MatchingOptions.DEFAULT);
+        Matching matching = ProfileMatching.fit(data, pairs, MatchingOptions.PAPER);
         assertThat(matching.after().gaps()).isEmpty();
         assertThat(matching.after().violatedPairs()).hasSizeLessThan(4);
         assertThat(matching.before().violatedPairs()).hasSizeGreaterThan(4);
@@ -82,7 +92,7 @@ class ProfileMatchingTest {
     @Test
     void severalProfilesAtOnceAreAllMatched() {
         Supervision several = supervision.and(new ProfileTarget(truth.profile(0, Binning.DEFAULT), 0));
-        Matching both = ProfileMatching.fit(data, several, MatchingOptions.DEFAULT);
+        Matching both = ProfileMatching.fit(data, several, MatchingOptions.PAPER);
         assertThat(both.after().gaps()).hasSize(2);
         assertThat(both.after().gaps().get(0))
                 .isLessThan(0.25 * both.before().gaps().get(0));
@@ -92,8 +102,8 @@ class ProfileMatchingTest {
 
     @Test
     void entropicPlansHistogramsAndRmspropLearnToo() {
-        MatchingOptions options = MatchingOptions.DEFAULT
-                .withTransport(TransportOptions.DEFAULT.histogram(30).entropic(new Schedule.Exponential(0.05, 0.005)))
+        MatchingOptions options = MatchingOptions.PAPER
+                .withTransport(TransportOptions.PAPER.histogram(30).entropic(new Schedule.Exponential(0.05, 0.005)))
                 .withDescent(new Descent(Descent.Method.RMSPROP, new Schedule.Linear(5e-3, 1e-4), Double.MAX_VALUE));
         Matching matching = ProfileMatching.fit(data, supervision, options);
         assertThat(correlation(matching)).isGreaterThan(0.85);
@@ -217,6 +227,9 @@ class ProfileMatchingTest {
         var gaps = new ArrayList<Double>();
         ProfileMatching.fit(data, supervision, SHORT, MatchingControl.NONE.withProgress(report -> {
             assertThat(report.epoch()).isEqualTo(rates.size());
+            assertThat(report.epochs()).isEqualTo(60);
+            assertThat(report.restart()).isZero();
+            assertThat(report.restarts()).isEqualTo(1);
             rates.add(report.learningRate());
             gaps.add(report.gap());
             assertThat(report.total())
@@ -227,8 +240,32 @@ class ProfileMatchingTest {
         assertThat(gaps).allMatch(gap -> gap > 0);
     }
 
+    @Test
+    void everyRestartReportsItsOwnEpochs() {
+        var seen = new ArrayList<String>();
+        ProfileMatching.fit(
+                data, supervision, SHORT.withEpochs(2).withRestarts(3), MatchingControl.NONE.withProgress(report -> {
+                    assertThat(report.restarts()).isEqualTo(3);
+                    seen.add(report.restart() + "." + report.epoch());
+                }));
+        assertThat(seen).containsExactly("0.0", "0.1", "1.0", "1.1", "2.0", "2.1");
+    }
+
+    /** The first epoch is at progress 0, also where it is the only one: the schedules start there. */
+    @Test
+    void aSingleEpochIsAtTheStartOfTheSchedules() {
+        var rates = new ArrayList<Double>();
+        ProfileMatching.fit(
+                data,
+                supervision,
+                SHORT.withEpochs(1),
+                MatchingControl.NONE.withProgress(report -> rates.add(report.learningRate())));
+        assertThat(rates).containsExactly(1e-2);
+    }
+
     /** The Vector API boxes until it is compiled, and the compiler decides when; what our own code allocates it always does. */
     @Test
+    @Tag("allocation")
     void anEpochAllocatesNothingOnceWarm() {
         // Vectors are objects until the compiler, which works beside us, has made them registers. An epoch of this
         // small
@@ -304,6 +341,26 @@ class ProfileMatchingTest {
         refuses(() -> SHORT.withRestarts(0), "at least one start is needed, got 0");
         refuses(() -> SHORT.withThreads(0), "at least one thread is needed, got 0");
         refuses(() -> Coefficients.of(1, -1, 0), "c_pw must not be negative, got -1.0 to -1.0");
+        refuses(() -> Coefficients.of(-1, 1, 0), "c_ot must not be negative, got -1.0 to -1.0");
+        refuses(() -> Coefficients.of(0, 0, -2), "c_fix must not be negative, got -2.0 to -2.0");
+        refuses(
+                () -> Coefficients.DEFAULT.withPairwise(new Schedule.Linear(1, -1)),
+                "c_pw must not be negative, got 1.0 to -1.0");
+        refuses(
+                () -> new ProfileTarget(profile, 1, Double.POSITIVE_INFINITY, List.of()),
+                "the weight of a profile must be positive, got Infinity");
+        refuses(
+                () -> new Descent(Descent.Method.ADAM, new Schedule.Constant(1), 0),
+                "gradients are clipped to a positive norm, got 0.0");
+        refuses(
+                () -> new Descent(Descent.Method.ADAM, new Schedule.Linear(1, -1), 1),
+                "the learning rate must start positive and not end negative, got 1.0 to -1.0");
+        refuses(
+                () -> new Descent(Descent.Method.ADAM, new Schedule.Constant(1), 1, Double.POSITIVE_INFINITY),
+                "the decay of biases must not be negative, got Infinity");
+        refuses(
+                () -> MatchingControl.NONE.withCheckpoints(new Memory(), 0),
+                "checkpoints need at least one epoch between them, got 0");
         refuses(
                 () -> new Descent(Descent.Method.ADAM, new Schedule.Constant(0), 1),
                 "the learning rate must start positive and not end negative, got 0.0 to 0.0");

@@ -15,12 +15,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class TransportLossTest {
     private static final TransportOptions BARYCENTRIC =
-            TransportOptions.DEFAULT.withTargets(TransportOptions.Targets.BARYCENTRIC);
+            TransportOptions.PAPER.withTargets(TransportOptions.Targets.BARYCENTRIC);
 
     @Test
     void aBatchThatHasTheProfilesDistributionCostsNothing() {
         double[] returns = new Random(2).doubles(64, -5, 5).toArray();
-        var loss = new TransportLoss(OptimalityProfile.of(returns, new Binning.Exact()), TransportOptions.DEFAULT);
+        var loss = new TransportLoss(OptimalityProfile.of(returns, new Binning.Exact()), TransportOptions.PAPER);
         assertThat(loss.value(64, returns, 0, new Random(1), new double[64])).isCloseTo(0, within(1e-9));
         assertThat(loss.gap()).isCloseTo(0, within(1e-9));
     }
@@ -57,7 +57,7 @@ class TransportLossTest {
         double[] returns = new Random(8).doubles(50, -2, 2).toArray();
         double[] targets = new Random(9).doubles(50, 0, 4).toArray();
         OptimalityProfile profile = OptimalityProfile.of(targets, new Binning.Exact());
-        var options = TransportOptions.DEFAULT.withP(p).withForm(TransportOptions.Form.MEAN);
+        var options = TransportOptions.PAPER.withP(p).withForm(TransportOptions.Form.MEAN);
         var loss = new TransportLoss(profile, options);
         double distance = Wasserstein.distance(returns, null, profile.positions(), profile.weights(), p);
         assertThat(loss.value(50, returns, 0, new Random(1), new double[50])).isCloseTo(distance, within(1e-9));
@@ -68,8 +68,8 @@ class TransportLossTest {
     void theNormOfThePaperGrowsWithTheBatchAndTheMeanFormDoesNot() {
         OptimalityProfile profile = OptimalityProfile.ofAtoms(new double[] {3}, new double[] {1});
         double[] returns = new double[400];
-        var norm = new TransportLoss(profile, TransportOptions.DEFAULT);
-        var mean = new TransportLoss(profile, TransportOptions.DEFAULT.withForm(TransportOptions.Form.MEAN));
+        var norm = new TransportLoss(profile, TransportOptions.PAPER);
+        var mean = new TransportLoss(profile, TransportOptions.PAPER.withForm(TransportOptions.Form.MEAN));
         double[] gradient = new double[400];
         assertThat(norm.value(100, returns, 0, new Random(1), gradient)).isCloseTo(30, within(1e-9));
         assertThat(norm.value(400, returns, 0, new Random(1), gradient)).isCloseTo(60, within(1e-9));
@@ -106,7 +106,7 @@ class TransportLossTest {
         double[] returns = {0, 1};
         OptimalityProfile profile = OptimalityProfile.ofAtoms(new double[] {10, 20, 30}, new double[] {1, 1, 1});
         // Row 0 goes to 10 (2/3) and 20 (1/3): mean difference 40/3; row 1 to 20 (1/3) and 30 (2/3).
-        var options = TransportOptions.DEFAULT.withP(1);
+        var options = TransportOptions.PAPER.withP(1);
         var loss = new TransportLoss(profile, options);
         var random = new Random(6);
         double sum = 0;
@@ -143,13 +143,15 @@ class TransportLossTest {
 
     @Test
     void badOptionsAreRefused() {
-        assertThatThrownBy(() -> TransportOptions.DEFAULT.withP(0.5)).hasMessage("p must be at least 1, got 0.5");
-        assertThatThrownBy(() -> TransportOptions.DEFAULT.withP(Double.NaN))
+        assertThatThrownBy(() -> TransportOptions.PAPER.withP(0.5)).hasMessage("p must be at least 1, got 0.5");
+        assertThatThrownBy(() -> TransportOptions.PAPER.withP(Double.NaN))
                 .hasMessage("p must be at least 1, got NaN");
-        assertThatThrownBy(() -> TransportOptions.DEFAULT.histogram(0))
+        assertThatThrownBy(() -> TransportOptions.PAPER.withP(Double.POSITIVE_INFINITY))
+                .hasMessage("p must be at least 1, got Infinity");
+        assertThatThrownBy(() -> TransportOptions.PAPER.histogram(0))
                 .hasMessage("a histogram needs at least one bin, got 0");
         var loss = new TransportLoss(
-                OptimalityProfile.ofAtoms(new double[] {0}, new double[] {1}), TransportOptions.DEFAULT);
+                OptimalityProfile.ofAtoms(new double[] {0}, new double[] {1}), TransportOptions.PAPER);
         assertThatThrownBy(() -> loss.value(0, new double[0], 0, new Random(1), new double[0]))
                 .hasMessage("a batch needs at least one return, got 0");
     }

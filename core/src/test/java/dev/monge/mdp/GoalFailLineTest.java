@@ -94,6 +94,9 @@ class GoalFailLineTest {
                 .isThrownBy(() -> new GoalFailLine(5, 0, 6))
                 .withMessage("start must be in [0, 5], got 6");
         assertThatIllegalArgumentException()
+                .isThrownBy(() -> new GoalFailLine(5, 0, -1))
+                .withMessage("start must be in [0, 5], got -1");
+        assertThatIllegalArgumentException()
                 .isThrownBy(() -> new GoalFailLine(5, Double.NaN, 1))
                 .withMessage("the reward elsewhere must be a finite number, got NaN");
     }

@@ -83,6 +83,9 @@ class TabularMdpTest {
         assertRefused(() -> coin().start(0, -1), "the initial probability of state 0 must be in [0, 1], got -1.0");
         assertRefused(() -> coin().reward(9, 1), "state must be in [0, 3), got 9");
         assertRefused(() -> coin().reward(1, Double.NaN), "the reward of state 1 must be a finite number, got NaN");
+        assertRefused(() -> coin().reward(-1, 0), "state must be in [0, 3), got -1");
+        assertRefused(() -> TabularMdp.builder(0, 1), "a process needs at least one state and one action, got 0 and 1");
+        assertRefused(() -> TabularMdp.builder(1, 0), "a process needs at least one state and one action, got 1 and 0");
         assertRefused(() -> coin().terminal(3), "state must be in [0, 3), got 3");
         assertRefused(() -> coin().horizon(0), "horizon must be at least 1, got 0");
         assertRefused(
@@ -131,6 +134,9 @@ class TabularMdpTest {
         assertRefused(
                 () -> TabularPolicy.deterministic(new int[] {0, 2}, 2),
                 "the action of state 1 must be in [0, 2), got 2");
+        assertRefused(
+                () -> TabularPolicy.deterministic(new int[] {-1}, 2),
+                "the action of state 0 must be in [0, 2), got -1");
         assertRefused(
                 () -> StateOccupancy.of(coin().transition(0, 0, 2, 0.25).build(), TabularPolicy.uniform(3, 2)),
                 "a policy must fit its process of 3 states and 1 actions, got one for 3 and 2");

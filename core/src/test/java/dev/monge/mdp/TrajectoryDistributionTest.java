@@ -257,6 +257,9 @@ class TrajectoryDistributionTest {
         assertThatExceptionOfType(IndexOutOfBoundsException.class)
                 .isThrownBy(() -> distribution.measure().state(1, 2))
                 .withMessage("t must be in [0, 2), got 2");
+        assertThatExceptionOfType(IndexOutOfBoundsException.class)
+                .isThrownBy(() -> distribution.measure().state(1, -1))
+                .withMessage("t must be in [0, 2), got -1");
     }
 
     private static TrajectoryDistribution distribution(RandomWorlds any) {

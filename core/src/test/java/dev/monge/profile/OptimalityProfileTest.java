@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.monge.transport.Wasserstein;
 import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.IntToDoubleFunction;
 import org.junit.jupiter.api.Test;
 
 class OptimalityProfileTest {
@@ -158,6 +162,54 @@ class OptimalityProfileTest {
     }
 
     @Test
+    void aSpreadProfileHasTheSameMeanAndTheSameMassInEveryBin() {
+        for (long seed = 0; seed < 50; seed++) {
+            double[] returns = new SplittableRandom(seed)
+                    .doubles(400, -3, 5)
+                    .map(x -> x * x * x)
+                    .toArray();
+            for (Binning binning : List.of(new Binning.EqualWidth(20), new Binning.EqualMass(20))) {
+                OptimalityProfile bins = OptimalityProfile.of(returns, binning);
+                OptimalityProfile spread = bins.spread(64);
+                double width = bins.max() - bins.min();
+                assertThat(spread.mean()).isCloseTo(bins.mean(), within(1e-3 * width));
+                for (int i = 0; i < bins.size(); i++) {
+                    double inside = spread.cdf(bins.binHigh(i)) - spread.cdf(bins.binLow(i));
+                    assertThat(inside).isCloseTo(bins.weight(i), within(1e-9));
+                }
+            }
+        }
+    }
+
+    @Test
+    void spreadBinsAreFarNearerToTheReturnsTheyCameFrom() {
+        double[] returns = new SplittableRandom(3).doubles(5000).map(Math::sqrt).toArray();
+        OptimalityProfile exact = OptimalityProfile.of(returns, new Binning.Exact());
+        OptimalityProfile bins = OptimalityProfile.of(returns, new Binning.EqualWidth(20));
+        assertThat(distance(exact, bins.spread(8))).isLessThan(0.25 * distance(exact, bins));
+    }
+
+    private static double distance(OptimalityProfile one, OptimalityProfile other) {
+        return Wasserstein.distance(one.positions(), one.weights(), other.positions(), other.weights(), 2);
+    }
+
+    @Test
+    void spreadingByHand() {
+        OptimalityProfile bins =
+                OptimalityProfile.ofBins(new double[] {0, 4}, new double[] {4, 6}, new double[] {3, 1});
+        assertThat(bins.spread(2).positions()).containsExactly(1, 3, 4.5, 5.5);
+        assertThat(bins.spread(2).weights()).containsExactly(0.375, 0.375, 0.125, 0.125);
+        assertThat(bins.spread(1)).isSameAs(bins);
+        OptimalityProfile atoms = OptimalityProfile.ofAtoms(new double[] {1, 2}, new double[] {1, 1});
+        assertThat(atoms.spread(8)).isSameAs(atoms);
+        // An atom at the lower end of its bin is where all of the bin's mass has to be, for the mean to stay.
+        OptimalityProfile low =
+                OptimalityProfile.ofBins(new double[] {0}, new double[] {1}, new double[] {0}, new double[] {1});
+        assertThat(low.spread(4).positions()).containsExactly(0);
+        assertRefused(() -> bins.spread(0), "a bin is spread over at least one place, got 0");
+    }
+
+    @Test
     void equalityIsThatOfAtomsAndBins() {
         OptimalityProfile bins = OptimalityProfile.ofBins(numbers(0, 2), numbers(1, 4), numbers(1, 3));
         OptimalityProfile same = OptimalityProfile.ofBins(numbers(0, 2), numbers(1, 4), numbers(0.25, 0.75));
@@ -165,6 +217,32 @@ class OptimalityProfileTest {
         assertThat(bins).isEqualTo(same).hasSameHashCodeAs(same).isNotEqualTo(atoms);
         assertThat(OptimalityProfile.ofAtoms(numbers(-0.0), numbers(2)))
                 .isEqualTo(OptimalityProfile.ofAtoms(numbers(0.0), numbers(1)));
+        assertThat(bins)
+                .isNotEqualTo(OptimalityProfile.ofBins(numbers(0, 2), numbers(1, 4), numbers(3, 1)))
+                .isNotEqualTo(OptimalityProfile.ofBins(numbers(0, 1), numbers(1, 4), numbers(0.5, 3), numbers(1, 3)))
+                .isNotEqualTo(OptimalityProfile.ofBins(numbers(0, 2), numbers(1, 5), numbers(0.5, 3), numbers(1, 3)))
+                .isNotEqualTo("a profile")
+                .doesNotHaveSameHashCodeAs(OptimalityProfile.ofBins(numbers(0, 2), numbers(1, 4), numbers(3, 1)));
+        assertThat(bins)
+                .hasToString(
+                        "OptimalityProfile[2 bins from 0.5 to 3.0, mean 2.375, standard deviation 1.0825317547305484]");
+        assertThat(atoms.toString()).startsWith("OptimalityProfile[2 atoms from 0.5 to 3.0");
+    }
+
+    @Test
+    void binsAreThereToBeAskedWhereThereAreAny() {
+        OptimalityProfile placed = OptimalityProfile.ofBins(numbers(0, 2), numbers(1, 4), numbers(0, 4), numbers(1, 3));
+        assertThat(placed.position(1)).isEqualTo(4);
+        assertThat(placed.binCentre(1)).isEqualTo(3);
+        assertThat(placed.binLow(1)).isEqualTo(2);
+        assertThat(placed.binHigh(0)).isEqualTo(1);
+        OptimalityProfile atoms = OptimalityProfile.ofAtoms(placed.positions(), placed.weights());
+        for (IntToDoubleFunction question :
+                List.<IntToDoubleFunction>of(atoms::binLow, atoms::binHigh, atoms::binCentre)) {
+            assertThatIllegalStateException()
+                    .isThrownBy(() -> question.applyAsDouble(0))
+                    .withMessage("this profile has atoms only and no bins");
+        }
     }
 
     @Test
@@ -200,6 +278,18 @@ class OptimalityProfileTest {
                 () -> OptimalityProfile.ofBins(numbers(0, 1), numbers(1, 2), numbers(1)),
                 "bins need as many lower ends as upper ends, positions and weights, got 2, 2, 2 and 1");
         assertRefused(
+                () -> OptimalityProfile.ofBins(numbers(0, 1), numbers(1), numbers(1, 1)),
+                "bins need as many lower ends as upper ends, positions and weights, got 2, 1, 1 and 2");
+        assertRefused(
+                () -> OptimalityProfile.ofBins(numbers(0), numbers(2), numbers(1, 1), numbers(1)),
+                "bins need as many lower ends as upper ends, positions and weights, got 1, 1, 2 and 1");
+        assertRefused(
+                () -> OptimalityProfile.ofBins(numbers(NAN), numbers(2), numbers(1)),
+                "low[0] must be a finite number, got NaN");
+        assertRefused(
+                () -> OptimalityProfile.ofBins(numbers(0), numbers(2), numbers(-0.5), numbers(1)),
+                "the atom of bins[0] must lie between 0.0 and 2.0, got -0.5");
+        assertRefused(
                 () -> OptimalityProfile.ofBins(numbers(0), numbers(Double.POSITIVE_INFINITY), numbers(1)),
                 "high[0] must be a finite number, got Infinity");
         assertRefused(
@@ -223,6 +313,13 @@ class OptimalityProfileTest {
         assertRefused(() -> profile.quantile(NAN), "u must be in [0, 1], got NaN");
         assertRefused(() -> profile.cdf(NAN), "x must be a number, got NaN");
         assertRefused(() -> profile.affine(0, 1), "scale must be finite and not 0 and shift finite, got 0.0 and 1.0");
+        assertRefused(() -> profile.quantile(-0.1), "u must be in [0, 1], got -0.1");
+        assertRefused(
+                () -> profile.affine(Double.NEGATIVE_INFINITY, 1),
+                "scale must be finite and not 0 and shift finite, got -Infinity and 1.0");
+        assertRefused(
+                () -> OptimalityProfile.ofAtoms(numbers(1), numbers(Double.POSITIVE_INFINITY)),
+                "weights[0] must be a finite number and at least 0, got Infinity");
         assertRefused(() -> profile.affine(1, NAN), "scale must be finite and not 0 and shift finite, got 1.0 and NaN");
         assertRefused(
                 () -> profile.affine(1e300, 1), "1.0E300 times 1.0E300 plus 1.0 must be a finite number, got Infinity");

@@ -9,6 +9,8 @@ import dev.monge.nn.Mlp;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.StateFeatures;
 import dev.monge.trajectory.Trajectory;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -67,7 +69,20 @@ class RewardNetworkTest {
         refuses(
                 () -> new TargetScaling(0, 0),
                 "a target scaling needs a positive scale and a finite shift, got 0.0 and 0.0");
+        refuses(
+                () -> new TargetScaling(Double.POSITIVE_INFINITY, 0),
+                "a target scaling needs a positive scale and a finite shift, got Infinity and 0.0");
+        refuses(
+                () -> new TargetScaling(1, Double.NaN),
+                "a target scaling needs a positive scale and a finite shift, got 1.0 and NaN");
         refuses(() -> new RewardEnsemble(List.of()), "an ensemble needs at least one reward");
+        refuses(
+                () -> new RewardEnsemble(List.of(linear(1, 1, 2, 3), new Constant(3, 0))),
+                "the rewards of an ensemble must see the same features, got 2 and 3");
+        refuses(() -> network(new Mlp(2, List.of(), 3, Activation.IDENTITY), 9), "a reward has one output, got 3");
+        refuses(
+                () -> network(new Mlp(3, List.of(), 1, Activation.IDENTITY), 4),
+                "a reward needs a name per input, got 2 and 3");
     }
 
     @Test
@@ -80,6 +95,70 @@ class RewardNetworkTest {
     @Test
     void theVersionIsTheBuilds() {
         assertThat(Version.current()).matches("\\d+\\.\\d+\\.\\d+.*");
+    }
+
+    @Test
+    void aRewardKeepsWhatItWasMadeOfAndCopiesItsParameters() {
+        float[] parameters = {1, 2, 3};
+        RewardNetwork reward = linear(4, parameters);
+        parameters[0] = 9;
+        reward.parameters()[1] = 9;
+        assertThat(reward.parameters()).containsExactly(1, 2, 3);
+        assertThat(reward.network()).isEqualTo(LINE);
+        assertThat(reward.map()).isEqualTo(new StateFeatures());
+        assertThat(reward.names()).containsExactly("x", "y");
+        assertThat(reward.scaling()).isEqualTo(new TargetScaling(4, 0));
+        assertThat(reward.provenance()).isEqualTo(provenance());
+    }
+
+    /** Rows [1, 3) of the columns, to places 2 and 3: what is beside them stays as it was. */
+    @Test
+    void rewardsAreThoseOfTheRowsAskedFor() {
+        float[][] columns = {{1, 2, 3, 4}, {0, 0, 0, 0}};
+        var members = List.of(linear(1, 10, 0, 0), linear(1, 30, 0, 0));
+        float[] one = new float[5];
+        members.get(0).rewards(columns, 1, 2, one, 2);
+        assertThat(one).containsExactly(0, 0, 20, 30, 0);
+        var ensemble = new RewardEnsemble(members);
+        float[] mean = new float[5];
+        ensemble.rewards(columns, 1, 2, mean, 2);
+        assertThat(mean).containsExactly(0, 0, 40, 60, 0);
+        float[] spread = new float[5];
+        ensemble.spread(columns, 1, 2, spread, 2);
+        assertThat(spread).containsExactly(0, 0, 20, 30, 0);
+        assertThat(ensemble.members()).isEqualTo(members);
+        assertThat(ensemble.width()).isEqualTo(2);
+    }
+
+    /** Members near 1e7 that differ by 1: squares would lose it all. */
+    @Test
+    void theSpreadOfMembersFarFromZeroIsExact() {
+        var ensemble = new RewardEnsemble(List.of(new Constant(1, 1e7f), new Constant(1, 1e7f + 2)));
+        float[] spread = new float[1];
+        ensemble.spread(new float[][] {{0}}, 0, 1, spread, 0);
+        assertThat(spread[0]).isEqualTo(1);
+    }
+
+    @Test
+    void provenanceIsACopyInOrder() {
+        var options = new LinkedHashMap<String, String>();
+        options.put("z", "1");
+        options.put("a", "2");
+        var provenance = new Provenance("0", "none", 0, List.of(0.9), options);
+        options.clear();
+        assertThat(provenance.options()).containsExactly(Map.entry("z", "1"), Map.entry("a", "2"));
+    }
+
+    private record Constant(int width, float value) implements RewardFunction {
+        @Override
+        public void rewards(float[][] columns, int from, int n, float[] rewards, int at) {
+            Arrays.fill(rewards, at, at + n, value);
+        }
+    }
+
+    private static RewardNetwork network(Mlp shape, int parameters) {
+        return new RewardNetwork(
+                shape, new float[parameters], new StateFeatures(), List.of("x", "y"), TargetScaling.NONE, provenance());
     }
 
     private static RewardNetwork linear(double scale, float... parameters) {

@@ -3,6 +3,10 @@ package dev.monge.trajectory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.ByteBuffer;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -62,6 +66,53 @@ class DemonstrationsTest {
         assertThat(otherBorders.fingerprint()).isNotEqualTo(print);
     }
 
+    /** The digest of one long row of bytes, although it is taken block by block. */
+    @Test
+    void theFingerprintIsTheDigestOfNamesOffsetsAndFeatures() throws NoSuchAlgorithmException {
+        for (int steps : new int[] {4094, 4095, 4096, 10_000}) {
+            float[] column = new float[steps];
+            for (int row = 0; row < steps; row++) {
+                column[row] = row * 0.1f;
+            }
+            var bytes = ByteBuffer.allocate(1 + 4 * (2 + steps)).put((byte) 'f');
+            bytes.putInt(0).putInt(steps);
+            for (float value : column) {
+                bytes.putFloat(value);
+            }
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(bytes.array());
+            assertThat(columns(new float[][] {column}, steps).fingerprint())
+                    .isEqualTo("sha256:" + HexFormat.of().formatHex(digest));
+        }
+    }
+
+    @Test
+    void everyRowBelongsToTheTrajectoryAroundIt() {
+        int[] lengths = {1, 4, 2, 1, 3};
+        Demonstrations demonstrations = columns(new float[1][11], lengths);
+        assertThat(demonstrations.ids()).containsExactly("t0", "t1", "t2", "t3", "t4");
+        assertThat(demonstrations.trajectories()).isEqualTo(5);
+        int row = 0;
+        for (int k = 0; k < lengths.length; k++) {
+            assertThat(demonstrations.offset(k)).isEqualTo(row);
+            for (int t = 0; t < lengths[k]; t++, row++) {
+                assertThat(demonstrations.trajectoryAt(row)).isEqualTo(k);
+            }
+        }
+        assertThatThrownBy(() -> demonstrations.trajectoryAt(11)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> demonstrations.trajectoryAt(-1)).isInstanceOf(IndexOutOfBoundsException.class);
+    }
+
+    @Test
+    void rewardsAreKeptWhereAllTrajectoriesKnowThem() {
+        assertThat(Demonstrations.of(List.of(FIRST, SECOND)).rewards()).containsExactly(1, 2, 4, 8);
+        var silent = Trajectory.of("c", new float[][] {{5, 50}});
+        assertThat(Demonstrations.of(List.of(FIRST, silent)).rewarded()).isFalse();
+        assertThat(silent.rewards()).isNull();
+        assertThat(SECOND.rewards()).containsExactly(8);
+        assertThat(SECOND.terminated()).isFalse();
+        assertThat(SECOND.asTerminated().terminated()).isTrue();
+    }
+
     @Test
     void suffixesAreFoundByNameAndMissingOnesAreNamed() {
         var demonstrations = Demonstrations.of(List.of(FIRST, SECOND));
@@ -103,6 +154,41 @@ class DemonstrationsTest {
                 () -> columns(new float[][] {{1, 2}}, 1, 2),
                 "feature f must have one value per step, got 2 for 3 steps");
         refuses(() -> columns(new float[][] {{1}}, 1, 0), "trajectory t1 is empty: it needs at least one step, got 0");
+        refuses(
+                () -> columns(new float[][] {{}}),
+                "demonstrations need one id per trajectory and at least one trajectory, got 0 ids and 0 lengths");
+        refuses(
+                () -> Demonstrations.ofColumns(List.of("f"), new float[][] {{1}}, new int[] {1}, List.of(), null),
+                "demonstrations need one id per trajectory and at least one trajectory, got 0 ids and 1 lengths");
+        refuses(
+                () -> columns(new float[0][], 1),
+                "demonstrations need one name per feature and at least one feature, got 1 names and 0 columns");
+        refuses(
+                () -> columns(new float[][] {{1}, {2}}, 1),
+                "demonstrations need one name per feature and at least one feature, got 1 names and 2 columns");
+        refuses(
+                () -> Demonstrations.ofColumns(
+                        List.of("f", "f"), new float[][] {{1}, {2}}, new int[] {1}, List.of("t0"), null),
+                "feature names must differ, got [f, f]");
+        refuses(
+                () -> Demonstrations.ofColumns(
+                        List.of("f"), new float[][] {{1, 2, 3}}, new int[] {2, 1}, List.of("t0", "t1"), new double[] {
+                            0, Double.NaN, 0
+                        }),
+                "trajectory t0, step 1: reward is NaN");
+        refuses(
+                () -> Demonstrations.ofColumns(
+                        List.of("f"), new float[][] {{1, 2}}, new int[] {2}, List.of("t0"), new double[1]),
+                "the reward must have one value per step, got 1 for 2 steps");
+        refuses(
+                () -> Demonstrations.of(List.of(FIRST)).returns(new float[2], 1),
+                "the reward must have one value per step, got 2 for 3 steps");
+        refuses(() -> Demonstrations.of(List.of(FIRST)).trueReturns(-0.1), "gamma must be in [0, 1], got -0.1");
+        refuses(() -> Demonstrations.of(List.of(FIRST)).returns(new float[3], 2), "gamma must be in [0, 1], got 2.0");
+        refuses(() -> Trajectory.of("x", new float[][] {{}, {}}), "trajectory x: a state needs at least one component");
+        refuses(() -> new Suffix(-2, 0), "a suffix needs a trajectory and a step of at least 0, got -2 and 0");
+        refuses(() -> new StepShape(0, 1, true), "a state needs at least one component, got 0");
+        refuses(() -> new StepShape(1, -1, true), "an action cannot have -1 components");
     }
 
     @Test

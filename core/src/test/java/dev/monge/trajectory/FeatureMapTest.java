@@ -67,6 +67,17 @@ class FeatureMapTest {
                 .hasMessageContaining("made for 2 features, got 1");
         assertThatThrownBy(() -> new Scaling(new StateFeatures(), List.of(0f), List.of(0f)))
                 .hasMessageContaining("positive scale, got 0.0 and 0.0");
+        assertThatThrownBy(() -> new Scaling(new StateFeatures(), List.of(Float.NaN), List.of(1f)))
+                .hasMessageContaining("a finite offset and a positive scale, got NaN and 1.0");
+        assertThatThrownBy(() -> new Scaling(new StateFeatures(), List.of(0f), List.of(Float.POSITIVE_INFINITY)))
+                .hasMessageContaining("got 0.0 and Infinity");
+        assertThatThrownBy(() -> new Selection(new StateFeatures(), List.of(-1)).names(bare))
+                .hasMessage("feature -1 was selected, but there are 1: [s0]");
+        assertThatThrownBy(() -> new Selection(new StateFeatures(), List.of()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a selection needs at least one feature");
+        assertThat(bare).hasToString("1 state and 0 action components, next state unknown");
+        assertThat(RUN.shape()).hasToString("2 state and 1 action components, next state known");
         assertThatThrownBy(() -> new Scaling(new StateFeatures(), List.of(0f), List.of()))
                 .hasMessageContaining("got 1 and 0");
     }

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class ArgSortTest {
@@ -93,6 +94,7 @@ class ArgSortTest {
     }
 
     @Test
+    @Tag("allocation")
     void allocatesNothingOnceWarm() {
         double[] x = Problems.positions(2000, Problems.random(3));
         assertThat(Problems.allocatedBytes(() -> sort.sort(x.length, x))).isZero();

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class ExactTransportTest {
@@ -258,6 +259,7 @@ class ExactTransportTest {
     }
 
     @Test
+    @Tag("allocation")
     void solvesAllocateNothingOnceWarm() {
         ExactTransport solver = new ExactTransport();
         double[] x = Problems.positions(1024, Problems.random(2));

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
+import java.util.Random;
 import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class SinkhornTest {
@@ -304,7 +307,53 @@ class SinkhornTest {
         assertThat(solver.lambda()).isGreaterThanOrEqualTo(0.01);
     }
 
+    /**
+     * Weights over 90 orders of magnitude, on which leaving stages early strands some mass: they are solved again, each
+     * stage as if it were the last.
+     */
     @Test
+    void whatHastyAnnealingStrandsIsSolvedThoroughly() {
+        for (int seed : new int[] {738, 1560, 2335, 3162, 3903, 8530, 11664}) {
+            Sinkhorn solver = new Sinkhorn();
+            double lambda = solveOverManyMagnitudes(seed, solver);
+            assertThat(solver.converged()).as("seed %d", seed).isTrue();
+            assertThat(solver.lambda()).as("seed %d", seed).isEqualTo(lambda);
+        }
+    }
+
+    /** And where lambda is also below the digits of the costs, a larger one is taken, and said to be. */
+    @Test
+    void aLambdaTooFineForTheCostsGivesWayToALargerOne() {
+        for (int seed : new int[] {1306, 1407, 1652, 2684, 5658, 7348}) {
+            Sinkhorn solver = new Sinkhorn();
+            double lambda = solveOverManyMagnitudes(seed, solver);
+            assertThat(solver.converged()).as("seed %d", seed).isTrue();
+            assertThat(solver.lambda())
+                    .as("seed %d", seed)
+                    .isGreaterThan(lambda)
+                    .isLessThan(1e-12);
+        }
+    }
+
+    /** Atoms 0, 1, 2, ... on both sides; returns the lambda that was asked for. */
+    private static double solveOverManyMagnitudes(int seed, Sinkhorn solver) {
+        Random random = new Random(seed);
+        int n = 2 + random.nextInt(20);
+        int m = 2 + random.nextInt(20);
+        double[] a = new double[n];
+        double[] b = new double[m];
+        Arrays.setAll(a, i -> Math.pow(10, -90 * random.nextDouble()));
+        Arrays.setAll(b, j -> Math.pow(10, -90 * random.nextDouble()));
+        double[] positions = new double[Math.max(n, m)];
+        Arrays.setAll(positions, i -> i);
+        double largest = (positions.length - 1.0) * (positions.length - 1);
+        double lambda = largest * Math.pow(10, -18 * random.nextDouble());
+        solver.solve(n, positions, a, m, positions, b, 2, lambda);
+        return lambda;
+    }
+
+    @Test
+    @Tag("allocation")
     void solvesAllocateNothingOnceWarm() {
         Sinkhorn solver = new Sinkhorn();
         double[] x = Problems.positions(200, Problems.random(2));
@@ -337,6 +386,13 @@ class SinkhornTest {
         assertThatThrownBy(() -> new Sinkhorn.Options(0, 5))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("tolerance must be positive and finite, got 0.0");
+        assertThatThrownBy(() -> new Sinkhorn.Options(Double.POSITIVE_INFINITY, 5))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("tolerance must be positive and finite, got Infinity");
+        double[] many = new double[50_000];
+        assertThatThrownBy(() -> Sinkhorn.plan(many, null, many, null, 2, 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a plan of 50000 x 50000 entries does not fit into an array");
         assertThatThrownBy(() -> new Sinkhorn.Options(1e-9, 0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("maxIterations must be at least 1, got 0");

@@ -113,9 +113,29 @@ class TransportPlanTest {
     }
 
     @Test
+    void theDistanceIsTheRootOfTheCostAndNeitherOverflowsNorVanishes() {
+        for (double p : new double[] {1, 1.5, 2, 3, 9}) {
+            assertThat(plan.distance(p)).isCloseTo(Math.pow(plan.cost(p), 1 / p), within(1e-13));
+        }
+        for (double far : new double[] {1e-300, 1e300}) {
+            TransportPlan pair = ExactTransport.plan(new double[] {0, far}, null, new double[] {far, 0, far, 0}, null);
+            assertThat(pair.distance(3)).isZero();
+            TransportPlan half = ExactTransport.plan(new double[] {0}, null, new double[] {0, far}, null);
+            assertThat(half.distance(2)).isCloseTo(far / Math.sqrt(2), within(1e-15 * far));
+        }
+        double most = Double.MAX_VALUE;
+        assertThat(ExactTransport.plan(new double[] {-most}, null, new double[] {most}, null)
+                        .distance(2))
+                .isInfinite();
+    }
+
+    @Test
     void refusesWhatIsOutOfRange() {
         assertThatThrownBy(() -> plan.mass(2, 0)).hasMessage("row must be in [0, 2), got 2");
         assertThatThrownBy(() -> plan.mass(0, 4)).hasMessage("column must be in [0, 4), got 4");
+        assertThatThrownBy(() -> plan.target(-1)).hasMessage("column must be in [0, 4), got -1");
+        assertThatThrownBy(() -> plan.source(2)).hasMessage("row must be in [0, 2), got 2");
+        assertThatThrownBy(() -> plan.sampleTarget(0, -0.1)).hasMessage("uniform must be in [0, 1), got -0.1");
         assertThatThrownBy(() -> plan.rowMass(-1)).hasMessage("row must be in [0, 2), got -1");
         assertThatThrownBy(() -> plan.sampleTarget(0, 1)).hasMessage("uniform must be in [0, 1), got 1.0");
         assertThatThrownBy(() -> plan.sampleTarget(0, Double.NaN)).hasMessage("uniform must be in [0, 1), got NaN");

@@ -82,22 +82,13 @@ public final class DataSets {
     public static void save(DataSet data, Path where, SaveOptions options) throws IOException {
         DataFormat format = options.formatOf(where);
         requireFree(where, options);
-        try {
-            switch (format) {
-                case CSV -> CsvFileWriter.write(data, where);
-                case JSON_LINES -> TrajectoryFile.save(data, where);
-                case MINARI -> MinariWriter.write(data, where);
-                default ->
-                    throw new IllegalArgumentException(
-                            "the format " + format.word() + " is only read; csv, jsonl and minari are written");
-            }
-        } catch (FileSystemException named) {
-            throw named;
-        } catch (IOException nameless) {
-            // A full disk has no name by itself.
-            var named = new FileSystemException(where.toString(), null, nameless.getMessage());
-            named.initCause(nameless);
-            throw named;
+        switch (format) {
+            case CSV -> CsvFileWriter.write(data, where);
+            case JSON_LINES -> TrajectoryFile.save(data, where);
+            case MINARI -> MinariWriter.write(data, where);
+            default ->
+                throw new IllegalArgumentException(
+                        "the format " + format.word() + " is only read; csv, jsonl and minari are written");
         }
     }
 

@@ -21,12 +21,14 @@ import java.util.zip.CRC32C;
  * Files are appended to as the run goes, so TensorBoard can watch.
  */
 public final class EventFile implements Closeable {
+    private final Path file;
     private final OutputStream out;
     private final Clock clock;
 
-    private EventFile(OutputStream out, Clock clock) {
-        this.out = out;
+    private EventFile(Path file, Clock clock) throws IOException {
+        this.file = file;
         this.clock = clock;
+        out = new BufferedOutputStream(Files.newOutputStream(file));
     }
 
     /**
@@ -39,7 +41,7 @@ public final class EventFile implements Closeable {
         Instant now = clock.instant();
         String name =
                 String.format(Locale.ROOT, "events.out.tfevents.%010d.%09d.monge", now.getEpochSecond(), now.getNano());
-        var file = new EventFile(new BufferedOutputStream(Files.newOutputStream(folder.resolve(name))), clock);
+        var file = new EventFile(folder.resolve(name), clock);
         file.record(file.event().text(3, "brain.Event:2"));
         file.flush();
         return file;
@@ -59,7 +61,11 @@ public final class EventFile implements Closeable {
 
     /** Hands what was added so far to the operating system, where TensorBoard sees it. */
     public void flush() throws IOException {
-        out.flush();
+        try {
+            out.flush();
+        } catch (IOException e) {
+            throw WriteFailure.of(file, e);
+        }
     }
 
     @Override

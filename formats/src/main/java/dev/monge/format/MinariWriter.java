@@ -10,12 +10,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ThreadLocalRandom;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -55,32 +51,30 @@ final class MinariWriter {
         if (Files.exists(target) && MinariFile.folder(target).isEmpty()) {
             throw new FormatException(folder.toString(), "exists and is no Minari data set, so it is not replaced");
         }
-        String mark = Long.toHexString(ThreadLocalRandom.current().nextLong());
-        Path temporary = parent.resolve("." + mark + ".tmp");
-        Path old = parent.resolve("." + mark + ".old");
-        try {
-            Path inner = Files.createDirectories(temporary.resolve("data"));
+        try (Draft draft = Draft.folder(parent)) {
+            Path inner = Files.createDirectory(draft.path().resolve("data"));
             new MinariWriter(data).writeTo(inner, name);
-            if (Files.exists(target)) {
-                Files.move(target, old, StandardCopyOption.ATOMIC_MOVE);
-            }
-            Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE);
-        } finally {
-            delete(temporary);
-            delete(old);
+            replace(target, draft);
+        } catch (IOException e) {
+            throw WriteFailure.of(folder, e);
         }
     }
 
-    private static void delete(Path folder) throws IOException {
-        if (Files.exists(folder)) {
-            List<Path> deepestFirst;
-            try (Stream<Path> all = Files.walk(folder)) {
-                deepestFirst = all.sorted(Comparator.reverseOrder()).toList();
-            }
-            for (Path each : deepestFirst) {
-                Files.delete(each);
-            }
+    /** No system swaps folders by one call: the old one steps aside, and back if the new one cannot take its place. */
+    private static void replace(Path target, Draft draft) throws IOException {
+        if (!Files.exists(target)) {
+            draft.become(target);
+            return;
         }
+        Path old = draft.path().resolveSibling(draft.path().getFileName() + ".old");
+        Files.move(target, old, StandardCopyOption.ATOMIC_MOVE);
+        try {
+            draft.become(target);
+        } catch (IOException e) {
+            Files.move(old, target, StandardCopyOption.ATOMIC_MOVE);
+            throw e;
+        }
+        Draft.delete(old);
     }
 
     private void writeTo(Path folder, String id) throws IOException {

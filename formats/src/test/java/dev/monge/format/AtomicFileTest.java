@@ -62,7 +62,7 @@ class AtomicFileTest {
                     throw new IOException("disk full");
                 }))
                 .isInstanceOf(IOException.class)
-                .hasMessage("disk full");
+                .hasMessage(target + ": cannot be written: disk full");
         assertThatThrownBy(() -> AtomicFile.write(target, out -> {
                     throw new IllegalStateException("bug");
                 }))

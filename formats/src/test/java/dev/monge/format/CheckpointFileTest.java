@@ -58,7 +58,7 @@ class CheckpointFileTest {
                 List.of("x"), new float[][] {column}, new int[] {120, 80}, List.of("a", "b"), null);
         var profile = OptimalityProfile.of(random.doubles(60, -1, 4).toArray(), Binning.DEFAULT);
         Supervision supervision = Supervision.of(profile, 0.5);
-        MatchingOptions options = MatchingOptions.DEFAULT.withEpochs(50).withBatch(16);
+        MatchingOptions options = MatchingOptions.PAPER.withEpochs(50).withBatch(16);
         float[] whole = ProfileMatching.fit(data, supervision, options).reward().parameters();
         Path path = folder.resolve("run.checkpoint.json");
         MatchingControl control = MatchingControl.NONE.withCheckpoints(new CheckpointFile(path), 8);

@@ -9,8 +9,6 @@ import java.util.random.RandomGenerator;
  * stream can be sent to the start of another node's stream without allocation. Not for use by several threads at once.
  */
 public final class RandomStream implements RandomGenerator {
-    private static final long GOLDEN = 0x9E3779B97F4A7C15L;
-
     private long s0;
     private long s1;
     private long s2;
@@ -40,13 +38,13 @@ public final class RandomStream implements RandomGenerator {
 
     /** SplitMix64 from the key, as the authors of xoshiro advise; its four outputs are never all zero. */
     private void seed(long key) {
-        long state = key + GOLDEN;
+        long state = key + RandomStreams.GOLDEN;
         s0 = RandomStreams.mix(state);
-        state += GOLDEN;
+        state += RandomStreams.GOLDEN;
         s1 = RandomStreams.mix(state);
-        state += GOLDEN;
+        state += RandomStreams.GOLDEN;
         s2 = RandomStreams.mix(state);
-        state += GOLDEN;
+        state += RandomStreams.GOLDEN;
         s3 = RandomStreams.mix(state);
     }
 

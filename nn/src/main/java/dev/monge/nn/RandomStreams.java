@@ -12,7 +12,9 @@ package dev.monge.nn;
  * share a key with probability 2^-64. The bits are fixed forever: saved runs depend on them.
  */
 public final class RandomStreams {
-    private static final long GOLDEN = 0x9E3779B97F4A7C15L;
+    /** 2^64 over the golden ratio: the step of SplitMix64. */
+    static final long GOLDEN = 0x9E3779B97F4A7C15L;
+
     private static final long NAMES = 0xD1342543DE82EF95L;
     private static final long INDICES = 0x2545F4914F6CDD1DL;
 

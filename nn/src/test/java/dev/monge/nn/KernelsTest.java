@@ -119,6 +119,25 @@ class KernelsTest {
     }
 
     @Test
+    void kernelsSayWhatTheyAre() {
+        assertThat(Kernels.plain().description()).isEqualTo("plain Java");
+        assertThat(Kernels.inUse()).matches("plain Java|Vector API, (128|256|512) bits");
+    }
+
+    /** Lanes 1, 2, 4, ...: any that is left out or counted twice shows. */
+    @Test
+    void aSumOfLanesHasEveryLaneOnce() {
+        float[] lanes = new float[3 + Kernels.LANES];
+        Arrays.fill(lanes, 0, 3, 1e9f);
+        for (int lane = 0; lane < Kernels.LANES; lane++) {
+            lanes[3 + lane] = 1 << lane;
+        }
+        assertThat(Kernels.sumOfLanes(lanes, 3)).isEqualTo((1 << Kernels.LANES) - 1);
+        assertThat(new int[] {Kernels.padded(0), Kernels.padded(1), Kernels.padded(16), Kernels.padded(17)})
+                .containsExactly(0, 16, 16, 32);
+    }
+
+    @Test
     void theBitsOfThePlainKernelsAreFixed() {
         assertThat(Long.toHexString(Fingerprint.of(Kernels.plain()))).isEqualTo(CHECKSUM);
     }

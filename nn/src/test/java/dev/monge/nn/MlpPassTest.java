@@ -151,6 +151,27 @@ class MlpPassTest {
         assertThatThrownBy(() -> pass.act(parameters, rows, 0, 4, rows, -1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("samples [-1, -1 + 4) are not within the 8 samples of the outputs");
+        assertThatThrownBy(() -> pass.act(parameters, rows, 0, -1, rows, 0))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("samples [0, 0 + -1) are not within the 8 samples of the inputs");
+        pass.forward(parameters, rows, 0, 4, rows, 0);
+        assertThatThrownBy(() -> pass.backward(new float[99], rows, 0, parameters))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the network has 17 parameters, got an array of 99");
+        assertThatThrownBy(() -> pass.backward(parameters, rows, 0, new float[98]))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the network has 17 parameters, got an array of 98");
+        assertThatThrownBy(() -> pass.backward(parameters, new float[3][8], 0, parameters))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the network has 2 outputs, got 3 rows");
+        assertThatThrownBy(() -> pass.inputGradient(parameters, rows, 5, rows, 0))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("samples [5, 5 + 4) are not within the 8 samples of the outputs");
+        assertThatThrownBy(() -> pass.inputGradient(parameters, rows, 0, new float[3][8], 0))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the network has 2 inputs, got 3 rows");
+        assertThat(pass.capacity()).isEqualTo(4);
+        assertThat(pass.shape()).isEqualTo(shape);
         assertThatThrownBy(() -> new MlpPass(shape, 0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("got 0");

@@ -72,6 +72,23 @@ class OptimiserTest {
     }
 
     @Test
+    void anOptimiserKnowsHowManyParametersItMoves() {
+        assertThat(new Adam(7).parameterCount()).isEqualTo(7);
+        assertThat(new RmsProp(8).parameterCount()).isEqualTo(8);
+        assertThat(new RmsProp(8).state().steps()).isZero();
+    }
+
+    @Test
+    void aLearningRateOfZeroMovesNothingButIsAStep() {
+        for (Optimiser optimiser : new Optimiser[] {new Adam(1), new RmsProp(1)}) {
+            float[] parameters = {3f};
+            optimiser.step(parameters, new float[] {2f}, 0);
+            assertThat(parameters).containsExactly(3f);
+            assertThat(optimiser.state().steps()).isEqualTo(1);
+        }
+    }
+
+    @Test
     void aStateIsACopyBothWays() {
         float[] average = {1f};
         OptimiserState state = new OptimiserState(3, List.of(average));
@@ -113,6 +130,16 @@ class OptimiserTest {
         assertThatThrownBy(() -> new RmsProp(2).step(new float[2], new float[2], Double.NaN))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a learning rate must be finite and not negative, got NaN");
+        assertThatThrownBy(() -> new Adam(2).step(new float[2], new float[1], 0.1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("this optimiser moves 2 parameters, got 2 and a gradient of 1");
+        assertThatThrownBy(() -> new RmsProp(2).step(new float[2], new float[2], Double.POSITIVE_INFINITY))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a learning rate must be finite and not negative, got Infinity");
+        assertThatThrownBy(() -> new Adam.Options(0.9, 0.999, Double.POSITIVE_INFINITY))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("epsilon must be positive and finite, got Infinity");
+        assertThat(new Adam.Options(0, 0, Double.MIN_VALUE).beta1()).isZero();
         assertThatThrownBy(() -> new Adam(0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("got 0");
@@ -125,6 +152,22 @@ class OptimiserTest {
         assertThat(GradientClip.byGlobalNorm(0.5, a, b)).isCloseTo(5, within(1e-12));
         assertThat(a).containsExactly(new float[] {0.3f, 0f}, within(1e-6f));
         assertThat(b).containsExactly(new float[] {0f, 0.4f, 0f, 0f, 0f}, within(1e-6f));
+    }
+
+    /** 1 + 4 + ... + n^2 = n (n + 1) (2n + 1) / 6, for lengths around whole groups of four. */
+    @Test
+    void everyEntryCountsInTheNormWhateverTheLength() {
+        for (int n = 1; n <= 13; n++) {
+            float[] gradient = new float[n];
+            for (int k = 0; k < n; k++) {
+                gradient[k] = k + 1;
+            }
+            double squares = n * (n + 1) * (2 * n + 1) / 6.0;
+            assertThat(GradientClip.byGlobalNorm(1, gradient)).isCloseTo(Math.sqrt(squares), within(1e-12));
+            for (int k = 0; k < n; k++) {
+                assertThat((double) gradient[k]).isCloseTo((k + 1) / (Math.sqrt(squares) + 1e-6), within(1e-7));
+            }
+        }
     }
 
     @Test

@@ -101,6 +101,37 @@ class RandomStreamsTest {
         }
     }
 
+    /** A bound of 3/8 of all words: without drawing again, two residues of three would come up half as often again. */
+    @Test
+    void aBoundThatDoesNotDivideTheWordsLeavesNoBias() {
+        RandomStream stream = RandomStreams.of(16).generator();
+        int[] counts = new int[3];
+        for (int k = 0; k < 100_000; k++) {
+            counts[stream.nextInt(3 << 29) % 3]++;
+        }
+        assertChiSquare(counts, 100_000);
+    }
+
+    @Test
+    void rangesWiderThanAnIntCountsAreUniform() {
+        RandomStream stream = RandomStreams.of(17).generator();
+        int[] counts = new int[6];
+        for (int k = 0; k < 60_000; k++) {
+            counts[Math.floorDiv(stream.nextInt(-3 << 29, 3 << 29), 1 << 29) + 3]++;
+        }
+        assertChiSquare(counts, 60_000);
+    }
+
+    @Test
+    void coinsAreFair() {
+        RandomStream stream = RandomStreams.of(18).generator();
+        int[] counts = new int[2];
+        for (int k = 0; k < 100_000; k++) {
+            counts[stream.nextBoolean() ? 1 : 0]++;
+        }
+        assertChiSquare(counts, 100_000);
+    }
+
     @Test
     void theFirstNumbersOfSiblingsAreUniformAndUncorrelated() {
         RandomStreams parent = RandomStreams.of(11).named("epochs");

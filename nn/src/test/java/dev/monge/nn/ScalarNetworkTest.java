@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 class ScalarNetworkTest {
@@ -49,6 +50,37 @@ class ScalarNetworkTest {
         for (int k = 0; k < expected.length; k++) {
             assertThat((double) fastGradient[k]).isCloseTo(expected[k], within(1e-4));
             assertThat((double) generalGradient[k]).isCloseTo(expected[k], within(1e-4));
+        }
+    }
+
+    /** More columns than the registers hold go through rows of 512; what is left over may be less than a vector. */
+    @Test
+    void aFewSamplesBeyondAWholeBlockAreAsGoodAsTheRest() {
+        for (int d : new int[] {9, 13}) {
+            for (int beyond : new int[] {1, 5, 15}) {
+                formsAgree(Mlp.of(Activation.RELU, d, 4, 1), ProductRows.BLOCK + beyond);
+            }
+        }
+    }
+
+    @Test
+    void aSmallBatchAfterADivergedOneSeesNothingOfIt() {
+        for (Kernels kernels : new Kernels[] {Kernels.preferred(), Kernels.plain()}) {
+            Mlp shape = Mlp.of(Activation.RELU, 3, 5, 1);
+            float[] parameters = shape.initialise(random);
+            float[][] x = Reference.gaussian(3, 9, random);
+            float[] dy = Reference.gaussian(1, 9, random)[0];
+            float[][] diverged = new float[3][9];
+            for (float[] column : diverged) {
+                Arrays.fill(column, Float.NaN);
+            }
+            float[] fresh = new float[shape.parameterCount()];
+            float[] used = new float[shape.parameterCount()];
+            new OneHiddenLayer(shape, kernels).addGradient(parameters, x, 0, 4, dy, 0, fresh);
+            ScalarNetwork network = new OneHiddenLayer(shape, kernels);
+            network.addGradient(parameters, diverged, 0, 9, dy, 0, new float[shape.parameterCount()]);
+            network.addGradient(parameters, x, 0, 4, dy, 0, used);
+            assertThat(used).containsExactly(fresh);
         }
     }
 
@@ -154,7 +186,10 @@ class ScalarNetworkTest {
         assertThat(ScalarNetwork.of(Mlp.of(Activation.RELU, 8, 1))).isInstanceOf(BlockwiseMlp.class);
         assertThat(ScalarNetwork.of(Mlp.of(Activation.RELU, 8, 16, 1)).parameterCount())
                 .isEqualTo(161);
+        assertThat(ScalarNetwork.of(Mlp.of(Activation.RELU, 8, 16, 1)).inputs()).isEqualTo(8);
         assertThat(ScalarNetwork.of(Mlp.of(Activation.RELU, 8, 1)).inputs()).isEqualTo(8);
+        assertThat(ScalarNetwork.of(Mlp.of(Activation.RELU, 8, 1)).parameterCount())
+                .isEqualTo(9);
     }
 
     @Test
@@ -184,6 +219,17 @@ class ScalarNetworkTest {
             assertThatThrownBy(() -> network.values(parameters, new float[2][9], 0, 5, new float[9], 1, new int[5]))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage("samples [1, 1 + 5) are not within the 5 samples of the trace");
+            assertThatThrownBy(() -> network.values(parameters, new float[1][9], 0, 5, new float[9], 0, new int[9]))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("the network has 2 inputs, got 1 rows");
+            assertThatThrownBy(() -> network.addGradient(
+                            parameters, new float[2][9], 6, 5, new float[9], 0, new int[9], parameters))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("samples [6, 6 + 5) are not within the 9 samples of the inputs");
+            assertThatThrownBy(() -> network.addGradient(
+                            parameters, new float[2][9], 0, 5, new float[9], 0, new int[9], new float[99]))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("the network has 13 parameters, got an array of 99");
             assertThatThrownBy(() -> network.addGradient(
                             parameters, new float[2][9], 0, 5, new float[9], 1, new int[5], parameters))
                     .isInstanceOf(IllegalArgumentException.class)

@@ -46,11 +46,20 @@ class ScheduleTest {
         assertThatThrownBy(() -> new Schedule.Exponential(1, 0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("an exponential schedule needs positive values, got 1.0 and 0.0");
+        assertThatThrownBy(() -> new Schedule.Exponential(0, 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("an exponential schedule needs positive values, got 0.0 and 1.0");
+        assertThatThrownBy(() -> new Schedule.Linear(1, 0, 1.5))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the end of a schedule must be in (0, 1], got 1.5");
         for (Schedule schedule :
                 new Schedule[] {new Schedule.Constant(1), new Schedule.Linear(1, 2), new Schedule.Exponential(1, 2)}) {
             assertThatThrownBy(() -> schedule.at(1.5))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage("progress must be in [0, 1], got 1.5");
+            assertThatThrownBy(() -> schedule.at(-0.1))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("progress must be in [0, 1], got -0.1");
             assertThatThrownBy(() -> schedule.at(Double.NaN)).isInstanceOf(IllegalArgumentException.class);
         }
     }

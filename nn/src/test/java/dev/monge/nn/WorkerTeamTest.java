@@ -3,6 +3,9 @@ package dev.monge.nn;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.locks.LockSupport;
@@ -69,6 +72,26 @@ class WorkerTeamTest {
         }
     }
 
+    /** Items that end only together: the caller alone, or a worker that slept on, would never get through. */
+    @Test
+    void everyWorkerTakesPartAwakeOrAsleep() {
+        try (WorkerTeam team = new WorkerTeam(3)) {
+            for (int round = 0; round < 10; round++) {
+                if (round % 2 == 0) {
+                    LockSupport.parkNanos(10_000_000); // long enough for them to park
+                }
+                CountDownLatch all = new CountDownLatch(3);
+                AtomicIntegerArray runs = new AtomicIntegerArray(3);
+                team.run(3, (item, worker) -> {
+                    runs.incrementAndGet(worker);
+                    all.countDown();
+                    await(all);
+                });
+                assertThat(runs).hasToString("[1, 1, 1]");
+            }
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 4})
     void whatTheFirstFailingItemThrewReachesTheCallerAndTheTeamGoesOn(int size) {
@@ -88,6 +111,79 @@ class WorkerTeamTest {
             AtomicInteger runs = new AtomicInteger();
             team.run(9, (item, worker) -> runs.incrementAndGet());
             assertThat(runs).hasValue(9);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void errorsComeThroughAsTheyAreAndCheckedExceptionsAsACause(int size) {
+        try (WorkerTeam team = new WorkerTeam(size)) {
+            var error = new LinkageError("no such class");
+            assertThatThrownBy(() -> team.run(3, (item, worker) -> {
+                        throw error;
+                    }))
+                    .isSameAs(error);
+            var checked = new IOException("disk full");
+            assertThatThrownBy(() -> team.run(3, (item, worker) -> throwAnyway(checked)))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasCause(checked);
+        }
+    }
+
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+    private static <T extends Throwable> void throwAnyway(Throwable thrown) throws T {
+        throw (T) thrown;
+    }
+
+    @Test
+    void whenItemsFailOutOfOrderTheFirstInOrderIsReported() {
+        try (WorkerTeam team = new WorkerTeam(2)) {
+            for (int round = 0; round < 20; round++) {
+                // Item 0 fails last: it waits for item 1, which the other worker must have taken.
+                CountDownLatch second = new CountDownLatch(1);
+                assertThatThrownBy(() -> team.run(2, (item, worker) -> {
+                            if (item == 1) {
+                                second.countDown();
+                            } else {
+                                await(second);
+                                LockSupport.parkNanos(100_000);
+                            }
+                            throw new ArithmeticException("item " + item);
+                        }))
+                        .hasMessage("item 0");
+            }
+        }
+    }
+
+    /** Waits for the others for as long as a busy machine may need. */
+    private static void await(CountDownLatch latch) {
+        try {
+            if (!latch.await(60, TimeUnit.SECONDS)) {
+                throw new AssertionError("a worker never came");
+            }
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void aClosedTeamsThreadsEnd() throws InterruptedException {
+        Thread[] workers = new Thread[3];
+        try (WorkerTeam team = new WorkerTeam(3)) {
+            CountDownLatch all = new CountDownLatch(3);
+            team.run(3, (item, worker) -> {
+                workers[worker] = Thread.currentThread();
+                all.countDown();
+                await(all);
+            });
+            assertThat(workers[0]).isSameAs(Thread.currentThread());
+            assertThat(workers[1].getName()).isEqualTo("monge-worker-1");
+            assertThat(workers[1].isDaemon()).isTrue();
+            LockSupport.parkNanos(20_000_000); // so that they sleep when the team closes
+        }
+        for (int worker = 1; worker < 3; worker++) {
+            workers[worker].join(10_000);
+            assertThat(workers[worker].isAlive()).isFalse();
         }
     }
 

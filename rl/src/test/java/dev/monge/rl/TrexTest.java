@@ -14,7 +14,7 @@ import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
 class TrexTest {
-    private static final MatchingOptions OPTIONS = MatchingOptions.DEFAULT.withEpochs(300);
+    private static final MatchingOptions OPTIONS = MatchingOptions.PAPER.withEpochs(300);
 
     /** Runs at different heights; the true reward is the height. */
     private static List<Trajectory> runs() {

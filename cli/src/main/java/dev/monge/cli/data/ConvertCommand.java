@@ -1,5 +1,7 @@
 package dev.monge.cli.data;
 
+import dev.monge.cli.output.OutputFile;
+import dev.monge.cli.output.StopNotice;
 import dev.monge.format.DataFormat;
 import dev.monge.format.DataSet;
 import dev.monge.format.DataSets;
@@ -64,13 +66,9 @@ public final class ConvertCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         var options = new SaveOptions(to == null ? null : DataFormat.of(to), force);
         DataFormat format = options.formatOf(out);
+        OutputFile.requirePlace(out, force);
         DataSets.requireFree(out, options);
-        PrintWriter err = spec.commandLine().getErr();
-        DataSet data = DataSets.load(in, columns.options(), new LoadingBar(err, System::nanoTime));
-        if (format == DataFormat.CSV) {
-            sayWhatIsLost(data, err);
-        }
-        DataSets.save(data, out, options);
+        DataSet data = StopNotice.lost(spec, out).during(() -> convert(format, options));
         PrintWriter print = spec.commandLine().getOut();
         print.printf(
                 Locale.ROOT,
@@ -80,6 +78,16 @@ public final class ConvertCommand implements Callable<Integer> {
         print.println("where: " + out);
         print.flush();
         return 0;
+    }
+
+    private DataSet convert(DataFormat format, SaveOptions options) throws IOException {
+        PrintWriter err = spec.commandLine().getErr();
+        DataSet data = DataSets.load(in, columns.options(), new LoadingBar(err, System::nanoTime));
+        if (format == DataFormat.CSV) {
+            sayWhatIsLost(data, err);
+        }
+        DataSets.save(data, out, options);
+        return data;
     }
 
     private static void sayWhatIsLost(DataSet data, PrintWriter err) {

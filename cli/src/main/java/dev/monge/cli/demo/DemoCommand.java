@@ -1,11 +1,11 @@
 package dev.monge.cli.demo;
 
+import dev.monge.cli.output.OutputFile;
+import dev.monge.cli.output.StopNotice;
 import dev.monge.lab.reproduction.LanderDemo;
 import dev.monge.lab.reproduction.Scope;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +28,10 @@ public final class DemoCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @Option(names = "--seed", description = "Seed of pairs, labels, fit and training (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--seed",
+            paramLabel = "S",
+            description = "Seed of pairs, labels, fit and training (default: ${DEFAULT-VALUE}).")
     private long seed = 1;
 
     @Option(names = "--out", paramLabel = "DIR", description = "Folder of the report (default: ${DEFAULT-VALUE}).")
@@ -40,7 +43,10 @@ public final class DemoCommand implements Callable<Integer> {
     @Option(names = "--steps", paramLabel = "N", description = "Steps of PPO (default: 500000, quick: 100000).")
     private @Nullable Long steps;
 
-    @Option(names = "--threads", paramLabel = "N", description = "Threads (default: all cores).")
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "Threads; the result does not depend on them (default: all processors).")
     private int threads = Runtime.getRuntime().availableProcessors();
 
     /** For the command line. */
@@ -48,12 +54,11 @@ public final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        if (Files.exists(out) && !Files.isDirectory(out)) {
-            throw new NotDirectoryException(out + ": is not a folder");
-        }
+        OutputFile.requireFolder(out);
         long usual = quick ? QUICK_STEPS : Scope.FULL.steps();
         var progress = new StageLines(spec.commandLine().getErr(), System::nanoTime);
-        LanderDemo.Outcome outcome = new LanderDemo(out, seed, steps == null ? usual : steps, threads, progress).run();
+        var demo = new LanderDemo(out, seed, steps == null ? usual : steps, threads, progress);
+        LanderDemo.Outcome outcome = StopNotice.lost(spec, out).during(demo::run);
         PrintWriter print = spec.commandLine().getOut();
         print.println(outcome.learned());
         print.println(outcome.good());

@@ -1,16 +1,19 @@
 package dev.monge.cli.render;
 
+import dev.monge.cli.output.OutputFile;
 import dev.monge.format.AtomicFile;
 import dev.monge.world.render.AnimatedGif;
 import dev.monge.world.render.Film;
 import dev.monge.world.render.Mp4;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.function.IntConsumer;
 import javax.imageio.ImageIO;
+import javax.imageio.stream.MemoryCacheImageOutputStream;
 
 /** A film on disk; the end of its name says what it is. It appears there whole or not at all. */
 final class FilmFile {
@@ -30,13 +33,7 @@ final class FilmFile {
 
     /** Complains before any work is done if the name or the folder will not do. */
     static FilmFile of(Path path) throws IOException {
-        Path folder = path.toAbsolutePath().getParent();
-        if (folder == null || !Files.isDirectory(folder)) {
-            throw new NoSuchFileException(path.toString(), null, "its folder does not exist");
-        }
-        if (Files.isDirectory(path)) {
-            throw new IllegalArgumentException(path + ": expected a file, but it is a folder");
-        }
+        OutputFile.require(path, true);
         String name = path.toString().toLowerCase(Locale.ROOT);
         for (Format format : Format.values()) {
             if (name.endsWith("." + format.name().toLowerCase(Locale.ROOT))) {
@@ -53,19 +50,17 @@ final class FilmFile {
     void write(Film film, IntConsumer progress) throws IOException {
         switch (format) {
             case GIF -> AtomicFile.write(path, out -> AnimatedGif.write(film, out, progress));
-            case PNG -> AtomicFile.write(path, out -> ImageIO.write(film.frame(film.frames() - 1), "png", out));
-            case MP4 -> writeMp4(film, progress);
+            case PNG -> AtomicFile.write(path, out -> writePng(film.frame(film.frames() - 1), out));
+            case MP4 -> AtomicFile.writeAt(path, draft -> Mp4.write(film, draft, progress));
         }
     }
 
-    /** The header of an MP4 is written last, at its beginning, which needs a file of its own first. */
-    private void writeMp4(Film film, IntConsumer progress) throws IOException {
-        Path draft = Files.createTempFile("monge", ".mp4");
-        try {
-            Mp4.write(film, draft, progress);
-            AtomicFile.write(path, out -> Files.copy(draft, out));
-        } finally {
-            Files.deleteIfExists(draft);
+    /** Through memory: ImageIO's own streams keep a file beside the real one, and complain of it at exit. */
+    private static void writePng(BufferedImage image, OutputStream out) throws IOException {
+        var bytes = new ByteArrayOutputStream();
+        try (var stream = new MemoryCacheImageOutputStream(bytes)) {
+            ImageIO.write(image, "png", stream);
         }
+        bytes.writeTo(out);
     }
 }

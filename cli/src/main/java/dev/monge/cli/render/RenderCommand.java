@@ -1,5 +1,6 @@
 package dev.monge.cli.render;
 
+import dev.monge.cli.output.StopNotice;
 import dev.monge.world.render.Film;
 import dev.monge.world.render.Footage;
 import java.io.IOException;
@@ -139,9 +140,12 @@ public final class RenderCommand implements Callable<Integer> {
         requirePositive("--every", every == 0 ? 1 : every);
         // Complains about the other numbers before any episode is played.
         var cut = new Film.Cut(scale == 0 ? 1 : scale, 1, columns, !noCurve, Film.Cut.DEFAULT.holdSeconds());
-        List<Footage> footage = trace != null ? recorded(trace, print) : played(print);
-        Film film = new Film(footage, fitted(cut, footage));
-        file.write(film, new Progress(film.frames(), spec.commandLine().getErr()));
+        Film film = StopNotice.lost(spec, out).during(() -> {
+            List<Footage> footage = trace != null ? recorded(trace, print) : played(print);
+            var made = new Film(footage, fitted(cut, footage));
+            file.write(made, new Progress(made.frames(), spec.commandLine().getErr(), System::nanoTime));
+            return made;
+        });
         print.printf(
                 Locale.ROOT,
                 "where: %s, %s of %d by %d pixels%n",

@@ -1,5 +1,6 @@
 package dev.monge.cli.reproduce;
 
+import dev.monge.cli.output.StopNotice;
 import dev.monge.lab.reproduction.Reproduction;
 import dev.monge.lab.reproduction.Scope;
 import java.io.IOException;
@@ -47,6 +48,12 @@ public final class ReproduceCommand implements Callable<Integer> {
             description = "How often each fit is repeated (default: 10, quick: 3).")
     private @Nullable Integer seeds;
 
+    @Option(
+            names = "--first-seed",
+            paramLabel = "N",
+            description = "First seed of the open problem's trials (default: ${DEFAULT-VALUE}).")
+    private int firstSeed = 0;
+
     @Option(names = "--steps", paramLabel = "N", description = "Steps of PPO per policy (default: 500000).")
     private @Nullable Long steps;
 
@@ -74,11 +81,12 @@ public final class ReproduceCommand implements Callable<Integer> {
         var scope = new Scope(
                 quick,
                 seeds == null ? usual.seeds() : seeds,
+                firstSeed,
                 steps == null ? usual.steps() : steps,
                 epochs == null ? usual.epochs() : epochs);
         var reproduction = new Reproduction(out, scope, items, threads);
-        List<String> verdicts =
-                reproduction.run(force, new TimeLeft(spec.commandLine().getErr(), System::nanoTime));
+        var progress = new TimeLeft(spec.commandLine().getErr(), System::nanoTime);
+        List<String> verdicts = StopNotice.startedAgain(spec, out).during(() -> reproduction.run(force, progress));
         PrintWriter print = spec.commandLine().getOut();
         verdicts.forEach(print::println);
         print.println("report: " + reproduction.report());

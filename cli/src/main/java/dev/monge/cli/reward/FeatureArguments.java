@@ -33,7 +33,8 @@ final class FeatureArguments {
 
     @Option(
             names = "--raw",
-            description = "Leave features as they are (default: shifted and scaled to mean 0 and deviation 1).")
+            description = "Leave features as they are (default: shifted and scaled to mean 0 and deviation 1, but for"
+                    + " features that are changes).")
     private boolean raw;
 
     FeatureMap map(DataSet data) {
@@ -51,7 +52,7 @@ final class FeatureArguments {
             }
             map = new Selection(map, indices);
         }
-        return raw ? map : SeenFeatures.standardised(data, map);
+        return raw || map.changes() ? map : SeenFeatures.standardised(data, map);
     }
 
     private FeatureMap seen() {

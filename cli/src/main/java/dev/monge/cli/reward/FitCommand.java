@@ -1,7 +1,10 @@
 package dev.monge.cli.reward;
 
 import dev.monge.cli.data.DataArguments;
+import dev.monge.cli.output.CheckpointFolder;
 import dev.monge.cli.output.OutputFile;
+import dev.monge.cli.output.StopNotice;
+import dev.monge.format.CheckpointFile;
 import dev.monge.format.DataSet;
 import dev.monge.format.JsonFile;
 import dev.monge.format.RewardFile;
@@ -92,30 +95,30 @@ public final class FitCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        MatchingOptions options = matching.options();
+        matching.require();
         if (ensemble < 1) {
             throw new IllegalArgumentException("--ensemble needs at least one reward, got " + ensemble);
         }
         supervision.require();
-        OutputFile.require(out, force);
+        OutputFile.require(out, force || resume && CheckpointFolder.isLeft(out));
         DataSet set = data.load();
         Supervision said = supervision.read(set);
         FeatureMap map = features.map(set);
+        MatchingOptions options =
+                matching.options(map.changes(), !said.profiles().isEmpty());
         Demonstrations seen = SeenFeatures.of(set, map);
         List<String> warnings = new ArrayList<>(SupervisionReview.of(seen, said));
         warn(warnings);
 
-        var checkpoints = new CheckpointFolder(out);
-        if (!resume) {
+        List<Matching> members;
+        try (CheckpointFolder checkpoints = CheckpointFolder.open(out, resume)) {
+            members = StopNotice.resumed(spec, checkpoints.path()).during(() -> fit(seen, said, options, checkpoints));
+            List<RewardNetwork> rewards = members.stream()
+                    .map(each -> withProvenance(SeenFeatures.through(map, each.reward())))
+                    .toList();
+            new RewardFile(LanderFeatures.byName()).save(rewards, out);
             checkpoints.delete();
         }
-        checkpoints.create();
-        List<Matching> members = fit(seen, said, options, checkpoints);
-        List<RewardNetwork> rewards = members.stream()
-                .map(each -> withProvenance(SeenFeatures.through(map, each.reward())))
-                .toList();
-        new RewardFile(LanderFeatures.byName()).save(rewards, out);
-        checkpoints.delete();
 
         List<String> names = IntStream.range(0, said.profiles().size())
                 .mapToObj(supervision::name)
@@ -145,7 +148,7 @@ public final class FitCommand implements Callable<Integer> {
                     options.withSeed(options.seed() + k),
                     MatchingControl.NONE
                             .withProgress(progress)
-                            .withCheckpoints(checkpoints.member(k), EPOCHS_PER_CHECKPOINT)));
+                            .withCheckpoints(new CheckpointFile(checkpoints.member(k)), EPOCHS_PER_CHECKPOINT)));
         }
         return members;
     }

@@ -5,17 +5,18 @@ import dev.monge.matching.Descent;
 import dev.monge.matching.MatchingOptions;
 import dev.monge.matching.RewardShape;
 import dev.monge.nn.Activation;
-import dev.monge.nn.Schedule;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
-/** The settings of Algorithm 2; a mixin. Defaults are those of {@link MatchingOptions#DEFAULT}. */
+/**
+ * The settings of Algorithm 2; a mixin.
+ *
+ * <p>Defaults are the recipe that trained policies reliably (docs/reproduction.md): {@link MatchingOptions#DEFAULT}, or, for
+ * features that are changes, {@link MatchingOptions#LINEAR} without bias; {@code --paper} is the paper's.
+ */
 final class MatchingArguments {
-    /** A linear reward needs larger steps than a network, which at 1e-2 stalls far from its coefficients. */
-    private static final Schedule LINEAR_RATE = new Schedule.Exponential(1e-1, 1e-3);
-
     /** One family only. */
     static final class Family {
         @Option(
@@ -25,41 +26,66 @@ final class MatchingArguments {
                 description = "Units of the hidden layers, such as 16 or 32,32 (default: 16, as in the paper).")
         private @Nullable List<Integer> hidden;
 
-        @Option(names = "--linear", description = "A reward that is linear in the features.")
+        @Option(
+                names = "--linear",
+                description = "A reward that is linear in the features (default for features that are changes).")
         private boolean linear;
     }
+
+    /** What a bend in an odd network must be worth. */
+    private static final double STIFF = 10;
+
+    @Option(
+            names = "--paper",
+            description = "Algorithm 2 as in the paper: batches of 128, drawn targets, bins at their centres, constant"
+                    + " coefficients, one start, 1500 epochs.")
+    private boolean paper;
 
     @ArgGroup
     private @Nullable Family family;
 
-    @Option(names = "--epochs", paramLabel = "N", description = "Epochs (default: ${DEFAULT-VALUE}).")
-    private int epochs = MatchingOptions.DEFAULT.epochs();
+    @Option(
+            names = "--odd",
+            negatable = true,
+            description = "R(-x) = -R(x), so no bias (default for features that are changes).")
+    private @Nullable Boolean odd;
+
+    @Option(
+            names = "--bias-decay",
+            paramLabel = "D",
+            description =
+                    "How strongly biases of hidden units are drawn to 0 (default: 10 for an odd network, else 0).")
+    private @Nullable Double biasDecay;
+
+    @Option(names = "--epochs", paramLabel = "N", description = "Epochs (default: 1200; linear: 450).")
+    private @Nullable Integer epochs;
 
     @Option(
             names = "--batch",
             paramLabel = "N",
-            description = "Suffixes per epoch, 0 for all (default: ${DEFAULT-VALUE}).")
-    private int batch = MatchingOptions.DEFAULT.batch();
+            description = "The most suffixes per epoch, 0 for all (default: 65536).")
+    private @Nullable Integer batch;
 
     @Option(
             names = "--restarts",
             paramLabel = "N",
             description = "Fits from other initial weights, of which the one that agrees best with the supervision is"
-                    + " kept (default: ${DEFAULT-VALUE}).")
-    private int restarts = MatchingOptions.DEFAULT.restarts();
+                    + " kept (default: 3).")
+    private @Nullable Integer restarts;
 
     @Option(
             names = "--coefficients",
             split = ",",
             paramLabel = "C",
-            description = "c_ot, c_pw and c_fix, separated by commas (default: 1,0.1,1).")
+            description = "c_ot, c_pw and c_fix, separated by commas, constant (default: 1,0.1,1, where c_pw falls to"
+                    + " 0 in the first 60%% of the run if there are profiles).")
     private double[] coefficients = {};
 
     @Option(
             names = "--learning-rate",
             split = ",",
             paramLabel = "ETA",
-            description = "From and to, separated by a comma (default: 0.01,0.0005; linear: 0.1,0.001).")
+            description = "From and to, separated by a comma (default: 0.02,0.0001; linear: 0.1,0.001).")
     private double[] rate = {};
 
     @Option(names = "--seed", paramLabel = "S", description = "Seed of the fit (default: ${DEFAULT-VALUE}).")
@@ -71,37 +97,63 @@ final class MatchingArguments {
             description = "Threads; the result does not depend on them (default: all processors).")
     private int threads = Runtime.getRuntime().availableProcessors();
 
-    MatchingOptions options() {
-        boolean linear = family != null && family.linear;
-        Descent descent = linear ? withRate(LINEAR_RATE) : Descent.DEFAULT;
-        if (rate.length > 0) {
-            requireLength("--learning-rate", "from and to", 2, rate.length);
-            descent = withRate(new Schedule.Exponential(rate[0], rate[1]));
+    /** Checks what can be checked before anything is read. */
+    void require() {
+        options(false, true);
+    }
+
+    /**
+     * The settings for a fit.
+     *
+     * @param changes whether the features are changes
+     * @param profiles whether there is a profile
+     */
+    MatchingOptions options(boolean changes, boolean profiles) {
+        RewardShape shape = shape(changes);
+        boolean linear = shape.hidden().isEmpty();
+        MatchingOptions options =
+                paper ? MatchingOptions.PAPER : linear ? MatchingOptions.LINEAR : MatchingOptions.DEFAULT;
+        if (!profiles) {
+            options = options.withCoefficients(Coefficients.PAPER);
         }
-        MatchingOptions options = MatchingOptions.DEFAULT
-                .withShape(shape())
-                .withDescent(descent)
-                .withEpochs(epochs)
-                .withBatch(batch)
-                .withRestarts(restarts)
+        return options.withShape(shape)
+                .withDescent(descent(linear ? Descent.LINEAR : options.descent(), shape))
+                .withCoefficients(coefficients(options.coefficients()))
+                .withEpochs(epochs == null ? options.epochs() : epochs)
+                .withBatch(batch == null ? options.batch() : batch)
+                .withRestarts(restarts == null ? options.restarts() : restarts)
                 .withSeed(seed)
                 .withThreads(threads);
-        if (coefficients.length > 0) {
-            requireLength("--coefficients", "c_ot, c_pw and c_fix", 3, coefficients.length);
-            options = options.withCoefficients(Coefficients.of(coefficients[0], coefficients[1], coefficients[2]));
-        }
-        return options;
     }
 
-    private RewardShape shape() {
+    private RewardShape shape(boolean changes) {
+        boolean free = paper || !changes;
+        RewardShape shape;
         if (family == null) {
-            return RewardShape.PAPER;
+            shape = free ? RewardShape.PAPER : RewardShape.LINEAR;
+        } else {
+            shape = family.hidden == null ? RewardShape.LINEAR : new RewardShape(family.hidden, Activation.RELU);
         }
-        return family.hidden == null ? RewardShape.LINEAR : new RewardShape(family.hidden, Activation.RELU);
+        return odd == null ? (free ? shape : shape.odd()) : odd ? shape.odd() : shape;
     }
 
-    private static Descent withRate(Schedule schedule) {
-        return new Descent(Descent.DEFAULT.method(), schedule, Descent.DEFAULT.clip());
+    private Descent descent(Descent usual, RewardShape shape) {
+        Descent descent = usual;
+        if (rate.length > 0) {
+            requireLength("--learning-rate", "from and to", 2, rate.length);
+            descent = Descent.adam(rate[0], rate[1]);
+        }
+        boolean bends =
+                shape.symmetry() == RewardShape.Symmetry.ODD && !shape.hidden().isEmpty();
+        return descent.withBiasDecay(biasDecay == null ? (bends ? STIFF : 0) : biasDecay);
+    }
+
+    private Coefficients coefficients(Coefficients usual) {
+        if (coefficients.length == 0) {
+            return usual;
+        }
+        requireLength("--coefficients", "c_ot, c_pw and c_fix", 3, coefficients.length);
+        return Coefficients.of(coefficients[0], coefficients[1], coefficients[2]);
     }
 
     private static void requireLength(String option, String what, int expected, int got) {

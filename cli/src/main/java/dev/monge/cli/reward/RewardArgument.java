@@ -9,13 +9,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A reward file as commands are given it: its members, and the discount it was fitted at. */
-final class RewardArgument {
+public final class RewardArgument {
     private static final double PAPER = 0.9;
 
     private RewardArgument() {}
 
     /** The members of an ensemble, or the one reward. */
-    static List<RewardNetwork> members(Path file) throws IOException {
+    public static List<RewardNetwork> members(Path file) throws IOException {
         return new RewardFile(LanderFeatures.byName()).loadMembers(file);
     }
 

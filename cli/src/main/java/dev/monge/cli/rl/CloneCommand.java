@@ -1,5 +1,6 @@
 package dev.monge.cli.rl;
 
+import dev.monge.cli.output.StopNotice;
 import dev.monge.reward.Version;
 import dev.monge.rl.BehaviouralCloning;
 import dev.monge.rl.Policy;
@@ -53,9 +54,10 @@ public final class CloneCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         BehaviouralCloning.Options options = options();
         Supplier<Environment> make = environment.id().in(Environments.standard());
-        output.requireFolder();
+        output.require();
         List<Trajectory> shown = demonstrations.load();
-        Policy policy = BehaviouralCloning.train(shown, make.get(), options);
+        Policy policy =
+                StopNotice.lost(spec, output.file()).during(() -> BehaviouralCloning.train(shown, make.get(), options));
         Map<String, String> described = new LinkedHashMap<>();
         described.put("demonstrations", demonstrations.described());
         described.put("options", options.toString());

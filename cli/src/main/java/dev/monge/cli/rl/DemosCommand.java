@@ -1,5 +1,6 @@
 package dev.monge.cli.rl;
 
+import dev.monge.cli.output.OutputFile;
 import dev.monge.format.RecordedTrajectory;
 import dev.monge.format.TrajectoryFile;
 import dev.monge.rl.Candidate;
@@ -90,7 +91,7 @@ public final class DemosCommand implements Callable<Integer> {
             description = "Write the demonstrations here (*.jsonl, or *.jsonl.gz compressed).")
     private Path out = Path.of("");
 
-    @Option(names = "--set", description = "A named set: ${COMPLETION-CANDIDATES}.")
+    @Option(names = "--set", paramLabel = "NAME", description = "A named set: ${COMPLETION-CANDIDATES}.")
     private @Nullable NamedSet set;
 
     @ArgGroup
@@ -102,6 +103,9 @@ public final class DemosCommand implements Callable<Integer> {
     @Option(names = "--steps", paramLabel = "N", description = "Steps in all (default: one whole episode per policy).")
     private @Nullable Integer steps;
 
+    @Option(names = "--force", description = "Replace an output that exists.")
+    private boolean force;
+
     @Option(names = "--seed", paramLabel = "S", description = "Seed of the episodes (default: ${DEFAULT-VALUE}).")
     private long seed = 0;
 
@@ -111,6 +115,7 @@ public final class DemosCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         DemonstrationSet wanted = wanted();
+        OutputFile.require(out, force);
         EnvironmentId environment = PoolFolder.environment(pools.get(0));
         List<Candidate> candidates = new ArrayList<>();
         for (Path folder : pools) {

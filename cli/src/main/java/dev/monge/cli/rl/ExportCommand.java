@@ -1,11 +1,11 @@
 package dev.monge.cli.rl;
 
 import dev.monge.cli.output.OutputFile;
+import dev.monge.cli.reward.RewardArgument;
 import dev.monge.format.AtomicFile;
 import dev.monge.format.FormatException;
 import dev.monge.format.JsonFile;
 import dev.monge.format.OnnxReward;
-import dev.monge.format.RewardFile;
 import dev.monge.format.StrictJson;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.rl.file.OnnxPolicy;
@@ -52,7 +52,7 @@ public final class ExportCommand implements Callable<Integer> {
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "Write the model here (*.onnx).")
     private Path out = Path.of("");
 
-    @Option(names = "--force", description = "Replace the output if it is there.")
+    @Option(names = "--force", description = "Replace an output that exists.")
     private boolean force;
 
     @Option(names = "--json", description = "Print one JSON object.")
@@ -92,7 +92,7 @@ public final class ExportCommand implements Callable<Integer> {
     private List<RewardNetwork> rewards() throws IOException {
         List<RewardNetwork> members = new ArrayList<>();
         for (Path file : files) {
-            members.addAll(new RewardFile(LanderFeatures.byName()).loadMembers(file));
+            members.addAll(RewardArgument.members(file));
         }
         return members;
     }

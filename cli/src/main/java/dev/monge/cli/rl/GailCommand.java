@@ -1,5 +1,6 @@
 package dev.monge.cli.rl;
 
+import dev.monge.cli.output.StopNotice;
 import dev.monge.rl.Gail;
 import dev.monge.rl.GailReward;
 import dev.monge.rl.Policy;
@@ -45,6 +46,7 @@ public final class GailCommand implements Callable<Integer> {
 
     @Option(
             names = "--form",
+            paramLabel = "NAME",
             description = "What the policy is paid: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private GailReward form = Gail.Options.DEFAULT.reward();
 
@@ -56,11 +58,12 @@ public final class GailCommand implements Callable<Integer> {
         Ppo.Options ppo = run.options();
         Gail.Options options = Gail.Options.DEFAULT.withReward(form).withSeed(ppo.seed());
         Supplier<Environment> make = run.environment().in(Environments.standard());
-        output.requireFolder();
+        output.require();
         List<Trajectory> shown = demonstrations.load();
         Policy policy;
         try (RunLogs logs = run.logs().open(spec.commandLine().getErr())) {
-            policy = Gail.train(make, shown, ppo, options, PpoControl.NONE.withProgress(logs));
+            policy = StopNotice.lost(spec, output.file())
+                    .during(() -> Gail.train(make, shown, ppo, options, PpoControl.NONE.withProgress(logs)));
         } catch (IllegalStateException e) {
             return Failures.report(spec, e);
         }

@@ -11,7 +11,10 @@ import picocli.CommandLine.Option;
 
 /** Where a run writes what it goes through. */
 final class LogArguments {
-    @Option(names = "--csv", paramLabel = "FILE", description = "Append a line per iteration to this CSV file.")
+    @Option(
+            names = "--csv",
+            paramLabel = "FILE",
+            description = "Write a line per iteration to this CSV file; a run that goes on takes it up.")
     private @Nullable Path csv;
 
     @Option(

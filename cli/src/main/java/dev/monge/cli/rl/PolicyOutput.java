@@ -1,5 +1,6 @@
 package dev.monge.cli.rl;
 
+import dev.monge.cli.output.OutputFile;
 import dev.monge.rl.Evaluation;
 import dev.monge.rl.Policy;
 import dev.monge.rl.file.EnvironmentId;
@@ -9,8 +10,6 @@ import dev.monge.rl.file.SavedPolicy;
 import dev.monge.world.Environments;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -24,16 +23,16 @@ final class PolicyOutput {
             description = "Write the policy here (*.policy.json).")
     private Path out = Path.of("");
 
+    @Option(names = "--force", description = "Replace an output that exists.")
+    private boolean force;
+
     Path file() {
         return out;
     }
 
     /** Before the run, not after it. */
-    void requireFolder() throws IOException {
-        Path folder = out.toAbsolutePath().getParent();
-        if (folder == null || !Files.isDirectory(folder)) {
-            throw new NoSuchFileException(out.toString(), null, "its folder does not exist");
-        }
+    void require() throws IOException {
+        OutputFile.require(out, force);
     }
 
     /** Plays 100 deterministic episodes, saves the policy and says how it did. */

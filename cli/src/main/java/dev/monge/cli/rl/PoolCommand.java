@@ -1,5 +1,6 @@
 package dev.monge.cli.rl;
 
+import dev.monge.cli.output.StopNotice;
 import dev.monge.rl.Evaluation;
 import dev.monge.rl.PolicyPool;
 import dev.monge.rl.PooledPolicy;
@@ -61,8 +62,9 @@ public final class PoolCommand implements Callable<Integer> {
         PolicyPool pool;
         try (PoolFolder folder = PoolFolder.open(out, task, episodes + " stochastic episodes");
                 RunLogs logs = training.logs().open(spec.commandLine().getErr())) {
-            pool = PolicyPool.train(
-                    make, reward, task.options(), evaluation, folder, PpoControl.NONE.withProgress(logs));
+            pool = StopNotice.startedAgain(spec, out)
+                    .during(() -> PolicyPool.train(
+                            make, reward, task.options(), evaluation, folder, PpoControl.NONE.withProgress(logs)));
         } catch (IllegalStateException e) {
             return Failures.report(spec, e);
         }

@@ -11,7 +11,10 @@ final class RunArguments {
     @Mixin
     private EnvironmentArgument environment = new EnvironmentArgument();
 
-    @Option(names = "--preset", description = "Settings of PPO: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--preset",
+            paramLabel = "NAME",
+            description = "Settings of PPO: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Preset preset = Preset.FAST;
 
     @Mixin

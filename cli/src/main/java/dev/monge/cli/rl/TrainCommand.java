@@ -1,5 +1,7 @@
 package dev.monge.cli.rl;
 
+import dev.monge.cli.output.CheckpointFolder;
+import dev.monge.cli.output.StopNotice;
 import dev.monge.rl.Policy;
 import dev.monge.rl.Ppo;
 import dev.monge.rl.PpoControl;
@@ -10,7 +12,6 @@ import dev.monge.rl.file.TrainingTask;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
@@ -53,21 +54,25 @@ public final class TrainCommand implements Callable<Integer> {
         TrainingTask task = training.task();
         Supplier<Environment> make = task.environment().in(Environments.standard());
         RewardSignal reward = training.reward();
-        output.requireFolder();
-        var checkpoint = new PpoCheckpointFile(Path.of(output.file() + ".checkpoint"), task);
-        if (!resume) {
-            checkpoint.delete();
+        if (!(resume && CheckpointFolder.isLeft(output.file()))) {
+            output.require();
         }
-        Policy policy;
-        try (RunLogs logs = training.logs().open(spec.commandLine().getErr())) {
-            policy = Ppo.train(
-                    make,
-                    reward,
-                    task.options(),
-                    PpoControl.NONE.withProgress(logs).withCheckpoints(checkpoint, ITERATIONS_PER_CHECKPOINT));
+        try (CheckpointFolder checkpoints = CheckpointFolder.open(output.file(), resume);
+                RunLogs logs = training.logs().open(spec.commandLine().getErr())) {
+            PpoControl control = PpoControl.NONE
+                    .withProgress(logs)
+                    .withCheckpoints(new PpoCheckpointFile(checkpoints.only(), task), ITERATIONS_PER_CHECKPOINT);
+            Policy policy = StopNotice.resumed(spec, checkpoints.path())
+                    .during(() -> Ppo.train(make, reward, task.options(), control));
+            save(policy, task);
+            checkpoints.delete();
         } catch (IllegalStateException e) {
             return Failures.report(spec, e);
         }
+        return 0;
+    }
+
+    private void save(Policy policy, TrainingTask task) throws IOException {
         Ppo.Options options = task.options();
         int iterations = options.iterations();
         var provenance = PolicyProvenance.of(
@@ -78,7 +83,5 @@ public final class TrainCommand implements Callable<Integer> {
                 provenance,
                 training.threads(),
                 spec.commandLine().getOut());
-        checkpoint.delete();
-        return 0;
     }
 }

@@ -1,10 +1,9 @@
 package dev.monge.cli.rl;
 
-import dev.monge.format.RewardFile;
+import dev.monge.cli.reward.RewardArgument;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.rl.RewardSignal;
 import dev.monge.rl.file.TrainingTask;
-import dev.monge.world.lander.LanderFeatures;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -39,7 +38,7 @@ final class TrainingArguments {
     RewardSignal reward() throws IOException {
         List<RewardSignal> members = new ArrayList<>();
         for (Path file : rewards) {
-            for (RewardNetwork reward : new RewardFile(LanderFeatures.byName()).loadMembers(file)) {
+            for (RewardNetwork reward : RewardArgument.members(file)) {
                 members.add(RewardSignal.learned(reward));
             }
         }

@@ -2,16 +2,18 @@ package dev.monge.cli.reward;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.monge.cli.CommandLineProcess;
 import dev.monge.cli.CommandLineRun;
-import dev.monge.cli.Main;
 import dev.monge.format.RewardFile;
 import dev.monge.format.StrictJson;
 import dev.monge.reward.RewardNetwork;
+import dev.monge.world.lander.LanderFeatures;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -51,7 +53,7 @@ class FitCommandTest {
         assertThat(member.integers("violatedPairs")).hasSizeLessThan(4);
         assertThat(member.doubles("labelErrors")).hasSize(6);
         assertThat(json.texts("warnings")).allMatch(each -> each.startsWith("pairs out of order: "));
-        assertThat(run.err()).contains("100%  epoch 600 of 600  loss", "done");
+        assertThat(run.err()).contains("100%  start 3 of 3  epoch 600 of 600  loss", "done");
         RewardNetwork reward = new RewardFile().load(in("a.json"));
         assertThat(reward.names()).containsExactly("deviation", "speed", "jerk", "pressure");
         assertThat(reward.provenance().options())
@@ -59,6 +61,70 @@ class FitCommandTest {
                 .containsEntry("pairs", "pairs.csv");
         assertThat(reward.provenance().gammas()).containsExactly(0.9);
         assertThat(folder).isDirectoryNotContaining("glob:**checkpoint*");
+    }
+
+    @Test
+    void theRecipeOfThePaperIsOneWordAwayAndChangesGetALinearRewardWithoutBias() throws Exception {
+        assertThat(options(fit("a.json", "--profile", EXPERT, "--labels", LABELS, "--epochs", 5), "a.json"))
+                .containsEntry("restarts", "3")
+                .containsEntry("batch", "65536")
+                .hasEntrySatisfying("shape", shape -> assertThat(shape).contains("hidden=[16]", "symmetry=NONE"))
+                .hasEntrySatisfying("transport", how -> assertThat(how).contains("BARYCENTRIC", "MEAN", "parts=8"));
+        assertThat(options(fit("b.json", "--profile", EXPERT, "--labels", LABELS, "--paper", "--epochs", 5), "b.json"))
+                .containsEntry("restarts", "1")
+                .containsEntry("batch", "128")
+                .hasEntrySatisfying("transport", how -> assertThat(how).contains("SAMPLED", "NORM", "parts=1"));
+        Path flights = lander();
+        Path now = in("now.json");
+        assertThat(run("profile", "returns", "--demos", flights, "--gamma", 0, "--out", now)
+                        .exit())
+                .isZero();
+        List<Object> common = List.of(
+                "fit", "--demos", flights, "--profile", now + ",gamma=0", "--sees", "lander-reward-masked-signed");
+        assertThat(options(run(common, "--epochs", 5, "--out", in("c.json")), "c.json"))
+                .hasEntrySatisfying("shape", shape -> assertThat(shape).contains("hidden=[]", "symmetry=ODD"));
+        assertThat(options(run(common, "--hidden", 16, "--epochs", 5, "--out", in("d.json")), "d.json"))
+                .hasEntrySatisfying("shape", shape -> assertThat(shape).contains("hidden=[16]", "symmetry=ODD"))
+                .hasEntrySatisfying("descent", how -> assertThat(how).contains("biasDecay=10.0"));
+        assertThat(options(
+                        run(common, "--linear", "--no-odd", "--bias-decay", 0, "--epochs", 5, "--out", in("e.json")),
+                        "e.json"))
+                .hasEntrySatisfying("shape", shape -> assertThat(shape).contains("hidden=[]", "symmetry=NONE"));
+    }
+
+    private Path lander() {
+        Path pool = in("pool");
+        CommandLineRun trained = run(
+                "pool",
+                "LunarLander-v3",
+                "--preset",
+                "fast",
+                "--steps",
+                8192,
+                "--episodes",
+                1,
+                "--out",
+                pool,
+                "--quiet");
+        assertThat(trained.exit()).as(trained.err()).isZero();
+        Path flights = in("flights.jsonl.gz");
+        CommandLineRun shown = run("demos", "--pool", pool, "--set", "validation", "--out", flights);
+        assertThat(shown.exit()).as(shown.err()).isZero();
+        return flights;
+    }
+
+    private static CommandLineRun run(List<Object> words, Object... more) {
+        List<Object> all = new ArrayList<>(words);
+        all.addAll(List.of(more));
+        return run(all.toArray());
+    }
+
+    private Map<String, String> options(CommandLineRun run, String file) throws Exception {
+        assertThat(run.exit()).as(run.err()).isZero();
+        return new RewardFile(LanderFeatures.byName())
+                .load(in(file))
+                .provenance()
+                .options();
     }
 
     @Test
@@ -200,13 +266,9 @@ class FitCommandTest {
         CommandLineRun whole = fit("whole.json", (Object[]) words);
         assertThat(whole.exit()).as(whole.err()).isZero();
         for (int member = 0; member < 2; member++) {
-            Process process = start(words);
-            Path underWay = in("killed.json.checkpoint").resolve("member-" + member + ".json");
-            while (process.isAlive() && !Files.exists(underWay)) {
-                Thread.sleep(5);
-            }
-            assertThat(process.isAlive()).as(Files.readString(in("killed.log"))).isTrue();
-            process.destroyForcibly().waitFor();
+            CommandLineProcess process = start(words);
+            process.awaitFile(in("killed.json.checkpoint").resolve("member-" + member + ".json"));
+            process.kill();
             assertThat(in("killed.json")).doesNotExist();
         }
         CommandLineRun resumed = fit("killed.json", withResume(words));
@@ -221,12 +283,8 @@ class FitCommandTest {
         return all;
     }
 
-    private Process start(String[] words) throws Exception {
+    private CommandLineProcess start(String[] words) throws Exception {
         List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                Main.class.getName(),
                 "fit",
                 "--demos",
                 DEMOS.toString(),
@@ -236,10 +294,7 @@ class FitCommandTest {
                 "1",
                 "--resume"));
         command.addAll(List.of(words));
-        return new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .redirectOutput(in("killed.log").toFile())
-                .start();
+        return CommandLineProcess.start(in("killed.log"), command);
     }
 
     @Test

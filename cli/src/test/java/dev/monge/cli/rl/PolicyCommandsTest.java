@@ -137,7 +137,9 @@ class PolicyCommandsTest {
                 new EnvironmentId("LunarLander-v3", Map.of()),
                 TrainingTask.TRUE_REWARD,
                 Ppo.Options.FAST_LUNAR_LANDER.withSteps(61440).withSeed(3));
-        Path checkpoint = in("stopped.policy.json.checkpoint");
+        Path checkpoints = Files.createDirectory(in("stopped.policy.json.checkpoint"));
+        Path checkpoint = checkpoints.resolve("checkpoint.json");
+        Files.writeString(in("r.csv"), "iteration,steps,return\n11,49152,1.5\n12,53248,2.5\n13,57");
         int[] iterations = {0};
         assertThatThrownBy(() -> Ppo.train(
                         task.environment().in(Environments.standard()),
@@ -162,9 +164,11 @@ class PolicyCommandsTest {
                 "--out",
                 in("stopped.policy.json"));
         assertThat(resumed.exit()).isZero();
-        assertThat(Files.readAllLines(in("r.csv"))).hasSize(4); // the head and iterations 12, 13 and 14
+        assertThat(Files.readAllLines(in("r.csv")).stream().skip(1).map(line -> line.split(",", -1)[0]))
+                .containsExactly("11", "12", "13", "14");
+        assertThat(Files.readAllLines(in("r.csv")).get(1)).isEqualTo("11,49152,1.5");
         assertThat(in("stopped.policy.json")).hasSameBinaryContentAs(in("whole.policy.json"));
-        assertThat(checkpoint).doesNotExist();
+        assertThat(checkpoints).doesNotExist();
     }
 
     @Test
@@ -291,7 +295,10 @@ class PolicyCommandsTest {
         assertThat(imitated.reward()).startsWith("taken for d.jsonl.gz (sha256 ");
         assertThat(imitated.options().get("discriminator")).contains("reward=SURVIVAL");
 
-        assertThat(run("demos", "--pool", in("pool"), "--set", "validation", "--out", out)
+        Object[] again = {"demos", "--pool", in("pool"), "--set", "validation", "--out", out};
+        assertThat(run(again).err())
+                .isEqualTo("monge: " + out + ": exists already; --force replaces it" + System.lineSeparator());
+        assertThat(run("demos", "--pool", in("pool"), "--set", "validation", "--force", "--out", out)
                         .out())
                 .startsWith("3 trajectories by 3 policies");
     }

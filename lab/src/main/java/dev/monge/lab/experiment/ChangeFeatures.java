@@ -11,36 +11,45 @@ import java.util.List;
  * is treated alike.
  *
  * <p>A reward often pays for progress, the change h(s') - h(s) of a potential (Ng, Harada and Russell, 1999), charges for
- * actions and settles up at the end. So, while the episode goes on: ten times the change of every component, of its
- * magnitude and of its square, and which action was taken. When it has terminated: how far the state moved by the last
- * step (a hundred times, at most 1), and 1 minus that, which tells an end at rest from an end in motion. What h is, what
- * actions cost and what ends are worth is left to be learned.
+ * actions and settles up at the end. So, while the episode goes on: ten times the change of every component's magnitude
+ * and square, of the component itself if asked for, and which action was taken if asked for. When it has terminated: how far
+ * the state moved by the last step (a hundred times, at most 1), and 1 minus that, which tells an end at rest from an end in
+ * motion. What h is, what actions cost and what ends are worth is left to be learned.
  *
- * @param actions how many discrete actions there are
+ * <p>Without actions such a reward is a potential and an end. An error in the potential hardly changes which policy is best,
+ * as long as the potential cannot grow for ever; one in the cost of an action does, at every step.
+ *
+ * @param signed whether changes of the components themselves are seen, or only of what does not depend on their sign
+ * @param actions how many discrete actions are told apart; 0 for none
  */
-public record ChangeFeatures(int actions) implements FeatureMap {
+public record ChangeFeatures(boolean signed, int actions) implements FeatureMap {
     private static final float CHANGE_SCALE = 10;
     private static final float END_SCALE = 100;
-    private static final int KINDS = 3;
 
     /** Checks the number. */
     public ChangeFeatures {
-        if (actions < 1) {
-            throw new IllegalArgumentException("a world needs at least one action, got " + actions);
+        if (actions < 0) {
+            throw new IllegalArgumentException("the number of actions must not be negative, got " + actions);
         }
+    }
+
+    private int kinds() {
+        return signed ? 3 : 2;
     }
 
     @Override
     public List<String> names(StepShape shape) {
-        if (shape.actions() != 1 || !shape.next()) {
+        if (actions > 0 && shape.actions() != 1 || !shape.next()) {
             throw new IllegalArgumentException(
                     "change features need the number of the action and the next state, got " + shape);
         }
         List<String> names = new ArrayList<>();
         for (int i = 0; i < shape.states(); i++) {
-            names.add("10 change of s" + i);
             names.add("10 change of |s" + i + "|");
             names.add("10 change of s" + i + " squared");
+            if (signed) {
+                names.add("10 change of s" + i);
+            }
         }
         for (int a = 0; a < actions; a++) {
             names.add("action " + a);
@@ -51,12 +60,17 @@ public record ChangeFeatures(int actions) implements FeatureMap {
     }
 
     @Override
+    public boolean changes() {
+        return true;
+    }
+
+    @Override
     public float feature(Transition step, int index) {
-        int changes = KINDS * step.shape().states();
+        int changes = kinds() * step.shape().states();
         boolean terminal = step.terminal();
         if (index < changes) {
-            int component = index / KINDS;
-            int kind = index % KINDS;
+            int component = index / kinds();
+            int kind = index % kinds();
             return terminal
                     ? 0
                     : CHANGE_SCALE * (potential(step.next(component), kind) - potential(step.state(component), kind));
@@ -74,9 +88,9 @@ public record ChangeFeatures(int actions) implements FeatureMap {
 
     private static float potential(float x, int kind) {
         return switch (kind) {
-            case 0 -> x;
-            case 1 -> Math.abs(x);
-            default -> x * x;
+            case 0 -> Math.abs(x);
+            case 1 -> x * x;
+            default -> x;
         };
     }
 

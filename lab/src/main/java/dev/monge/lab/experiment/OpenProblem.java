@@ -35,6 +35,7 @@ public final class OpenProblem {
         arms.put("odd network, D101", new Arm(LanderSet.D101, Recipes.oddNetwork()));
         arms.put("stiff network, D101", new Arm(LanderSet.D101, Recipes.stiffNetwork()));
         arms.put("odd network, best of three, D101", new Arm(LanderSet.D101, Recipes.oddNetworkRestarted()));
+        arms.put("potential, D101", new Arm(LanderSet.D101, Recipes.potential()));
         arms.put("changes, D101", new Arm(LanderSet.D101, Recipes.changes()));
         arms.put("changes, D125", new Arm(LanderSet.D125, Recipes.changes()));
         arms.put("linear, one discount, D101", new Arm(LanderSet.D101, Recipes.linearOneDiscount()));
@@ -50,14 +51,14 @@ public final class OpenProblem {
         return List.copyOf(arms().keySet());
     }
 
-    /** The trials of an arm, with seeds from 0. */
-    public static List<Trial> trials(String arm, int seeds) {
+    /** The trials of an arm, with so many seeds from the first on. */
+    public static List<Trial> trials(String arm, int first, int seeds) {
         Arm chosen = arms().get(arm);
         if (chosen == null) {
             throw new IllegalArgumentException("there is no arm " + arm + "; there are " + names());
         }
         List<Trial> trials = new ArrayList<>();
-        for (int seed = 0; seed < seeds; seed++) {
+        for (int seed = first; seed < first + seeds; seed++) {
             trials.add(new Trial(arm, chosen.data, chosen.recipe, seed));
         }
         return trials;

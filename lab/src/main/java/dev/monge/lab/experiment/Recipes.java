@@ -1,11 +1,8 @@
 package dev.monge.lab.experiment;
 
-import dev.monge.matching.Coefficients;
 import dev.monge.matching.Descent;
 import dev.monge.matching.MatchingOptions;
 import dev.monge.matching.RewardShape;
-import dev.monge.matching.TransportOptions;
-import dev.monge.nn.Schedule;
 import dev.monge.profile.Binning;
 import dev.monge.profile.MultiplicativeNoise;
 import dev.monge.rl.Ppo;
@@ -35,41 +32,20 @@ public final class Recipes {
     private static final int ACTIONS = 4;
     private static final int ATTEMPTS = 3;
 
-    /** Whole batches and the plan's means as targets: no noise that a small loss could drown in; W_p itself as loss. */
-    private static final TransportOptions TRANSPORT = TransportOptions.DEFAULT
-            .withTargets(TransportOptions.Targets.BARYCENTRIC)
-            .withForm(TransportOptions.Form.MEAN);
-
     private Recipes() {}
-
-    /** Algorithm 2 as the paper describes it: minibatches, sampled targets, its network, one profile of 50 bins. */
-    static MatchingOptions paperMatching() {
-        return MatchingOptions.DEFAULT;
-    }
-
-    /** Pairs lead at first and then fall silent: they say which way is up, the profiles and labels say how much. */
-    static MatchingOptions matching(RewardShape shape, Schedule learningRate, int epochs) {
-        return MatchingOptions.DEFAULT
-                .withShape(shape)
-                .withBatch(MatchingOptions.FULL_BATCH)
-                .withEpochs(epochs)
-                .withTransport(TRANSPORT)
-                .withCoefficients(Coefficients.DEFAULT.withPairwise(new Schedule.Linear(0.1, 0, 0.6)))
-                .withDescent(new Descent(Descent.Method.ADAM, learningRate, Double.POSITIVE_INFINITY));
-    }
 
     /** Linear and odd, so without bias: what is worth nothing is paid nothing. */
     static MatchingOptions linearMatching(int epochs) {
-        return matching(RewardShape.LINEAR.odd(), new Schedule.Exponential(0.1, 1e-3), epochs);
+        return MatchingOptions.LINEAR.withShape(RewardShape.LINEAR.odd()).withEpochs(epochs);
     }
 
     static MatchingOptions networkMatching(RewardShape shape) {
-        return matching(shape, new Schedule.Exponential(0.02, 1e-4), 1200);
+        return MatchingOptions.DEFAULT.withShape(shape).withRestarts(1);
     }
 
     /** The paper's setting, read literally: R(s) of the 8-dimensional state. */
     public static Recipe paperOnStates() {
-        return recipe(new StateFeatures(), ONE_DISCOUNT, Binning.DEFAULT, Labels.EXTREMES, paperMatching());
+        return recipe(new StateFeatures(), ONE_DISCOUNT, Binning.DEFAULT, Labels.EXTREMES, MatchingOptions.PAPER);
     }
 
     /** The paper's setting, its eight features read as those of the reward. */
@@ -79,12 +55,12 @@ public final class Recipes {
                 ONE_DISCOUNT,
                 Binning.DEFAULT,
                 Labels.EXTREMES,
-                paperMatching());
+                MatchingOptions.PAPER);
     }
 
     /** The same on masked features with a signed end. */
     public static Recipe paperOnMaskedFeatures() {
-        return recipe(MASKED, ONE_DISCOUNT, Binning.DEFAULT, Labels.EXTREMES, paperMatching());
+        return recipe(MASKED, ONE_DISCOUNT, Binning.DEFAULT, Labels.EXTREMES, MatchingOptions.PAPER);
     }
 
     /** The paper's network on masked features, four discounts, labels of moments, whole batches. */
@@ -100,10 +76,9 @@ public final class Recipes {
 
     /** The same, its bends drawn to 0: it bends only where the demonstrations insist. */
     public static Recipe stiffNetwork() {
-        MatchingOptions matching = networkMatching(RewardShape.PAPER.odd());
-        var descent = new Descent(
-                Descent.Method.ADAM, matching.descent().learningRate(), Double.POSITIVE_INFINITY, BIAS_DECAY);
-        return recipe(MASKED, FOUR_DISCOUNTS, new Binning.Exact(), Labels.MOMENTS, matching.withDescent(descent));
+        MatchingOptions matching =
+                networkMatching(RewardShape.PAPER.odd()).withDescent(Descent.DEFAULT.withBiasDecay(BIAS_DECAY));
+        return recipe(MASKED, FOUR_DISCOUNTS, new Binning.Exact(), Labels.MOMENTS, matching);
     }
 
     /** The same, the best of three fits by what is visible. */
@@ -121,27 +96,31 @@ public final class Recipes {
      * by what is visible.
      */
     public static Recipe linear() {
-        return recipe(
-                MASKED,
-                FOUR_DISCOUNTS,
-                Binning.DEFAULT,
-                Labels.MOMENTS,
-                linearMatching(450).withRestarts(3));
+        return recipe(MASKED, FOUR_DISCOUNTS, Binning.DEFAULT, Labels.MOMENTS, linearMatching(450));
     }
 
     /** The same with the paper's single discount. */
     public static Recipe linearOneDiscount() {
-        return recipe(MASKED, ONE_DISCOUNT, Binning.DEFAULT, Labels.MOMENTS, linearMatching(450));
+        return recipe(
+                MASKED,
+                ONE_DISCOUNT,
+                Binning.DEFAULT,
+                Labels.MOMENTS,
+                linearMatching(450).withRestarts(1));
     }
 
     /** A linear reward of (s, a, s', terminated) without hand-made knowledge; the best of three fits by what is visible. */
     public static Recipe changes() {
-        return recipe(
-                new ChangeFeatures(ACTIONS),
-                FOUR_DISCOUNTS,
-                new Binning.Exact(),
-                Labels.MOMENTS,
-                linearMatching(800).withRestarts(3));
+        return changes(new ChangeFeatures(true, ACTIONS));
+    }
+
+    /** The same without actions, and blind to signs: a potential and an end. */
+    public static Recipe potential() {
+        return changes(new ChangeFeatures(false, 0));
+    }
+
+    private static Recipe changes(FeatureMap features) {
+        return recipe(features, FOUR_DISCOUNTS, new Binning.Exact(), Labels.MOMENTS, linearMatching(800));
     }
 
     private static Recipe recipe(

@@ -14,7 +14,6 @@ import dev.monge.matching.MatchingOptions;
 import dev.monge.matching.ProfileMatching;
 import dev.monge.matching.Supervision;
 import dev.monge.nn.RandomStreams;
-import dev.monge.nn.Schedule;
 import dev.monge.profile.Binning;
 import dev.monge.profile.MultiplicativeNoise;
 import dev.monge.profile.OptimalityProfile;
@@ -138,14 +137,11 @@ record FitStudy(
     }
 
     private MatchingOptions options() {
-        return MatchingOptions.DEFAULT
+        return MatchingOptions.PAPER
                 .withEpochs(epochs)
                 .withSeed(seed)
                 .withCoefficients(Coefficients.of(transport ? 1 : 0, setting.pairwise, 1))
-                .withDescent(new Descent(
-                        Descent.Method.ADAM,
-                        new Schedule.Exponential(setting.rate, setting.rate / 20),
-                        Double.POSITIVE_INFINITY));
+                .withDescent(Descent.adam(setting.rate, setting.rate / 20));
     }
 
     /** The agreement after every so many epochs. */

@@ -18,9 +18,14 @@ import java.util.List;
  * @param sections in order
  */
 record ReportPage(Scope scope, List<Section> sections) {
-    /** Writes {@code report.html} and {@code figures/} in a folder. */
+    /** Where the figures of a report in this folder are. */
+    static Path figures(Path folder) {
+        return folder.resolve("figures");
+    }
+
+    /** Writes {@code report.html}, {@code report.md} and {@code figures/} in a folder. */
     void write(Path folder) throws IOException {
-        Path figures = Files.createDirectories(folder.resolve("figures"));
+        Path figures = Files.createDirectories(figures(folder));
         for (Section section : sections) {
             for (Section.Part part : section.parts()) {
                 if (part instanceof Section.Part.Figure figure) {
@@ -30,6 +35,7 @@ record ReportPage(Scope scope, List<Section> sections) {
                 }
             }
         }
+        AtomicFile.write(folder.resolve("report.md"), new ReportText(scope, sections).markdown());
         AtomicFile.write(folder.resolve("report.html"), html());
     }
 

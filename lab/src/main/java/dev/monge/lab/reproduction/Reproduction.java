@@ -1,5 +1,6 @@
 package dev.monge.lab.reproduction;
 
+import dev.monge.format.AtomicFile;
 import dev.monge.rl.file.FolderLock;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -86,6 +87,7 @@ public final class Reproduction {
         Files.createDirectories(folder);
         FolderLock held = new FolderLock(folder);
         try {
+            AtomicFile.sweep(ReportPage.figures(folder));
             Path file = folder.resolve("results.jsonl");
             if (fresh) {
                 Files.deleteIfExists(file);

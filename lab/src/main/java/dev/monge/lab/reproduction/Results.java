@@ -3,7 +3,10 @@ package dev.monge.lab.reproduction;
 import dev.monge.format.FormatException;
 import dev.monge.format.JsonFile;
 import dev.monge.format.StrictJson;
+import dev.monge.format.WriteFailure;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,9 +20,9 @@ import tools.jackson.databind.node.ObjectNode;
  * What studies came to, one JSON object a line, each appended and forced to the disk when its study is done.
  *
  * <p>A process that is killed while it writes leaves a line without an end; such a line is dropped and its study carried
- * out again. Everything before it counts. What a study cost, in seconds of a core, stands in its
- * line and nowhere else. Safe to use by
- * several threads.
+ * out again. Everything before it counts. Where a line cannot be written, because the disk is full, what there is of it is
+ * taken back, so that no other line is added to a part of one. What a study cost, in seconds of a core, stands in its line
+ * and nowhere else. Safe to use by several threads.
  */
 final class Results {
     private final Path file;
@@ -33,12 +36,19 @@ final class Results {
     static Results open(Path file) throws IOException {
         var results = new Results(file);
         if (Files.exists(file)) {
-            String text = Files.readString(file);
-            int whole = text.lastIndexOf('\n') + 1;
-            if (whole < text.length()) {
-                Files.writeString(file, text.substring(0, whole));
+            byte[] bytes = Files.readAllBytes(file);
+            int whole = bytes.length;
+            while (whole > 0 && bytes[whole - 1] != '\n') {
+                whole--;
             }
-            List<String> lines = text.substring(0, whole).lines().toList();
+            if (whole < bytes.length) {
+                // Cut in place: a copy that is stopped half-way would take the good lines along.
+                try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+                    channel.truncate(whole);
+                }
+            }
+            List<String> lines =
+                    new String(bytes, 0, whole, StandardCharsets.UTF_8).lines().toList();
             for (int k = 0; k < lines.size(); k++) {
                 results.read(lines.get(k), file + ", line " + (k + 1));
             }
@@ -83,13 +93,27 @@ final class Results {
         ObjectNode json = JsonFile.object().put("key", study.key()).put("study", study.toString());
         result.write(json);
         json.put("seconds", Math.round(1000 * seconds) / 1000.0);
-        Files.write(
-                file,
-                (JsonFile.line(json) + "\n").getBytes(StandardCharsets.UTF_8),
-                StandardOpenOption.CREATE,
-                StandardOpenOption.APPEND,
-                StandardOpenOption.WRITE,
-                StandardOpenOption.SYNC);
+        append((JsonFile.line(json) + "\n").getBytes(StandardCharsets.UTF_8));
         measured.put(study.key(), result);
+    }
+
+    private void append(byte[] line) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            long whole = channel.size();
+            try {
+                channel.position(whole);
+                for (ByteBuffer rest = ByteBuffer.wrap(line); rest.hasRemaining(); ) {
+                    channel.write(rest);
+                }
+                channel.force(true);
+            } catch (IOException e) {
+                try {
+                    channel.truncate(whole);
+                } catch (IOException second) {
+                    e.addSuppressed(second);
+                }
+                throw WriteFailure.of(file, e);
+            }
+        }
     }
 }

@@ -26,6 +26,7 @@ final class TrialRunner {
     private double cost;
     private int done;
     private double spent;
+    private volatile boolean failed;
 
     /** A runner, for one run. */
     TrialRunner(Results results, int threads, ReproductionProgress progress) {
@@ -59,12 +60,16 @@ final class TrialRunner {
     }
 
     private void carryOut(Study study) {
+        if (failed) {
+            return; // what cannot be written is not worth the hours
+        }
         // Of this thread, not of the clock: what it would take on a machine that does nothing else.
         long start = clock.getCurrentThreadCpuTime();
         Measured measured = study.carryOut(library, results);
         try {
             results.add(study, measured, (clock.getCurrentThreadCpuTime() - start) * 1e-9);
         } catch (IOException e) {
+            failed = true;
             throw new UncheckedIOException(e);
         }
         synchronized (this) {

@@ -9,14 +9,14 @@ import dev.monge.trajectory.Trajectory;
 import org.junit.jupiter.api.Test;
 
 class ChangeFeaturesTest {
-    private final ChangeFeatures map = new ChangeFeatures(3);
+    private final ChangeFeatures map = new ChangeFeatures(true, 3);
 
     @Test
     void aStepOnTheWayShowsChangesAndTheAction() {
         float[] seen = features(false, 0);
         assertThat(seen).hasSize(3 * 2 + 3 + 2);
-        // s0 from -1 to 2, s1 from 0.5 to 0.5: changes of s, |s| and s squared, ten times each.
-        assertThat(seen).containsExactly(new float[] {30, 10, 30, 0, 0, 0, 0, 1, 0, 0, 0}, within(1e-5f));
+        // s0 from -1 to 2, s1 from 0.5 to 0.5: changes of |s|, s squared and s, ten times each.
+        assertThat(seen).containsExactly(new float[] {10, 30, 30, 0, 0, 0, 0, 1, 0, 0, 0}, within(1e-5f));
     }
 
     @Test
@@ -26,11 +26,21 @@ class ChangeFeaturesTest {
     }
 
     @Test
+    void aPotentialSeesNeitherSignsNorActions() {
+        var potential = new ChangeFeatures(false, 0);
+        Trajectory trajectory = Trajectory.of("a", new float[][] {{-1, 0.5f}}).withFinalState(2, 0.5f);
+        float[] seen = new float[potential.names(trajectory.shape()).size()];
+        potential.write(trajectory.cursor().moveTo(0), seen.length, seen, 0);
+        assertThat(seen).containsExactly(new float[] {10, 30, 0, 0, 0, 0}, within(1e-5f));
+    }
+
+    @Test
     void stepsThatLackSomethingAreRefused() {
         assertThatThrownBy(() -> map.names(new StepShape(2, 2, true)))
                 .hasMessageStartingWith(
                         "change features need the number of the action and the next state, got 2 state");
-        assertThatThrownBy(() -> new ChangeFeatures(0)).hasMessage("a world needs at least one action, got 0");
+        assertThatThrownBy(() -> new ChangeFeatures(true, -1))
+                .hasMessage("the number of actions must not be negative, got -1");
     }
 
     /** The features of a step from (-1, 0.5) to (2, 0.5), or of one that stays there. */

@@ -4,10 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.monge.lab.experiment.LanderSet;
+import dev.monge.lab.experiment.OpenProblem;
+import dev.monge.lab.experiment.Recipe;
+import dev.monge.lab.experiment.Recipes;
+import dev.monge.lab.experiment.Trial;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -71,5 +76,21 @@ class ResultsTest {
         assertThat(study.withoutTransport().key()).isNotEqualTo(study.key());
         assertThat(new TunedFit(study, Tuning.of(true, Scope.FULL)).key())
                 .isNotEqualTo(new TunedFit(study, Tuning.of(true, Scope.QUICK)).key());
+    }
+
+    @Test
+    void trialsThatDifferInRecipeDataOrSeedHaveOtherKeys() {
+        Trial trial = OpenProblem.trials("linear, D101", 0, 1).get(0);
+        String key = new OpenStudy(trial).key();
+        assertThat(new OpenStudy(OpenProblem.trials("linear, D101", 0, 2).get(0)).key())
+                .isEqualTo(key);
+        Recipe other = Recipes.linearOneDiscount();
+        assertThat(List.of(
+                        new Trial(trial.arm(), trial.data(), trial.recipe(), 1),
+                        new Trial(trial.arm(), LanderSet.D100, trial.recipe(), 0),
+                        new Trial(trial.arm(), trial.data(), other, 0)))
+                .extracting(each -> new OpenStudy(each).key())
+                .doesNotContain(key)
+                .doesNotHaveDuplicates();
     }
 }

@@ -1,5 +1,6 @@
 package dev.monge.rl.file;
 
+import dev.monge.format.AtomicFile;
 import dev.monge.format.FormatException;
 import dev.monge.format.JsonFile;
 import dev.monge.format.StrictJson;
@@ -9,9 +10,9 @@ import dev.monge.rl.PooledPolicy;
 import dev.monge.rl.PpoCheckpoint;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
-import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,12 +60,13 @@ public final class PoolFolder implements PoolStorage, AutoCloseable {
      */
     public static PoolFolder open(Path folder, TrainingTask task, String evaluation) throws IOException {
         if (Files.exists(folder) && !Files.isDirectory(folder)) {
-            throw new NotDirectoryException(folder.toString());
+            throw new FileSystemException(folder.toString(), null, "expected a folder, got a file");
         }
         Files.createDirectories(folder);
         var lock = new FolderLock(folder);
         try {
             Files.createDirectories(policies(folder));
+            AtomicFile.sweep(policies(folder));
             String identity = task.identity() + ", evaluated on " + evaluation;
             Path manifest = manifest(folder);
             if (Files.exists(manifest)) {
@@ -159,7 +161,7 @@ public final class PoolFolder implements PoolStorage, AutoCloseable {
     private static List<PooledPolicy> readPolicies(Path folder) throws IOException {
         List<Path> files;
         try (Stream<Path> all = Files.list(policies(folder))) {
-            // Temporary files of a killed run have other endings.
+            // Temporary files have other endings.
             files = all.filter(each -> each.toString().endsWith(ENDING))
                     .sorted()
                     .toList();

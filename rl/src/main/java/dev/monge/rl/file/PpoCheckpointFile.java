@@ -70,11 +70,6 @@ public final class PpoCheckpointFile implements PpoCheckpoints {
         }
     }
 
-    /** Deletes the file: the run is done. */
-    public void delete() throws IOException {
-        Files.deleteIfExists(file);
-    }
-
     /** The path. */
     @Override
     public String toString() {

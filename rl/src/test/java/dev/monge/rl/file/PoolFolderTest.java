@@ -99,6 +99,17 @@ class PoolFolderTest {
     }
 
     @Test
+    void whatAKilledRunLeftHalfWrittenIsSweptOut() throws Exception {
+        open(folder, "LunarLander-v3").close();
+        Path checkpoint = Files.writeString(folder.resolve(".0123abc.tmp"), "{");
+        Path policy = Files.writeString(folder.resolve("policies").resolve(".fff.tmp"), "{");
+        open(folder, "LunarLander-v3").close();
+        assertThat(checkpoint).doesNotExist();
+        assertThat(policy).doesNotExist();
+        assertThat(folder.resolve("pool.json")).exists();
+    }
+
+    @Test
     void aFolderOfAnotherPoolIsRefusedAndLetGo() throws Exception {
         Path pool = folder.resolve("pool");
         open(pool, "LunarLander-v3").close();
@@ -145,7 +156,7 @@ class PoolFolderTest {
         assertThatThrownBy(other::load)
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("this checkpoint belongs to another run: LunarLander-v3, reward true");
-        store.delete();
+        Files.delete(file);
         assertThat(store.load()).isEmpty();
     }
 }

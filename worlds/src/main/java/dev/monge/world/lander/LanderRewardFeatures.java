@@ -54,6 +54,11 @@ public record LanderRewardFeatures(boolean masked, boolean signed) implements Fe
     }
 
     @Override
+    public boolean changes() {
+        return true;
+    }
+
+    @Override
     public float feature(Transition step, int index) {
         boolean terminal = step.terminal();
         if (index == ENDING) {

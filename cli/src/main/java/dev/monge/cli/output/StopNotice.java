@@ -1,0 +1,100 @@
+package dev.monge.cli.output;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Model.CommandSpec;
+
+/**
+ * What is said if a run is stopped before its end, by Ctrl-C or a polite kill: what is kept, and how to go on.
+ *
+ * <p>Java ends the process by itself, with the usual exit codes 130 and 143, wherever its threads are; that is safe
+ * because every file is replaced whole or not at all. It only runs what was registered for its end, and this is that.
+ */
+public final class StopNotice {
+    /** What may be stopped. */
+    @FunctionalInterface
+    public interface Work<T> {
+        /** Does it all. */
+        T run() throws IOException;
+    }
+
+    private final PrintWriter err;
+    private final List<String> lines;
+
+    private StopNotice(PrintWriter err, List<String> lines) {
+        this.err = err;
+        this.lines = lines;
+    }
+
+    /** Of a run that goes on with {@code --resume}. */
+    public static StopNotice resumed(CommandSpec command, Path kept) {
+        List<String> words = words(command);
+        if (!words.contains("--resume")) {
+            words.add("--resume");
+        }
+        return goingOn(command, kept, words);
+    }
+
+    /** Of a run that goes on by itself if it is started again; {@code --force} would make it forget. */
+    public static StopNotice startedAgain(CommandSpec command, Path kept) {
+        List<String> words = words(command);
+        words.remove("--force");
+        return goingOn(command, kept, words);
+    }
+
+    /** Of a run that keeps nothing until its end. */
+    public static StopNotice lost(CommandSpec command, Path out) {
+        return new StopNotice(command.commandLine().getErr(), List.of("stopped; nothing was written to " + out));
+    }
+
+    private static StopNotice goingOn(CommandSpec command, Path kept, List<String> words) {
+        String again = words.stream().map(StopNotice::quoted).collect(Collectors.joining(" "));
+        return new StopNotice(
+                command.commandLine().getErr(),
+                List.of("stopped; what was saved is in " + kept, "to go on: monge " + again));
+    }
+
+    private static List<String> words(CommandSpec command) {
+        return new ArrayList<>(command.root().commandLine().getParseResult().originalArgs());
+    }
+
+    /** A word as a shell wants it. */
+    private static String quoted(String word) {
+        return word.matches("[\\w@%+=:,./-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+    }
+
+    /** Runs {@code work} and returns its result; says the notice if the process is told to stop meanwhile. */
+    public <T> T during(Work<T> work) throws IOException {
+        var atStop = new Thread(this::say, "monge-stop");
+        Runtime.getRuntime().addShutdownHook(atStop);
+        try {
+            return work.run();
+        } finally {
+            forget(atStop);
+        }
+    }
+
+    private void say() {
+        lines.forEach(line -> err.println("monge: " + line));
+        err.flush();
+    }
+
+    /** Whether the process was told to stop, and is about to end. */
+    public static boolean isDue() {
+        return !forget(new Thread(() -> {}));
+    }
+
+    /** Takes a thread off the list of those to be run at the end, unless that has come. */
+    private static boolean forget(Thread atStop) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(atStop);
+            return true;
+        } catch (IllegalStateException stopping) {
+            return false;
+        }
+    }
+}
