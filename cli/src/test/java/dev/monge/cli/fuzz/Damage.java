@@ -75,7 +75,7 @@ final class Damage {
         int size = 1 << random.nextInt(4);
         boolean little = random.nextBoolean();
         for (int i = 0; i < size && at + i < bytes.length; i++) {
-            bytes[at + i] = (byte) (number >>> 8 * (little ? i : size - 1 - i));
+            bytes[at + i] = (byte) (number >>> (8 * (little ? i : size - 1 - i)));
         }
     }
 

@@ -65,11 +65,14 @@ enum Parser {
     MINARI {
         @Override
         void read(Path folder, int kind, byte[] rest) throws Exception {
-            Path data = Files.createDirectories(folder.resolve("data-v0/data"));
-            Files.deleteIfExists(data.resolve("main_data.hdf5"));
-            Files.write(data.resolve("main_data.hdf5"), kind % 2 == 0 ? rest : Seeds.MINARI_DATA);
-            Files.write(data.resolve("metadata.json"), kind % 2 == 0 ? Seeds.MINARI_METADATA : rest);
-            load(folder.resolve("data-v0"), folder);
+            minari(folder, rest, Seeds.MINARI_METADATA);
+        }
+    },
+    /** The JSON beside Minari's HDF5. */
+    METADATA {
+        @Override
+        void read(Path folder, int kind, byte[] rest) throws Exception {
+            minari(folder, Seeds.MINARI_DATA, rest);
         }
     },
     PROFILE {
@@ -205,6 +208,14 @@ enum Parser {
         Path again = folder.resolve("again.jsonl");
         DataSets.save(read, again, new SaveOptions(null, true));
         require(Files.mismatch(copy, again) == -1, "numbers read back otherwise");
+    }
+
+    private static void minari(Path folder, byte[] data, byte[] metadata) throws IOException {
+        Path files = Files.createDirectories(folder.resolve("data-v0/data"));
+        Files.deleteIfExists(files.resolve("main_data.hdf5"));
+        Files.write(files.resolve("main_data.hdf5"), data);
+        Files.write(files.resolve("metadata.json"), metadata);
+        load(folder.resolve("data-v0"), folder);
     }
 
     private static void require(boolean holds, String otherwise) {

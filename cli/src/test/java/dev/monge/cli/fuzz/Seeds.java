@@ -98,7 +98,8 @@ final class Seeds {
                         kind(1, entries("imitation-one.npz")),
                         kind(1, entries("imitation-other.npz")));
             case ROBOMIMIC -> List.of(kind(0, golden("robomimic.hdf5")));
-            case MINARI -> List.of(kind(0, MINARI_DATA), kind(1, MINARI_METADATA));
+            case MINARI -> List.of(kind(0, MINARI_DATA));
+            case METADATA -> List.of(kind(0, MINARI_METADATA));
             case PROFILE ->
                 List.of(
                         kind(0, text("low,high,weight\n0,1,2\n1,3,4\n")),
@@ -279,7 +280,8 @@ final class Seeds {
     }
 
     private static byte[] pool() {
-        try (PoolFolder pool = PoolFolder.open(SCRATCH.resolve("pool"), TASK, "2 episodes")) {
+        try {
+            PoolFolder.open(SCRATCH.resolve("pool"), TASK, "2 episodes").close();
             return bytes(SCRATCH.resolve("pool/pool.json"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
