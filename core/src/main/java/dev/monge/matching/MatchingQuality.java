@@ -15,7 +15,8 @@ import java.util.Objects;
 /**
  * How well a reward agrees with its supervision over the whole data set: what can be seen without the truth.
  *
- * @param gaps W_p between the induced return distribution and each profile, in the expert's units
+ * @param gaps W_p between the induced return distribution and each profile, its bins read as in the fit, in the expert's
+ *     units
  * @param violatedPairs indices of the pairs in the wrong order
  * @param labelErrors return minus label, for each label, in the expert's units
  */

@@ -112,7 +112,7 @@ class ProfileMatchingTest {
         OptimalityProfile profile = OptimalityProfile.of(some, Binning.DEFAULT);
         Supervision spoken = new Supervision(
                 List.of(new ProfileTarget(profile, GAMMA, 1, cohort)), supervision.pairs(), supervision.fixedPoints());
-        MatchingOptions full = MatchingOptions.DEFAULT.withEpochs(400).withBatch(MatchingOptions.FULL_BATCH);
+        MatchingOptions full = MatchingOptions.PAPER.withEpochs(400).withBatch(MatchingOptions.FULL_BATCH);
         Matching matching = ProfileMatching.fit(data, spoken, full);
         assertThat(matching.after().gaps().get(0))
                 .isLessThan(0.2 * matching.before().gaps().get(0));
