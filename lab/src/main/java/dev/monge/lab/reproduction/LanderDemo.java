@@ -92,7 +92,7 @@ public final class LanderDemo {
                 supervision,
                 MatchingControl.NONE.withProgress(report -> progress.at(
                         "fitting the reward",
-                        (report.epoch() + 1.0) / report.epochs(),
+                        (report.restart() + (report.epoch() + 1.0) / report.epochs()) / report.restarts(),
                         String.format(Locale.ROOT, "loss %.3f", report.total()))));
         Training training = train(trial, seen, matching.reward());
         progress.at("evaluating", 0, "");
@@ -146,7 +146,10 @@ public final class LanderDemo {
                             report.steps(),
                             curves[2][report.iteration()]));
         }));
-        progress.at("choosing among " + (policies.size() + 1) / 4 + " policies", 0, "by the learned reward");
+        progress.at(
+                "choosing among " + (policies.size() - policies.size() / 2 + 1) / 2 + " policies",
+                0,
+                "by the learned reward");
         development.put("steps", curves[0]).put("true return", curves[1]).put("learned return", curves[2]);
         return policies;
     }
