@@ -144,8 +144,7 @@ class TransportLossTest {
     @Test
     void badOptionsAreRefused() {
         assertThatThrownBy(() -> TransportOptions.PAPER.withP(0.5)).hasMessage("p must be at least 1, got 0.5");
-        assertThatThrownBy(() -> TransportOptions.PAPER.withP(Double.NaN))
-                .hasMessage("p must be at least 1, got NaN");
+        assertThatThrownBy(() -> TransportOptions.PAPER.withP(Double.NaN)).hasMessage("p must be at least 1, got NaN");
         assertThatThrownBy(() -> TransportOptions.PAPER.withP(Double.POSITIVE_INFINITY))
                 .hasMessage("p must be at least 1, got Infinity");
         assertThatThrownBy(() -> TransportOptions.PAPER.histogram(0))
