@@ -135,9 +135,9 @@ enum Parser {
             Path file = folder.resolve("run.checkpoint.json");
             Files.write(file, rest);
             if (kind % 2 == 0) {
-                Seeds.fit(new CheckpointFile(file), true);
+                ShortRuns.fit(new CheckpointFile(file), true);
             } else {
-                Seeds.train(new PpoCheckpointFile(file, Seeds.TASK), true);
+                ShortRuns.train(new PpoCheckpointFile(file, ShortRuns.TASK), true);
             }
         }
     },
@@ -146,9 +146,9 @@ enum Parser {
         @Override
         void read(Path folder, int kind, byte[] rest) throws Exception {
             Path file = folder.resolve("run.checkpoint.json");
-            Files.write(file, Seeds.checkpointWith(rest));
-            Seeds.train(new PpoCheckpointFile(file, Seeds.TASK), true);
-            Seeds.fly(rest);
+            Files.write(file, ShortRuns.checkpointWith(rest));
+            ShortRuns.train(new PpoCheckpointFile(file, ShortRuns.TASK), true);
+            ShortRuns.fly(rest);
         }
     },
     /** What {@code monge verify} is given: recorded episodes, digests, the numbers of peers. */

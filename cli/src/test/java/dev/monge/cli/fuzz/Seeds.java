@@ -1,14 +1,10 @@
 package dev.monge.cli.fuzz;
 
-import dev.monge.format.CheckpointFile;
 import dev.monge.format.DataSet;
 import dev.monge.format.DataSets;
 import dev.monge.format.RecordedTrajectory;
 import dev.monge.format.RewardFile;
 import dev.monge.format.SaveOptions;
-import dev.monge.format.StrictJson;
-import dev.monge.matching.Checkpoints;
-import dev.monge.matching.MatchingControl;
 import dev.monge.matching.MatchingOptions;
 import dev.monge.matching.ProfileMatching;
 import dev.monge.matching.Supervision;
@@ -18,28 +14,17 @@ import dev.monge.profile.OptimalityProfile;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.rl.Evaluation;
 import dev.monge.rl.Policy;
-import dev.monge.rl.Ppo;
-import dev.monge.rl.PpoCheckpoints;
-import dev.monge.rl.PpoControl;
-import dev.monge.rl.PpoDescent;
-import dev.monge.rl.PpoNetworks;
-import dev.monge.rl.RewardSignal;
 import dev.monge.rl.Standardisation;
-import dev.monge.rl.file.EnvironmentId;
 import dev.monge.rl.file.PolicyFile;
 import dev.monge.rl.file.PolicyProvenance;
 import dev.monge.rl.file.PoolFolder;
-import dev.monge.rl.file.PpoCheckpointFile;
 import dev.monge.rl.file.SavedPolicy;
-import dev.monge.rl.file.TrainingTask;
 import dev.monge.trajectory.Scaling;
 import dev.monge.trajectory.Selection;
 import dev.monge.trajectory.StateActionFeatures;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Box;
 import dev.monge.world.Discrete;
-import dev.monge.world.Environments;
-import dev.monge.world.VectorEnvironment;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -47,28 +32,18 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Base64;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CancellationException;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /** Whole files of every kind, as small as they can be: what a fuzzer and the tests damage. */
 final class Seeds {
     static final DataSet DATA = data();
-    static final TrainingTask TASK = new TrainingTask(
-            new EnvironmentId("LunarLander-v3", Map.of()),
-            TrainingTask.TRUE_REWARD,
-            Ppo.Options.FAST_LUNAR_LANDER
-                    .withSteps(8)
-                    .withRollouts(1, 4)
-                    .withDescent(PpoDescent.DEFAULT.withBatches(1, 4))
-                    .withNetworks(new PpoNetworks(List.of(2), Activation.TANH, 0)));
-
     private static final Path GOLDEN = Path.of("../formats/src/test/resources/data");
-    private static final Path SCRATCH = scratch();
+    static final Path SCRATCH = scratch();
 
     static final byte[] MINARI_DATA = bytes(minari().resolve("data/main_data.hdf5"));
     static final byte[] MINARI_METADATA = bytes(minari().resolve("data/metadata.json"));
@@ -120,8 +95,8 @@ final class Seeds {
                         kind(2, text("run-0\n\n run-1 \nrun-2\n")));
             case REWARD -> List.of(kind(0, reward(1)), kind(0, reward(2)));
             case POLICY -> List.of(kind(0, policy(true)), kind(0, policy(false)), kind(1, POLICY), kind(2, POOL));
-            case CHECKPOINT -> List.of(kind(0, fitCheckpoint()), kind(1, ppoCheckpoint()));
-            case LANDER -> List.of(kind(0, landerState()));
+            case CHECKPOINT -> List.of(kind(0, ShortRuns.fitCheckpoint()), kind(1, ShortRuns.ppoCheckpoint()));
+            case LANDER -> List.of(kind(0, ShortRuns.landerState()));
             case REFERENCE ->
                 List.of(
                         kind(0, trace()),
@@ -146,56 +121,6 @@ final class Seeds {
                         kind(0, golden("imitation.npz")),
                         kind(0, text("20% below 3\n30% below 5\n")));
         };
-    }
-
-    /** A fit of two epochs, or the part of it that takes up a checkpoint. */
-    static void fit(Checkpoints checkpoints, boolean onlyTakenUp) {
-        try {
-            ProfileMatching.fit(
-                    DATA.demonstrations(),
-                    Supervision.of(OptimalityProfile.ofAtoms(new double[] {0, 2}, new double[] {1, 1}), 0.5),
-                    MatchingOptions.DEFAULT.withEpochs(2).withBatch(4),
-                    MatchingControl.NONE.withCheckpoints(checkpoints, 1).withCancellation(() -> onlyTakenUp));
-        } catch (CancellationException takenUp) {
-            // That was all.
-        }
-    }
-
-    /** A run of two iterations, or the part of it that takes up a checkpoint. */
-    static void train(PpoCheckpoints checkpoints, boolean onlyTakenUp) {
-        try {
-            Ppo.train(
-                    TASK.environment().in(Environments.standard()),
-                    RewardSignal.environment(),
-                    TASK.options(),
-                    PpoControl.NONE.withCheckpoints(checkpoints, 1).withCancellation(() -> onlyTakenUp));
-        } catch (CancellationException takenUp) {
-            // That was all.
-        }
-    }
-
-    /** Flies on from a state, if it is one. */
-    static void fly(byte[] states) {
-        var landers = new VectorEnvironment(1, TASK.environment().in(Environments.standard()));
-        landers.reset(1);
-        landers.restore(states);
-        for (int t = 0; t < 20; t++) {
-            landers.step(new int[] {t % 4});
-        }
-    }
-
-    /** The checkpoint of PPO with another state of its lander. */
-    static byte[] checkpointWith(byte[] lander) {
-        String whole = new String(ppoCheckpoint(), StandardCharsets.UTF_8);
-        return text(whole.replace(
-                Base64.getEncoder().encodeToString(landerState()),
-                Base64.getEncoder().encodeToString(lander)));
-    }
-
-    private static byte[] landerState() {
-        String whole = new String(ppoCheckpoint(), StandardCharsets.UTF_8);
-        StrictJson group = StrictJson.parse(whole, "seed").objects("groups").get(0);
-        return Base64.getDecoder().decode(group.text("environments"));
     }
 
     private static DataSet data() {
@@ -250,7 +175,7 @@ final class Seeds {
         var reward = new RewardNetwork(
                 fitted.network(), fitted.parameters(), map, fitted.names(), fitted.scaling(), fitted.provenance());
         Path file = SCRATCH.resolve("a.reward.json");
-        new RewardFile().save(java.util.Collections.nCopies(members, reward), file);
+        new RewardFile().save(Collections.nCopies(members, reward), file);
         return bytes(file);
     }
 
@@ -271,7 +196,10 @@ final class Seeds {
         try {
             PolicyFile.save(
                     new SavedPolicy(
-                            policy, TASK.environment(), PolicyProvenance.of(TASK, 3, 16), Optional.of(evaluation)),
+                            policy,
+                            ShortRuns.TASK.environment(),
+                            PolicyProvenance.of(ShortRuns.TASK, 3, 16),
+                            Optional.of(evaluation)),
                     file);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -281,25 +209,12 @@ final class Seeds {
 
     private static byte[] pool() {
         try {
-            PoolFolder.open(SCRATCH.resolve("pool"), TASK, "2 episodes").close();
+            PoolFolder.open(SCRATCH.resolve("pool"), ShortRuns.TASK, "2 episodes")
+                    .close();
             return bytes(SCRATCH.resolve("pool/pool.json"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private static byte[] fitCheckpoint() {
-        Path file = SCRATCH.resolve("fit.checkpoint.json");
-        fit(new CheckpointFile(file), false);
-        return text(new String(bytes(file), StandardCharsets.UTF_8).replace("\"epoch\":2", "\"epoch\":1"));
-    }
-
-    private static byte[] ppoCheckpoint() {
-        Path file = SCRATCH.resolve("ppo.checkpoint.json");
-        if (!Files.exists(file)) {
-            train(new PpoCheckpointFile(file, TASK), false);
-        }
-        return text(new String(bytes(file), StandardCharsets.UTF_8).replace("\"iteration\" : 2", "\"iteration\" : 1"));
     }
 
     /** The shortest recorded episode, cut after its first steps, where it no longer agrees but can still be read. */
@@ -338,11 +253,11 @@ final class Seeds {
         return input;
     }
 
-    private static byte[] text(String text) {
+    static byte[] text(String text) {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    private static byte[] bytes(Path file) {
+    static byte[] bytes(Path file) {
         try {
             return Files.readAllBytes(file);
         } catch (IOException e) {

@@ -129,9 +129,13 @@ public final class PolicyFile {
     }
 
     static EnvironmentId environment(StrictJson json) {
-        var environment = new EnvironmentId(json.text("name"), json.textsByName("options"));
-        json.done();
-        return environment;
+        try {
+            var environment = new EnvironmentId(json.text("name"), json.textsByName("options"));
+            json.done();
+            return environment;
+        } catch (IllegalArgumentException noEnvironment) {
+            throw json.inPlace(noEnvironment);
+        }
     }
 
     private static PolicyProvenance provenance(StrictJson json) {

@@ -94,10 +94,16 @@ public final class PoolFolder implements PoolStorage, AutoCloseable {
      * Reads the policies of a pool, finished or under way.
      *
      * @throws IOException if there is no such pool, or it cannot be read
+     * @throws FormatException if one of its files is not what it should be
      */
     public static PolicyPool read(Path folder) throws IOException {
         environment(folder);
-        return new PolicyPool(readPolicies(folder));
+        List<PooledPolicy> policies = readPolicies(folder);
+        try {
+            return new PolicyPool(policies);
+        } catch (IllegalArgumentException noPool) {
+            throw new FormatException(folder.toString(), String.valueOf(noPool.getMessage()), noPool);
+        }
     }
 
     /** Reads which environment the policies of a pool act in. */
@@ -168,17 +174,26 @@ public final class PoolFolder implements PoolStorage, AutoCloseable {
         }
         List<PooledPolicy> policies = new ArrayList<>(files.size());
         for (Path file : files) {
-            SavedPolicy saved = PolicyFile.load(file);
-            PolicyProvenance provenance = saved.provenance();
-            policies.add(new PooledPolicy(
-                    provenance.iteration(),
-                    provenance.steps(),
-                    saved.policy(),
-                    saved.evaluation()
-                            .orElseThrow(() -> new FormatException(
-                                    file.toString(), "expected the policy of a pool, found no evaluation"))));
+            try {
+                policies.add(pooled(PolicyFile.load(file)));
+            } catch (FormatException placed) {
+                throw placed;
+            } catch (IllegalArgumentException notPooled) {
+                throw new FormatException(file.toString(), String.valueOf(notPooled.getMessage()), notPooled);
+            }
         }
         return policies;
+    }
+
+    private static PooledPolicy pooled(SavedPolicy saved) {
+        PolicyProvenance provenance = saved.provenance();
+        return new PooledPolicy(
+                provenance.iteration(),
+                provenance.steps(),
+                saved.policy(),
+                saved.evaluation()
+                        .orElseThrow(() -> new IllegalArgumentException(
+                                "expected the policy of a pool, found no evaluation")));
     }
 
     private static Path manifest(Path folder) {

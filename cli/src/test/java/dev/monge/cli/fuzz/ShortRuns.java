@@ -1,0 +1,111 @@
+package dev.monge.cli.fuzz;
+
+import dev.monge.format.CheckpointFile;
+import dev.monge.format.StrictJson;
+import dev.monge.matching.Checkpoints;
+import dev.monge.matching.MatchingControl;
+import dev.monge.matching.MatchingOptions;
+import dev.monge.matching.ProfileMatching;
+import dev.monge.matching.Supervision;
+import dev.monge.nn.Activation;
+import dev.monge.profile.OptimalityProfile;
+import dev.monge.rl.Ppo;
+import dev.monge.rl.PpoCheckpoints;
+import dev.monge.rl.PpoControl;
+import dev.monge.rl.PpoDescent;
+import dev.monge.rl.PpoNetworks;
+import dev.monge.rl.RewardSignal;
+import dev.monge.rl.file.EnvironmentId;
+import dev.monge.rl.file.PpoCheckpointFile;
+import dev.monge.rl.file.TrainingTask;
+import dev.monge.world.Environments;
+import dev.monge.world.VectorEnvironment;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+
+/** Runs of Algorithm 2 and of PPO, as short as can be, and the checkpoints they leave. */
+final class ShortRuns {
+    static final TrainingTask TASK = new TrainingTask(
+            new EnvironmentId("LunarLander-v3", Map.of()),
+            TrainingTask.TRUE_REWARD,
+            Ppo.Options.FAST_LUNAR_LANDER
+                    .withSteps(8)
+                    .withRollouts(1, 4)
+                    .withDescent(PpoDescent.DEFAULT.withBatches(1, 4))
+                    .withNetworks(new PpoNetworks(List.of(2), Activation.TANH, 0)));
+
+    private ShortRuns() {}
+
+    /** A fit of two epochs, or the part of it that takes up a checkpoint. */
+    static void fit(Checkpoints checkpoints, boolean onlyTakenUp) {
+        try {
+            ProfileMatching.fit(
+                    Seeds.DATA.demonstrations(),
+                    Supervision.of(OptimalityProfile.ofAtoms(new double[] {0, 2}, new double[] {1, 1}), 0.5),
+                    MatchingOptions.DEFAULT.withEpochs(2).withBatch(4),
+                    MatchingControl.NONE.withCheckpoints(checkpoints, 1).withCancellation(() -> onlyTakenUp));
+        } catch (CancellationException takenUp) {
+            // That was all.
+        }
+    }
+
+    /** A run of two iterations, or the part of it that takes up a checkpoint. */
+    static void train(PpoCheckpoints checkpoints, boolean onlyTakenUp) {
+        try {
+            Ppo.train(
+                    TASK.environment().in(Environments.standard()),
+                    RewardSignal.environment(),
+                    TASK.options(),
+                    PpoControl.NONE.withCheckpoints(checkpoints, 1).withCancellation(() -> onlyTakenUp));
+        } catch (CancellationException takenUp) {
+            // That was all.
+        }
+    }
+
+    /** Flies on from a state, if it is one. */
+    static void fly(byte[] states) {
+        var landers = new VectorEnvironment(1, TASK.environment().in(Environments.standard()));
+        landers.reset(1);
+        landers.restore(states);
+        for (int t = 0; t < 20; t++) {
+            landers.step(new int[] {t % 4});
+        }
+    }
+
+    /** The checkpoint of PPO with another state of its lander. */
+    static byte[] checkpointWith(byte[] lander) {
+        String whole = new String(ppoCheckpoint(), StandardCharsets.UTF_8);
+        return Seeds.text(whole.replace(
+                Base64.getEncoder().encodeToString(landerState()),
+                Base64.getEncoder().encodeToString(lander)));
+    }
+
+    /** The states in that checkpoint. */
+    static byte[] landerState() {
+        String whole = new String(ppoCheckpoint(), StandardCharsets.UTF_8);
+        StrictJson group = StrictJson.parse(whole, "seed").objects("groups").get(0);
+        return Base64.getDecoder().decode(group.text("environments"));
+    }
+
+    /** A fit after the first of its two epochs. */
+    static byte[] fitCheckpoint() {
+        Path file = Seeds.SCRATCH.resolve("fit.checkpoint.json");
+        fit(new CheckpointFile(file), false);
+        return Seeds.text(new String(Seeds.bytes(file), StandardCharsets.UTF_8).replace("\"epoch\":2", "\"epoch\":1"));
+    }
+
+    /** A run of PPO after the first of its two iterations. */
+    static byte[] ppoCheckpoint() {
+        Path file = Seeds.SCRATCH.resolve("ppo.checkpoint.json");
+        if (!Files.exists(file)) {
+            train(new PpoCheckpointFile(file, TASK), false);
+        }
+        return Seeds.text(new String(Seeds.bytes(file), StandardCharsets.UTF_8)
+                .replace("\"iteration\" : 2", "\"iteration\" : 1"));
+    }
+}
