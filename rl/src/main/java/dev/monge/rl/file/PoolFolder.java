@@ -192,8 +192,8 @@ public final class PoolFolder implements PoolStorage, AutoCloseable {
                 provenance.steps(),
                 saved.policy(),
                 saved.evaluation()
-                        .orElseThrow(() -> new IllegalArgumentException(
-                                "expected the policy of a pool, found no evaluation")));
+                        .orElseThrow(() ->
+                                new IllegalArgumentException("expected the policy of a pool, found no evaluation")));
     }
 
     private static Path manifest(Path folder) {
