@@ -25,6 +25,7 @@ import dev.monge.trajectory.StateActionFeatures;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Box;
 import dev.monge.world.Discrete;
+import dev.monge.world.lander.EpisodeDigest;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -102,8 +103,8 @@ final class Seeds {
                         kind(0, trace()),
                         kind(
                                 1,
-                                text("seed,kind,continuous,wind,gravity,steps,outcome,return_hex,crc32\n"
-                                        + "0,random,0,0,-10.0,91,crash,c0733f9d2a9d3aca,d9ae3e9e\n")),
+                                text(EpisodeDigest.HEADER
+                                        + "\n0,random,0,0,-10.0,91,crash,c0733f9d2a9d3aca,d9ae3e9e\n")),
                         kind(2, transport()),
                         kind(3, losses()));
             case RESULTS ->
