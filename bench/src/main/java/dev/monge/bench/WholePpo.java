@@ -3,6 +3,7 @@ package dev.monge.bench;
 import dev.monge.rl.Evaluation;
 import dev.monge.rl.Policy;
 import dev.monge.rl.Ppo;
+import dev.monge.rl.PpoOptions;
 import dev.monge.rl.PpoControl;
 import dev.monge.rl.PpoTimes;
 import dev.monge.rl.RewardSignal;
@@ -18,14 +19,14 @@ final class WholePpo implements Contest {
     /** Mean returns of single runs differ by this much between seeds, on either side. */
     private static final double TOLERANCE = 60;
 
-    private final Ppo.Options options;
+    private final PpoOptions options;
     private final boolean quick;
     private @Nullable Policy policy;
     private PpoTimes times = PpoTimes.NONE;
 
     WholePpo(int threads, boolean quick) {
         this.quick = quick;
-        options = Ppo.Options.ZOO_LUNAR_LANDER
+        options = PpoOptions.ZOO_LUNAR_LANDER
                 .withSteps(quick ? 100_000 : 1_000_000)
                 .withSeed(1)
                 .withThreads(threads);

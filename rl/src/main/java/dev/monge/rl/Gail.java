@@ -87,7 +87,7 @@ public final class Gail {
     public static Policy train(
             Supplier<? extends Environment> make,
             List<Trajectory> demonstrations,
-            Ppo.Options ppo,
+            PpoOptions ppo,
             Options options,
             PpoControl control) {
         if (control.checkpoints().isPresent()) {

@@ -28,7 +28,7 @@ final class PolicyLearner {
     private final float[] advantages;
     private double squaredNorm;
 
-    PolicyLearner(int observations, Space actions, Ppo.Options options) {
+    PolicyLearner(int observations, Space actions, PpoOptions options) {
         this.actions = actions;
         shape = new Mlp(
                 observations,

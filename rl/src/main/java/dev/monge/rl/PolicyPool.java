@@ -41,7 +41,7 @@ public final class PolicyPool {
     public static PolicyPool train(
             Supplier<? extends Environment> make,
             RewardSignal reward,
-            Ppo.Options options,
+            PpoOptions options,
             Evaluation.Options evaluation,
             PoolStorage storage,
             PpoControl control) {

@@ -2,7 +2,6 @@ package dev.monge.rl;
 
 import dev.monge.nn.RandomStream;
 import dev.monge.nn.RandomStreams;
-import dev.monge.nn.Schedule;
 import dev.monge.nn.WorkerTeam;
 import dev.monge.world.Environment;
 import java.util.concurrent.CancellationException;
@@ -33,7 +32,7 @@ import java.util.function.Supplier;
  */
 public final class Ppo {
     private final RewardSignal reward;
-    private final Options options;
+    private final PpoOptions options;
     private final PpoControl control;
     private final WorkerTeam team;
     private final PpoState state;
@@ -47,7 +46,7 @@ public final class Ppo {
     private Ppo(
             Supplier<? extends Environment> make,
             RewardSignal reward,
-            Options options,
+            PpoOptions options,
             PpoControl control,
             WorkerTeam team) {
         this.reward = reward;
@@ -63,7 +62,7 @@ public final class Ppo {
     }
 
     /** Trains a policy, unwatched. */
-    public static Policy train(Supplier<? extends Environment> make, RewardSignal reward, Options options) {
+    public static Policy train(Supplier<? extends Environment> make, RewardSignal reward, PpoOptions options) {
         return train(make, reward, options, PpoControl.NONE);
     }
 
@@ -76,7 +75,7 @@ public final class Ppo {
      * @throws CancellationException if the control says so; a checkpoint was saved before, if there is a place for it
      */
     public static Policy train(
-            Supplier<? extends Environment> make, RewardSignal reward, Options options, PpoControl control) {
+            Supplier<? extends Environment> make, RewardSignal reward, PpoOptions options, PpoControl control) {
         try (var team = new WorkerTeam(options.threads())) {
             return new Ppo(make, reward, options, control, team).run();
         }
@@ -220,120 +219,5 @@ public final class Ppo {
 
     private void save(int iteration) {
         control.checkpoints().ifPresent(store -> store.save(state.save(iteration)));
-    }
-
-    /**
-     * Everything about a run of PPO that is not the environment or the reward.
-     *
-     * @param steps how many steps all environments take together, rounded up to whole rollouts; at least 1
-     * @param environments how many act at once; at least 1
-     * @param horizon the steps of each in a rollout; at least 1
-     * @param objective what is maximised, and how it is estimated
-     * @param descent how gradients are followed
-     * @param normalisation what is done to observations and rewards
-     * @param networks the shape of both networks
-     * @param seed of all random streams
-     * @param threads how many threads compute; the result does not depend on it
-     */
-    public record Options(
-            long steps,
-            int environments,
-            int horizon,
-            PpoObjective objective,
-            PpoDescent descent,
-            PpoNormalisation normalisation,
-            PpoNetworks networks,
-            long seed,
-            int threads) {
-
-        /** The settings of rl-baselines3-zoo for LunarLander: a million steps, 16 environments. */
-        public static final Options ZOO_LUNAR_LANDER = new Options(
-                1_000_000,
-                16,
-                1024,
-                PpoObjective.DEFAULT.withDiscounts(0.999, 0.98).withEntropyWeight(new Schedule.Constant(0.01)),
-                PpoDescent.DEFAULT.withBatches(4, 64),
-                PpoNormalisation.NONE,
-                PpoNetworks.DEFAULT,
-                0,
-                1);
-
-        /**
-         * Our own settings for LunarLander: half the steps, larger minibatches, a falling learning rate. The entropy's
-         * weight falls to 0: kept at .01, one policy in eight goes on tapping its engines on the ground and never comes
-         * to rest.
-         */
-        public static final Options FAST_LUNAR_LANDER = new Options(
-                500_000,
-                16,
-                256,
-                PpoObjective.DEFAULT.withDiscounts(0.999, 0.98).withEntropyWeight(new Schedule.Linear(0.01, 0)),
-                PpoDescent.DEFAULT.withBatches(6, 256).withLearningRate(new Schedule.Linear(1e-3, 1e-4)),
-                PpoNormalisation.RETURNS,
-                PpoNetworks.DEFAULT,
-                0,
-                1);
-
-        /** Checks the numbers. */
-        public Options {
-            Ranges.atLeastOne("the number of steps", steps);
-            Ranges.atLeastOne("the number of environments", environments);
-            Ranges.atLeastOne("the horizon of a rollout", horizon);
-            Ranges.atLeastOne("the number of threads", threads);
-            Ranges.indexable("the steps of a rollout", (long) environments * horizon);
-            Ranges.indexable("the iterations of a run", rollouts(steps, (long) environments * horizon));
-        }
-
-        private static long rollouts(long steps, long rollout) {
-            return (steps - 1) / rollout + 1;
-        }
-
-        /** How many rollouts there are. */
-        public int iterations() {
-            return (int) rollouts(steps, (long) environments * horizon);
-        }
-
-        /** The same with another number of steps. */
-        public Options withSteps(long other) {
-            return new Options(
-                    other, environments, horizon, objective, descent, normalisation, networks, seed, threads);
-        }
-
-        /** The same with other rollouts. */
-        public Options withRollouts(int newEnvironments, int newHorizon) {
-            return new Options(
-                    steps, newEnvironments, newHorizon, objective, descent, normalisation, networks, seed, threads);
-        }
-
-        /** The same with another objective. */
-        public Options withObjective(PpoObjective other) {
-            return new Options(steps, environments, horizon, other, descent, normalisation, networks, seed, threads);
-        }
-
-        /** The same with another way down the gradient. */
-        public Options withDescent(PpoDescent other) {
-            return new Options(steps, environments, horizon, objective, other, normalisation, networks, seed, threads);
-        }
-
-        /** The same with observations and rewards normalised in another way. */
-        public Options withNormalisation(PpoNormalisation other) {
-            return new Options(steps, environments, horizon, objective, descent, other, networks, seed, threads);
-        }
-
-        /** The same with other networks. */
-        public Options withNetworks(PpoNetworks other) {
-            return new Options(steps, environments, horizon, objective, descent, normalisation, other, seed, threads);
-        }
-
-        /** The same with another seed. */
-        public Options withSeed(long other) {
-            return new Options(
-                    steps, environments, horizon, objective, descent, normalisation, networks, other, threads);
-        }
-
-        /** The same with another number of threads. */
-        public Options withThreads(int other) {
-            return new Options(steps, environments, horizon, objective, descent, normalisation, networks, seed, other);
-        }
     }
 }

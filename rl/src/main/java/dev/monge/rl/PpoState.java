@@ -15,7 +15,7 @@ final class PpoState {
     /** Environments that act together; small, so that threads can share them out evenly. */
     private static final int GROUP = 4;
 
-    private final Ppo.Options options;
+    private final PpoOptions options;
     private final WorkerTeam team;
     final int observationWidth;
     final Space actionSpace;
@@ -26,7 +26,7 @@ final class PpoState {
     private final RunningStatistics observations;
     private final String run;
 
-    PpoState(Supplier<? extends Environment> make, Ppo.Options options, WorkerTeam team) {
+    PpoState(Supplier<? extends Environment> make, PpoOptions options, WorkerTeam team) {
         this.options = options;
         this.team = team;
         Environment example = make.get();

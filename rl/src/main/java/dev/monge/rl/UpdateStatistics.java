@@ -30,12 +30,7 @@ final class UpdateStatistics {
     }
 
     PpoReport report(
-            int iteration,
-            Ppo.Options options,
-            PpoState state,
-            double meanReward,
-            double learningRate,
-            PpoTimes times) {
+            int iteration, PpoOptions options, PpoState state, double meanReward, double learningRate, PpoTimes times) {
         int episodes = 0;
         double returns = 0;
         long lengths = 0;

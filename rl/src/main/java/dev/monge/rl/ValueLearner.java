@@ -18,7 +18,7 @@ final class ValueLearner {
     private double loss;
     private double squaredNorm;
 
-    ValueLearner(int observations, Ppo.Options options) {
+    ValueLearner(int observations, PpoOptions options) {
         shape = new Mlp(
                 observations, options.networks().hidden(), 1, options.networks().activation());
         double[] gains = new double[shape.layers()];

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /** The same options give the same bits: again, on any number of threads, and after any interruption. */
 class DeterminismTest {
     /** Environments that do not fill the last group, minibatches that do not fill the last batch. */
-    private static final Ppo.Options OPTIONS = Ppo.Options.FAST_LUNAR_LANDER
+    private static final PpoOptions OPTIONS = PpoOptions.FAST_LUNAR_LANDER
             .withSteps(4 * 10 * 70)
             .withRollouts(10, 70)
             .withDescent(PpoDescent.DEFAULT.withBatches(2, 64))
@@ -108,7 +108,7 @@ class DeterminismTest {
         }
     }
 
-    private static Run run(Supplier<Environment> make, Ppo.Options options) {
+    private static Run run(Supplier<Environment> make, PpoOptions options) {
         var reports = new ArrayList<List<Double>>();
         Policy policy = Ppo.train(
                 make,

@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 class ImitationTest {
-    private static final Ppo.Options PPO = new Ppo.Options(
+    private static final PpoOptions PPO = new PpoOptions(
             256 * 40,
             8,
             32,
@@ -80,7 +80,7 @@ class ImitationTest {
     void gailRecoversAnExpertOfTheCartPoleWithAHabitOfItsOwn() {
         // It balances one metre to the right, for which nobody pays: who only learns to survive stays in the middle.
         List<Trajectory> demonstrations = Experts.play(CartPole.make(), o -> Experts.balanceAt(1, o), 10);
-        Ppo.Options options = new Ppo.Options(
+        PpoOptions options = new PpoOptions(
                 200_000,
                 8,
                 256,
@@ -128,7 +128,7 @@ class ImitationTest {
     @Test
     void gailGivesTheSameBitsForAnyNumberOfThreads() {
         List<Trajectory> demonstrations = Experts.play(Toys.identity(), Experts::identity, 5);
-        Ppo.Options few = PPO.withSteps(256 * 4);
+        PpoOptions few = PPO.withSteps(256 * 4);
         float[] one = Gail.train(Toys::identity, demonstrations, few, Gail.Options.DEFAULT, PpoControl.NONE)
                 .parameters();
         float[] three = Gail.train(

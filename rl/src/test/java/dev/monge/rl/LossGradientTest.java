@@ -58,7 +58,7 @@ class LossGradientTest {
                 VALUE_WEIGHT,
                 new Schedule.Constant(ENTROPY_WEIGHT),
                 true);
-        Ppo.Options options = new Ppo.Options(
+        PpoOptions options = new PpoOptions(
                 STEPS,
                 1,
                 STEPS,

@@ -29,7 +29,7 @@ class LunarLanderTrainingTest {
     void theZooSettingsLandAsWellAsStableBaselines3() {
         double sum = 0;
         for (int seed = 1; seed <= 5; seed++) {
-            sum += mean(Ppo.Options.ZOO_LUNAR_LANDER.withSeed(seed), true);
+            sum += mean(PpoOptions.ZOO_LUNAR_LANDER.withSeed(seed), true);
         }
         assertThat(sum / 5).isGreaterThan(245);
     }
@@ -38,7 +38,7 @@ class LunarLanderTrainingTest {
     void theFastSettingsLandInHalfTheSteps() {
         int solved = 0;
         for (int seed = 1; seed <= 10; seed++) {
-            solved += mean(Ppo.Options.FAST_LUNAR_LANDER.withSeed(seed), false) > 200 ? 1 : 0;
+            solved += mean(PpoOptions.FAST_LUNAR_LANDER.withSeed(seed), false) > 200 ? 1 : 0;
         }
         assertThat(solved).isGreaterThanOrEqualTo(9);
     }
@@ -48,7 +48,7 @@ class LunarLanderTrainingTest {
     void rewardsThatAreNearlyRightAndTheirMeanLandToo() {
         RewardSignal up = distorted(0.1);
         RewardSignal both = RewardSignal.mean(List.of(up, distorted(-0.1)));
-        Ppo.Options options = Ppo.Options.FAST_LUNAR_LANDER.withSeed(1);
+        PpoOptions options = PpoOptions.FAST_LUNAR_LANDER.withSeed(1);
         assertThat(mean(options, up, true)).isGreaterThan(240);
         assertThat(mean(options, both, true)).isGreaterThan(240);
     }
@@ -66,11 +66,11 @@ class LunarLanderTrainingTest {
         return RewardSignal.learned(new RewardNetwork(shape, parameters, map, names, TargetScaling.NONE, provenance));
     }
 
-    private static double mean(Ppo.Options options, boolean deterministic) {
+    private static double mean(PpoOptions options, boolean deterministic) {
         return mean(options, RewardSignal.environment(), deterministic);
     }
 
-    private static double mean(Ppo.Options options, RewardSignal reward, boolean deterministic) {
+    private static double mean(PpoOptions options, RewardSignal reward, boolean deterministic) {
         Policy policy = Ppo.train(LunarLanderTrainingTest::lander, reward, options.withThreads(THREADS));
         return Evaluation.of(
                         policy,

@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class PolicyPoolTest {
-    private static final Ppo.Options OPTIONS = new Ppo.Options(
+    private static final PpoOptions OPTIONS = new PpoOptions(
             256 * 12,
             8,
             32,

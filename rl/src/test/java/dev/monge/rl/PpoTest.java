@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 class PpoTest {
     /** Small networks and short rollouts, for tasks that need no more. */
-    private static final Ppo.Options SMALL = new Ppo.Options(
+    private static final PpoOptions SMALL = new PpoOptions(
             8_000,
             8,
             32,
@@ -45,7 +45,7 @@ class PpoTest {
 
     @Test
     void continuousActionsAreLearned() {
-        Ppo.Options options = SMALL.withSteps(24_000)
+        PpoOptions options = SMALL.withSteps(24_000)
                 .withObjective(PpoObjective.DEFAULT.withDiscounts(0, 0))
                 .withDescent(SMALL.descent().withLearningRate(new Schedule.Linear(3e-3, 0)));
         Policy policy = Ppo.train(Toys::echo, RewardSignal.environment(), options);
@@ -56,7 +56,7 @@ class PpoTest {
 
     @Test
     void theCartPoleIsBalancedAfterAFewThousandSteps() {
-        Ppo.Options options = new Ppo.Options(
+        PpoOptions options = new PpoOptions(
                 40_000,
                 8,
                 64,
@@ -81,7 +81,7 @@ class PpoTest {
 
     private static double valueAfterTraining(Supplier<Environment> make) {
         var storage = new MemoryStorage();
-        Ppo.Options options = SMALL.withSteps(40_000)
+        PpoOptions options = SMALL.withSteps(40_000)
                 .withObjective(PpoObjective.DEFAULT.withDiscounts(0.9, 0.9))
                 .withDescent(SMALL.descent().withLargestNorm(Double.POSITIVE_INFINITY));
         Ppo.train(make, RewardSignal.environment(), options, PpoControl.NONE.withCheckpoints(storage, 1));
@@ -99,14 +99,14 @@ class PpoTest {
             updates.add(report.updates());
             divergences.add(report.divergence());
         });
-        Ppo.Options eager =
+        PpoOptions eager =
                 SMALL.withSteps(256 * 5).withDescent(SMALL.descent().withLearningRate(new Schedule.Constant(1e-2)));
         Ppo.train(Toys::identity, RewardSignal.environment(), eager, watch);
         assertThat(updates).containsOnly(8 * 4);
         double freely = divergences.get(1);
         updates.clear();
         divergences.clear();
-        Ppo.Options timid = eager.withDescent(eager.descent().withTargetDivergence(1e-3));
+        PpoOptions timid = eager.withDescent(eager.descent().withTargetDivergence(1e-3));
         Ppo.train(Toys::identity, RewardSignal.environment(), timid, watch);
         assertThat(updates).allMatch(count -> count >= 2 && count < 8 * 4);
         assertThat(divergences.get(1)).isLessThan(freely);
@@ -146,7 +146,7 @@ class PpoTest {
         assertThatThrownBy(() -> SMALL.withThreads(0)).hasMessage("the number of threads must be at least 1, got 0");
         assertThat(SMALL.withSteps(257).iterations()).isEqualTo(2);
         assertThat(SMALL.withSteps(256).iterations()).isEqualTo(1);
-        assertThat(Ppo.Options.ZOO_LUNAR_LANDER.iterations()).isEqualTo(62);
+        assertThat(PpoOptions.ZOO_LUNAR_LANDER.iterations()).isEqualTo(62);
     }
 
     private static double mean(Policy policy, Supplier<Environment> make, boolean deterministic) {

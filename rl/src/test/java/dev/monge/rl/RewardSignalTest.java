@@ -13,7 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class RewardSignalTest {
-    private static final Ppo.Options OPTIONS = Ppo.Options.FAST_LUNAR_LANDER
+    private static final PpoOptions OPTIONS = PpoOptions.FAST_LUNAR_LANDER
             .withRollouts(3, 20)
             .withSteps(1)
             .withNetworks(new PpoNetworks(List.of(4), Activation.TANH, 0));

@@ -4,8 +4,8 @@ import dev.monge.cli.output.StopNotice;
 import dev.monge.rl.Gail;
 import dev.monge.rl.GailReward;
 import dev.monge.rl.Policy;
-import dev.monge.rl.Ppo;
 import dev.monge.rl.PpoControl;
+import dev.monge.rl.PpoOptions;
 import dev.monge.rl.file.PolicyProvenance;
 import dev.monge.rl.file.TrainingTask;
 import dev.monge.trajectory.Trajectory;
@@ -55,7 +55,7 @@ public final class GailCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Ppo.Options ppo = run.options();
+        PpoOptions ppo = run.options();
         Gail.Options options = Gail.Options.DEFAULT.withReward(form).withSeed(ppo.seed());
         Supplier<Environment> make = run.environment().in(Environments.standard());
         output.require();
@@ -76,7 +76,7 @@ public final class GailCommand implements Callable<Integer> {
         return 0;
     }
 
-    private PolicyProvenance provenance(Ppo.Options ppo, Gail.Options options) throws IOException {
+    private PolicyProvenance provenance(PpoOptions ppo, Gail.Options options) throws IOException {
         var task = new TrainingTask(run.environment(), "taken for " + demonstrations.described(), ppo);
         PolicyProvenance of = PolicyProvenance.of(
                 task, ppo.iterations() - 1, (long) ppo.iterations() * ppo.environments() * ppo.horizon());

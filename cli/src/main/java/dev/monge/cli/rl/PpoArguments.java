@@ -2,11 +2,11 @@ package dev.monge.cli.rl;
 
 import dev.monge.nn.Activation;
 import dev.monge.nn.Schedule;
-import dev.monge.rl.Ppo;
 import dev.monge.rl.PpoDescent;
 import dev.monge.rl.PpoNetworks;
 import dev.monge.rl.PpoNormalisation;
 import dev.monge.rl.PpoObjective;
+import dev.monge.rl.PpoOptions;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,12 +28,12 @@ final class PpoArguments {
     private final TreeSet<String> names = new TreeSet<>();
 
     /** The preset with these settings; refuses names that there are not and values that cannot be. */
-    Ppo.Options applyTo(Ppo.Options preset) {
+    PpoOptions applyTo(PpoOptions preset) {
         PpoObjective objective = preset.objective();
         PpoDescent descent = preset.descent();
         PpoNormalisation normalisation = preset.normalisation();
         PpoNetworks networks = preset.networks();
-        Ppo.Options options = preset.withRollouts(
+        PpoOptions options = preset.withRollouts(
                         setting("environments", preset.environments(), Integer::valueOf),
                         setting("horizon", preset.horizon(), Integer::valueOf))
                 .withObjective(new PpoObjective(

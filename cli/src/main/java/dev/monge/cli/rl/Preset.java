@@ -1,6 +1,6 @@
 package dev.monge.cli.rl;
 
-import dev.monge.rl.Ppo;
+import dev.monge.rl.PpoOptions;
 
 /** The named settings of PPO. */
 enum Preset {
@@ -9,10 +9,10 @@ enum Preset {
     /** Our own for LunarLander. */
     FAST;
 
-    Ppo.Options options() {
+    PpoOptions options() {
         return switch (this) {
-            case ZOO -> Ppo.Options.ZOO_LUNAR_LANDER;
-            case FAST -> Ppo.Options.FAST_LUNAR_LANDER;
+            case ZOO -> PpoOptions.ZOO_LUNAR_LANDER;
+            case FAST -> PpoOptions.FAST_LUNAR_LANDER;
         };
     }
 }

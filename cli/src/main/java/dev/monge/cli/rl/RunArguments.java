@@ -1,6 +1,6 @@
 package dev.monge.cli.rl;
 
-import dev.monge.rl.Ppo;
+import dev.monge.rl.PpoOptions;
 import dev.monge.rl.file.EnvironmentId;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -42,8 +42,8 @@ final class RunArguments {
         return environment.id();
     }
 
-    Ppo.Options options() {
-        Ppo.Options options = ppo.applyTo(preset.options()).withSeed(seed).withThreads(threads);
+    PpoOptions options() {
+        PpoOptions options = ppo.applyTo(preset.options()).withSeed(seed).withThreads(threads);
         return steps == null ? options : options.withSteps(steps);
     }
 

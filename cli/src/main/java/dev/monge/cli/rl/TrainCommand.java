@@ -5,6 +5,7 @@ import dev.monge.cli.output.StopNotice;
 import dev.monge.rl.Policy;
 import dev.monge.rl.Ppo;
 import dev.monge.rl.PpoControl;
+import dev.monge.rl.PpoOptions;
 import dev.monge.rl.RewardSignal;
 import dev.monge.rl.file.PolicyProvenance;
 import dev.monge.rl.file.PpoCheckpointFile;
@@ -73,7 +74,7 @@ public final class TrainCommand implements Callable<Integer> {
     }
 
     private void save(Policy policy, TrainingTask task) throws IOException {
-        Ppo.Options options = task.options();
+        PpoOptions options = task.options();
         int iterations = options.iterations();
         var provenance = PolicyProvenance.of(
                 task, iterations - 1, (long) iterations * options.environments() * options.horizon());

@@ -14,6 +14,7 @@ import dev.monge.rl.PpoCheckpoints;
 import dev.monge.rl.PpoControl;
 import dev.monge.rl.PpoDescent;
 import dev.monge.rl.PpoNetworks;
+import dev.monge.rl.PpoOptions;
 import dev.monge.rl.RewardSignal;
 import dev.monge.rl.file.EnvironmentId;
 import dev.monge.rl.file.PpoCheckpointFile;
@@ -33,7 +34,7 @@ final class ShortRuns {
     static final TrainingTask TASK = new TrainingTask(
             new EnvironmentId("LunarLander-v3", Map.of()),
             TrainingTask.TRUE_REWARD,
-            Ppo.Options.FAST_LUNAR_LANDER
+            PpoOptions.FAST_LUNAR_LANDER
                     .withSteps(8)
                     .withRollouts(1, 4)
                     .withDescent(PpoDescent.DEFAULT.withBatches(1, 4))

@@ -15,6 +15,7 @@ import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.TargetScaling;
 import dev.monge.rl.Ppo;
 import dev.monge.rl.PpoControl;
+import dev.monge.rl.PpoOptions;
 import dev.monge.rl.RewardSignal;
 import dev.monge.rl.file.EnvironmentId;
 import dev.monge.rl.file.OnnxPolicy;
@@ -136,7 +137,7 @@ class PolicyCommandsTest {
         var task = new TrainingTask(
                 new EnvironmentId("LunarLander-v3", Map.of()),
                 TrainingTask.TRUE_REWARD,
-                Ppo.Options.FAST_LUNAR_LANDER.withSteps(61440).withSeed(3));
+                PpoOptions.FAST_LUNAR_LANDER.withSteps(61440).withSeed(3));
         Path checkpoints = Files.createDirectory(in("stopped.policy.json.checkpoint"));
         Path checkpoint = checkpoints.resolve("checkpoint.json");
         Files.writeString(in("r.csv"), "iteration,steps,return\n11,49152,1.5\n12,53248,2.5\n13,57");
@@ -251,7 +252,7 @@ class PolicyCommandsTest {
         var task = new TrainingTask(
                 new EnvironmentId("LunarLander-v3", Map.of()),
                 TrainingTask.TRUE_REWARD,
-                Ppo.Options.FAST_LUNAR_LANDER.withSteps(12288));
+                PpoOptions.FAST_LUNAR_LANDER.withSteps(12288));
         try (PoolFolder held = PoolFolder.open(in("pool"), task, "2 stochastic episodes")) {
             assertThat(held.policies()).hasSize(3);
             CommandLineRun refused = run(words);
@@ -355,7 +356,7 @@ class PolicyCommandsTest {
         Ppo.train(
                 new EnvironmentId("LunarLander-v3", Map.of()).in(Environments.standard()),
                 RewardSignal.environment(),
-                Ppo.Options.FAST_LUNAR_LANDER.withRollouts(4, 64).withSteps(256 * 4),
+                PpoOptions.FAST_LUNAR_LANDER.withRollouts(4, 64).withSteps(256 * 4),
                 PpoControl.NONE.withProgress(report -> {
                     now[0] += 1_500_000_000L;
                     lines.iteration(report);

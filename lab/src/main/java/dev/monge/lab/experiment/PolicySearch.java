@@ -6,6 +6,7 @@ import dev.monge.rl.Demonstration;
 import dev.monge.rl.Policy;
 import dev.monge.rl.Ppo;
 import dev.monge.rl.PpoControl;
+import dev.monge.rl.PpoOptions;
 import dev.monge.rl.RewardSignal;
 import dev.monge.trajectory.Demonstrations;
 import java.util.ArrayList;
@@ -31,7 +32,7 @@ public final class PolicySearch {
     private static final int FRESH = 1 << 20;
 
     private final RewardNetwork reward;
-    private final Ppo.Options options;
+    private final PpoOptions options;
     private final RandomStreams streams;
     private final LearnedReturn judge;
     private final double enough;
@@ -43,7 +44,7 @@ public final class PolicySearch {
      * @param seen the same as the reward sees them
      */
     public PolicySearch(
-            RewardNetwork reward, Ppo.Options options, List<Demonstration> shown, Demonstrations seen, long seed) {
+            RewardNetwork reward, PpoOptions options, List<Demonstration> shown, Demonstrations seen, long seed) {
         this.reward = reward;
         this.options = options.withSeed(seed);
         this.streams = RandomStreams.of(seed);
@@ -68,7 +69,7 @@ public final class PolicySearch {
     @FunctionalInterface
     public interface Attempt {
         /** All policies that the run goes through, in order; at least one. */
-        List<Policy> train(int number, Ppo.Options options);
+        List<Policy> train(int number, PpoOptions options);
     }
 
     /** What a policy has to earn by the learned reward. */
@@ -88,7 +89,7 @@ public final class PolicySearch {
     }
 
     /** An attempt of which nothing else is to be known. */
-    List<Policy> train(int number, Ppo.Options attempted) {
+    List<Policy> train(int number, PpoOptions attempted) {
         List<Policy> policies = new ArrayList<>();
         Ppo.train(
                 LanderSet::world,

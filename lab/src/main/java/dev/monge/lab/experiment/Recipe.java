@@ -3,7 +3,7 @@ package dev.monge.lab.experiment;
 import dev.monge.matching.MatchingOptions;
 import dev.monge.profile.Binning;
 import dev.monge.profile.MultiplicativeNoise;
-import dev.monge.rl.Ppo;
+import dev.monge.rl.PpoOptions;
 import dev.monge.trajectory.FeatureMap;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +29,7 @@ public record Recipe(
         int pairs,
         Labels labels,
         MatchingOptions matching,
-        Optional<Ppo.Options> policy,
+        Optional<PpoOptions> policy,
         int attempts) {
     /** Copies the list. */
     public Recipe {

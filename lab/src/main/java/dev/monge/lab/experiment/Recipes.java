@@ -5,7 +5,7 @@ import dev.monge.matching.MatchingOptions;
 import dev.monge.matching.RewardShape;
 import dev.monge.profile.Binning;
 import dev.monge.profile.MultiplicativeNoise;
-import dev.monge.rl.Ppo;
+import dev.monge.rl.PpoOptions;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.StateFeatures;
 import dev.monge.world.lander.LanderRewardFeatures;
@@ -133,7 +133,7 @@ public final class Recipes {
                 PAIRS,
                 labels,
                 matching,
-                Optional.of(Ppo.Options.FAST_LUNAR_LANDER),
+                Optional.of(PpoOptions.FAST_LUNAR_LANDER),
                 ATTEMPTS);
     }
 }

@@ -5,7 +5,7 @@ import dev.monge.lab.experiment.Recipe;
 import dev.monge.lab.experiment.Recipes;
 import dev.monge.lab.experiment.Trial;
 import dev.monge.matching.MatchingOptions;
-import dev.monge.rl.Ppo;
+import dev.monge.rl.PpoOptions;
 import dev.monge.trajectory.FeatureMap;
 import java.util.List;
 import java.util.Optional;
@@ -62,7 +62,7 @@ enum Arm {
     static Trial shortened(Trial trial, int epochs, long steps) {
         Recipe recipe = trial.recipe();
         MatchingOptions matching = recipe.matching();
-        Optional<Ppo.Options> policy =
+        Optional<PpoOptions> policy =
                 recipe.policy().map(options -> options.steps() > steps ? options.withSteps(steps) : options);
         return new Trial(
                 trial.arm(),

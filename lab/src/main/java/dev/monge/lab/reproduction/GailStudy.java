@@ -5,8 +5,8 @@ import dev.monge.rl.Demonstration;
 import dev.monge.rl.Gail;
 import dev.monge.rl.GailReward;
 import dev.monge.rl.Policy;
-import dev.monge.rl.Ppo;
 import dev.monge.rl.PpoControl;
+import dev.monge.rl.PpoOptions;
 
 /**
  * GAIL on demonstrations of mixed quality: the development of the true return, and what the last policy does.
@@ -25,7 +25,7 @@ record GailStudy(LanderSet data, GailReward reward, long steps, long seed) imple
     @Override
     public Measured carryOut(Library library, Results results) {
         var measured = new Measured();
-        Ppo.Options options = Ppo.Options.FAST_LUNAR_LANDER.withSteps(steps).withSeed(seed);
+        PpoOptions options = PpoOptions.FAST_LUNAR_LANDER.withSteps(steps).withSeed(seed);
         int n = options.iterations();
         double[] at = new double[n];
         double[] returns = new double[n];

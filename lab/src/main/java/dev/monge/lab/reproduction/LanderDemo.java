@@ -15,6 +15,7 @@ import dev.monge.rl.Evaluation;
 import dev.monge.rl.Policy;
 import dev.monge.rl.Ppo;
 import dev.monge.rl.PpoControl;
+import dev.monge.rl.PpoOptions;
 import dev.monge.rl.PpoReport;
 import dev.monge.rl.RewardSignal;
 import dev.monge.trajectory.Demonstrations;
@@ -115,7 +116,7 @@ public final class LanderDemo {
     private record Training(Policy policy, Measured development) {}
 
     private Training train(Trial trial, Demonstrations seen, RewardNetwork reward) {
-        Ppo.Options options =
+        PpoOptions options =
                 trial.recipe().policy().orElseThrow().withSteps(steps).withThreads(threads);
         var search = new PolicySearch(reward, options, library.demonstrations(trial.data()), seen, seed);
         // A run that is cut short is short of time, not of luck.
@@ -129,7 +130,7 @@ public final class LanderDemo {
         return new Training(found.policy(), developments.get(found.chosen()));
     }
 
-    private List<Policy> attempt(int number, Ppo.Options options, RewardNetwork reward, Measured development) {
+    private List<Policy> attempt(int number, PpoOptions options, RewardNetwork reward, Measured development) {
         String stage = number == 0 ? "training a policy" : "training a policy, attempt " + (number + 1);
         List<Policy> policies = new ArrayList<>();
         var ledger = new ReturnLedger(RewardSignal.learned(reward));

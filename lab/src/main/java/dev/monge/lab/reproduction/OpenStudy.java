@@ -2,7 +2,7 @@ package dev.monge.lab.reproduction;
 
 import dev.monge.lab.experiment.Trial;
 import dev.monge.lab.experiment.TrialResult;
-import dev.monge.rl.Ppo;
+import dev.monge.rl.PpoOptions;
 
 /**
  * A trial of the open problem.
@@ -12,7 +12,7 @@ import dev.monge.rl.Ppo;
 record OpenStudy(Trial trial) implements Study {
     @Override
     public double cost() {
-        return 20 * trial.recipe().policy().map(Ppo.Options::steps).orElse(0L) / 500_000.0;
+        return 20 * trial.recipe().policy().map(PpoOptions::steps).orElse(0L) / 500_000.0;
     }
 
     @Override

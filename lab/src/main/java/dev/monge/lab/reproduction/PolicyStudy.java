@@ -9,6 +9,7 @@ import dev.monge.nn.RandomStreams;
 import dev.monge.rl.Policy;
 import dev.monge.rl.Ppo;
 import dev.monge.rl.PpoControl;
+import dev.monge.rl.PpoOptions;
 import dev.monge.rl.RewardSignal;
 import dev.monge.trajectory.Demonstrations;
 import java.util.ArrayList;
@@ -34,7 +35,7 @@ record PolicyStudy(Trial trial) implements Study {
     }
 
     private long steps() {
-        return trial.recipe().policy().map(Ppo.Options::steps).orElse(0L);
+        return trial.recipe().policy().map(PpoOptions::steps).orElse(0L);
     }
 
     @Override
@@ -54,13 +55,13 @@ record PolicyStudy(Trial trial) implements Study {
                 Agreement.PEARSON
                         .of(unseen.sample(unseen.learned(matching.reward()), 2))
                         .orElse(Double.NaN));
-        Ppo.Options options = trial.recipe().policy().orElseThrow().withSeed(trial.seed());
+        PpoOptions options = trial.recipe().policy().orElseThrow().withSeed(trial.seed());
         Policy last = train(RewardSignal.learned(matching.reward()), options, measured);
         look(last, trial.seed(), measured);
         return measured;
     }
 
-    private static Policy train(RewardSignal reward, Ppo.Options options, Measured measured) {
+    private static Policy train(RewardSignal reward, PpoOptions options, Measured measured) {
         var ledger = new ReturnLedger(reward);
         int n = options.iterations();
         double[] steps = new double[n];

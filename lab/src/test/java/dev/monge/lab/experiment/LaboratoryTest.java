@@ -7,7 +7,7 @@ import dev.monge.matching.MatchingOptions;
 import dev.monge.matching.RewardShape;
 import dev.monge.profile.Binning;
 import dev.monge.profile.MultiplicativeNoise;
-import dev.monge.rl.Ppo;
+import dev.monge.rl.PpoOptions;
 import dev.monge.world.lander.LanderRewardFeatures;
 import java.util.List;
 import java.util.Optional;
@@ -46,7 +46,7 @@ class LaboratoryTest {
                 10,
                 RECIPE.labels(),
                 RECIPE.matching(),
-                Optional.of(Ppo.Options.FAST_LUNAR_LANDER.withSteps(4096)),
+                Optional.of(PpoOptions.FAST_LUNAR_LANDER.withSteps(4096)),
                 1);
         TrialResult result = laboratory.run(new Trial("arm", LanderSet.D100, trained, 0));
         assertThat(result.get("attempts")).isEqualTo(1);

@@ -7,8 +7,8 @@ import dev.monge.rl.Demonstrator;
 import dev.monge.rl.Evaluation;
 import dev.monge.rl.MemoryStorage;
 import dev.monge.rl.PolicyPool;
-import dev.monge.rl.Ppo;
 import dev.monge.rl.PpoControl;
+import dev.monge.rl.PpoOptions;
 import dev.monge.rl.RewardSignal;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -47,7 +47,7 @@ final class SetDrawing {
     private void drawDemonstrations(Path folder) throws IOException {
         List<Candidate> candidates = new ArrayList<>();
         for (int seed = 1; seed <= 5; seed++) {
-            candidates.addAll(pool("fast-" + seed, Ppo.Options.FAST_LUNAR_LANDER.withSeed(seed)));
+            candidates.addAll(pool("fast-" + seed, PpoOptions.FAST_LUNAR_LANDER.withSeed(seed)));
         }
         var demonstrator = new Demonstrator(LanderSet::world, DEMONSTRATOR_SEED);
         List<Demonstration> low = demonstrator.sample(candidates, DemonstrationSet.D100);
@@ -63,15 +63,15 @@ final class SetDrawing {
     private void drawValidation(Path folder) throws IOException {
         List<Candidate> candidates = new ArrayList<>();
         for (int seed = 31; seed <= 32; seed++) {
-            candidates.addAll(pool("zoo-" + seed, Ppo.Options.ZOO_LUNAR_LANDER.withSeed(seed)));
+            candidates.addAll(pool("zoo-" + seed, PpoOptions.ZOO_LUNAR_LANDER.withSeed(seed)));
         }
-        Ppo.Options half = Ppo.Options.FAST_LUNAR_LANDER.withSeed(41);
+        PpoOptions half = PpoOptions.FAST_LUNAR_LANDER.withSeed(41);
         candidates.addAll(pool("half-41", half.withSteps(half.steps() / 2)));
         var demonstrator = new Demonstrator(LanderSet::world, VALIDATOR_SEED);
         save(demonstrator.sample(candidates, DemonstrationSet.VALIDATION), folder, "validation");
     }
 
-    private List<Candidate> pool(String name, Ppo.Options options) {
+    private List<Candidate> pool(String name, PpoOptions options) {
         progress.accept("training the pool " + name);
         var evaluation = new Evaluation.Options(EPISODES, false, 0, 1);
         PolicyPool pool = PolicyPool.train(

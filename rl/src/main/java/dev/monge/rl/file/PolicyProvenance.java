@@ -1,7 +1,7 @@
 package dev.monge.rl.file;
 
 import dev.monge.reward.Version;
-import dev.monge.rl.Ppo;
+import dev.monge.rl.PpoOptions;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -43,7 +43,7 @@ public record PolicyProvenance(
     }
 
     /** Every option of PPO but the seed, which stands by itself, and the threads, which do not matter. */
-    static Map<String, String> described(Ppo.Options options) {
+    static Map<String, String> described(PpoOptions options) {
         Map<String, String> described = new LinkedHashMap<>();
         described.put("steps", Long.toString(options.steps()));
         described.put("environments", Integer.toString(options.environments()));

@@ -1,6 +1,6 @@
 package dev.monge.rl.file;
 
-import dev.monge.rl.Ppo;
+import dev.monge.rl.PpoOptions;
 
 /**
  * What a run of PPO is to do. Two runs of one task reach the same policies, so one may go on where the other stopped.
@@ -9,7 +9,7 @@ import dev.monge.rl.Ppo;
  * @param reward what it is to maximise, in words: {@code true}, or the names and digests of reward files
  * @param options of PPO
  */
-public record TrainingTask(EnvironmentId environment, String reward, Ppo.Options options) {
+public record TrainingTask(EnvironmentId environment, String reward, PpoOptions options) {
     /** The environment's own reward. */
     public static final String TRUE_REWARD = "true";
 

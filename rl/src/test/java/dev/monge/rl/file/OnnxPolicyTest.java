@@ -12,7 +12,7 @@ import dev.monge.nn.MlpPass;
 import dev.monge.nn.RandomStreams;
 import dev.monge.rl.Actor;
 import dev.monge.rl.Policy;
-import dev.monge.rl.Ppo;
+import dev.monge.rl.PpoOptions;
 import dev.monge.rl.Standardisation;
 import dev.monge.world.Box;
 import dev.monge.world.Discrete;
@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 class OnnxPolicyTest {
     private static final EnvironmentId LANDER = new EnvironmentId("LunarLander-v3", Map.of("gravity", "-5"));
     private static final TrainingTask TASK =
-            new TrainingTask(LANDER, TrainingTask.TRUE_REWARD, Ppo.Options.FAST_LUNAR_LANDER.withSeed(9));
+            new TrainingTask(LANDER, TrainingTask.TRUE_REWARD, PpoOptions.FAST_LUNAR_LANDER.withSeed(9));
     private static final Optional<Standardisation> STANDARDISATION =
             Optional.of(new Standardisation(new float[] {.1f, -2, 3, 0, 5}, new float[] {1, .01f, 20, 3, .5f}));
     private static final int[] BATCHES = {1, 3, 64, 257};

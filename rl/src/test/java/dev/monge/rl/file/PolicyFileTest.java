@@ -9,7 +9,7 @@ import dev.monge.nn.Mlp;
 import dev.monge.nn.RandomStreams;
 import dev.monge.rl.Evaluation;
 import dev.monge.rl.Policy;
-import dev.monge.rl.Ppo;
+import dev.monge.rl.PpoOptions;
 import dev.monge.rl.Standardisation;
 import dev.monge.world.Box;
 import dev.monge.world.Discrete;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 class PolicyFileTest {
     private static final EnvironmentId LANDER = new EnvironmentId("LunarLander-v3", Map.of("gravity", "-5"));
     private static final TrainingTask TASK =
-            new TrainingTask(LANDER, TrainingTask.TRUE_REWARD, Ppo.Options.FAST_LUNAR_LANDER.withSeed(9));
+            new TrainingTask(LANDER, TrainingTask.TRUE_REWARD, PpoOptions.FAST_LUNAR_LANDER.withSeed(9));
 
     @TempDir
     private Path folder;

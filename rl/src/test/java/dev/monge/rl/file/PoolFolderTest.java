@@ -14,6 +14,7 @@ import dev.monge.rl.Ppo;
 import dev.monge.rl.PpoControl;
 import dev.monge.rl.PpoNetworks;
 import dev.monge.rl.PpoNormalisation;
+import dev.monge.rl.PpoOptions;
 import dev.monge.rl.RewardSignal;
 import dev.monge.world.Environments;
 import java.nio.file.FileSystemException;
@@ -26,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class PoolFolderTest {
-    private static final Ppo.Options OPTIONS = Ppo.Options.FAST_LUNAR_LANDER
+    private static final PpoOptions OPTIONS = PpoOptions.FAST_LUNAR_LANDER
             .withSteps(256 * 4)
             .withRollouts(4, 64)
             .withNormalisation(PpoNormalisation.BOTH)
