@@ -152,13 +152,10 @@ final class ContactSolver {
                 k11[i] = m11;
                 k12[i] = m12;
                 k22[i] = m22;
-                float determinant = m11 * m22 - m12 * m12;
-                if (determinant != 0) {
-                    determinant = 1.0f / determinant;
-                }
-                i11[i] = determinant * m22;
-                i12[i] = -determinant * m12;
-                i22[i] = determinant * m11;
+                float inverse = Floats.inverse(m11 * m22 - m12 * m12);
+                i11[i] = inverse * m22;
+                i12[i] = -inverse * m12;
+                i22[i] = inverse * m11;
             } else {
                 points[i] = 1;
             }

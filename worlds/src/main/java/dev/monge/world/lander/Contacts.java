@@ -6,14 +6,14 @@ import java.util.Arrays;
 /**
  * Which bodies are near which edges, and what follows for the lander: the broad phase and its events.
  *
- * <p>A pair of body and edge is a contact while their enlarged boxes overlap. A body's box is renewed only when the
- * body leaves it, and only then are new contacts looked for. The order of the contacts matters for the solver's last
+ * <p>A pair of body and edge is a contact while their {@link Boxes} overlap; new ones are looked for only when a body has
+ * left its box. The order of the contacts matters for the solver's last
  * bits: newer contacts are solved first, and those made at the same time are made in the order of the edges, then of
  * the bodies. High above the ground there are none, and every method here returns at once.
  */
 final class Contacts {
     /** The bytes in a saved state, without contacts. */
-    static final int FIXED_BYTES = 8 * Bodies.COUNT * Float.BYTES + 4;
+    static final int FIXED_BYTES = Boxes.BYTES + 4;
     /** The bytes of a contact in a saved state, without its points, whose number is the last. */
     static final int CONTACT_BYTES = 4;
 
@@ -36,158 +36,44 @@ final class Contacts {
 
     private final Terrain terrain;
     private final Bodies bodies;
-    private final float[] left = new float[Bodies.COUNT];
-    private final float[] right = new float[Bodies.COUNT];
-    private final float[] bottom = new float[Bodies.COUNT];
-    private final float[] top = new float[Bodies.COUNT];
-    /** The exact boxes, with which the next sweep begins. */
-    private final float[] tightLeft = new float[Bodies.COUNT];
-
-    private final float[] tightRight = new float[Bodies.COUNT];
-    private final float[] tightBottom = new float[Bodies.COUNT];
-    private final float[] tightTop = new float[Bodies.COUNT];
-    private final float[] box = new float[4];
-    private final float[] start = new float[4];
-    private final float[] startSine = new float[1];
-    private final float[] startCosine = new float[1];
-    private final boolean[] moved = new boolean[Bodies.COUNT];
-    private boolean anyMoved;
+    private final Boxes boxes;
 
     Contacts(Terrain terrain, Bodies bodies) {
         this.terrain = terrain;
         this.bodies = bodies;
+        boxes = new Boxes(terrain, bodies);
     }
 
-    /** Forgets everything and encloses the bodies where they have been placed. */
+    /** Forgets everything and looks for contacts of the bodies where they have been placed. */
     void begin() {
         count = 0;
         Arrays.fill(exists, false);
         hullTouched = false;
         Arrays.fill(legTouches, false);
-        for (int b = 0; b < Bodies.COUNT; b++) {
-            float s = bodies.sine[b];
-            float c = bodies.cosine[b];
-            enclose(b, s, c, bodies.originX[b], bodies.originY[b]);
-            left[b] = box[0] - Constants.MARGIN;
-            right[b] = box[1] + Constants.MARGIN;
-            bottom[b] = box[2] - Constants.MARGIN;
-            top[b] = box[3] + Constants.MARGIN;
-            // A sweep begins at the centre of mass, which gives the origin back with other last bits.
-            float ox = bodies.x[b] - (c * bodies.centreX[b] - s * bodies.centreY[b]);
-            float oy = bodies.y[b] - (s * bodies.centreX[b] + c * bodies.centreY[b]);
-            enclose(b, s, c, ox, oy);
-            keepTight(b);
-            moved[b] = true;
-        }
-        anyMoved = true;
+        boxes.begin();
         makeNew();
     }
 
-    private void enclose(int b, float s, float c, float ox, float oy) {
-        Polygon shape = bodies.shape[b];
-        float lowX = c * shape.x[0] - s * shape.y[0] + ox;
-        float lowY = s * shape.x[0] + c * shape.y[0] + oy;
-        float highX = lowX;
-        float highY = lowY;
-        for (int i = 1; i < shape.count; i++) {
-            float vx = c * shape.x[i] - s * shape.y[i] + ox;
-            float vy = s * shape.x[i] + c * shape.y[i] + oy;
-            lowX = Floats.min(lowX, vx);
-            highX = Floats.max(highX, vx);
-            lowY = Floats.min(lowY, vy);
-            highY = Floats.max(highY, vy);
-        }
-        box[0] = lowX - Terrain.RADIUS;
-        box[1] = highX + Terrain.RADIUS;
-        box[2] = lowY - Terrain.RADIUS;
-        box[3] = highY + Terrain.RADIUS;
-    }
-
-    private void keepTight(int b) {
-        tightLeft[b] = box[0];
-        tightRight[b] = box[1];
-        tightBottom[b] = box[2];
-        tightTop[b] = box[3];
-    }
-
-    /** Encloses a body's sweep, which began where its last one ended. */
+    /** Follows a body along its sweep, which began where its last one ended. */
     void follow(int b) {
-        float l = tightLeft[b];
-        float r = tightRight[b];
-        float d = tightBottom[b];
-        float u = tightTop[b];
-        enclose(b, bodies.sine[b], bodies.cosine[b], bodies.originX[b], bodies.originY[b]);
-        keepTight(b);
-        l = Floats.min(l, box[0]);
-        r = Floats.max(r, box[1]);
-        d = Floats.min(d, box[2]);
-        u = Floats.max(u, box[3]);
-        if (left[b] <= l && bottom[b] <= d && r <= right[b] && u <= top[b]) {
-            return;
-        }
-        findStart(b);
-        float dx = 2.0f * (bodies.originX[b] - start[2]);
-        float dy = 2.0f * (bodies.originY[b] - start[3]);
-        l -= Constants.MARGIN;
-        r += Constants.MARGIN;
-        d -= Constants.MARGIN;
-        u += Constants.MARGIN;
-        left[b] = dx < 0 ? l + dx : l;
-        right[b] = dx < 0 ? r : r + dx;
-        bottom[b] = dy < 0 ? d + dy : d;
-        top[b] = dy < 0 ? u : u + dy;
-        moved[b] = true;
-        anyMoved = true;
+        boxes.follow(b);
     }
 
-    /** Encloses a body's sweep after an impact has changed where it begins. */
+    /** Follows a body along its sweep after an impact has changed where it begins. */
     void followFromStart(int b) {
-        findStart(b);
-        enclose(b, start[0], start[1], start[2], start[3]);
-        keepTight(b);
-        follow(b);
-    }
-
-    /** Sine, cosine and origin at the beginning of a body's sweep. */
-    private void findStart(int b) {
-        FloatTrigonometry.sinCos(bodies.startAngle[b], startSine, startCosine, 0);
-        float s = startSine[0];
-        float c = startCosine[0];
-        start[0] = s;
-        start[1] = c;
-        start[2] = bodies.startX[b] - (c * bodies.centreX[b] - s * bodies.centreY[b]);
-        start[3] = bodies.startY[b] - (s * bodies.centreX[b] + c * bodies.centreY[b]);
+        boxes.followFromStart(b);
     }
 
     /** Makes contacts for the bodies that have left their boxes. */
     void makeNew() {
-        if (!anyMoved) {
-            return;
-        }
-        for (int b = 0; b < Bodies.COUNT; b++) {
-            if (moved[b] && bottom[b] > terrain.highest) {
-                moved[b] = false;
-            }
-        }
-        if (moved[0] || moved[1] || moved[2]) {
+        if (boxes.anyMoved()) {
             for (int pair = 0; pair < PAIRS; pair++) {
-                int b = pair % Bodies.COUNT;
-                if (moved[b] && !exists[pair] && near(pair)) {
+                if (boxes.moved(pair % Bodies.COUNT) && !exists[pair] && boxes.near(pair)) {
                     make(pair);
                 }
             }
         }
-        Arrays.fill(moved, false);
-        anyMoved = false;
-    }
-
-    private boolean near(int pair) {
-        int e = pair / Bodies.COUNT;
-        int b = pair % Bodies.COUNT;
-        return !(left[b] - terrain.right[e] > 0
-                || bottom[b] - terrain.top[e] > 0
-                || terrain.left[e] - right[b] > 0
-                || terrain.bottom[e] - top[b] > 0);
+        boxes.rest();
     }
 
     private void make(int pair) {
@@ -206,7 +92,7 @@ final class Contacts {
             if (!bodies.awake[pair % Bodies.COUNT]) {
                 continue;
             }
-            if (near(pair)) {
+            if (boxes.near(pair)) {
                 update(pair);
             } else {
                 System.arraycopy(pairs, i + 1, pairs, i, count - 1 - i);
@@ -253,11 +139,7 @@ final class Contacts {
     }
 
     void write(ByteBuffer out) {
-        for (int b = 0; b < Bodies.COUNT; b++) {
-            out.putFloat(left[b]).putFloat(right[b]).putFloat(bottom[b]).putFloat(top[b]);
-            out.putFloat(tightLeft[b]).putFloat(tightRight[b]);
-            out.putFloat(tightBottom[b]).putFloat(tightTop[b]);
-        }
+        boxes.write(out);
         out.put((byte) (hullTouched ? 1 : 0));
         out.put((byte) (legTouches[0] ? 1 : 0)).put((byte) (legTouches[1] ? 1 : 0));
         out.put((byte) count);
@@ -269,16 +151,7 @@ final class Contacts {
     }
 
     void read(ByteBuffer in) {
-        for (int b = 0; b < Bodies.COUNT; b++) {
-            left[b] = in.getFloat();
-            right[b] = in.getFloat();
-            bottom[b] = in.getFloat();
-            top[b] = in.getFloat();
-            tightLeft[b] = in.getFloat();
-            tightRight[b] = in.getFloat();
-            tightBottom[b] = in.getFloat();
-            tightTop[b] = in.getFloat();
-        }
+        boxes.read(in);
         hullTouched = in.get() != 0;
         legTouches[0] = in.get() != 0;
         legTouches[1] = in.get() != 0;

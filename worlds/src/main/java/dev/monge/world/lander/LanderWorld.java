@@ -2,7 +2,6 @@ package dev.monge.world.lander;
 
 import dev.monge.world.Pcg64;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
 
 /**
  * The physics of LunarLander: one hull, two legs, two joints and the ground, advanced by 1/50 s at a time.
@@ -21,8 +20,6 @@ final class LanderWorld {
     /** The bytes in a saved state, without contacts. */
     static final int FIXED_BYTES = 1 + Terrain.BYTES + Bodies.BYTES + 2 * LegJoint.BYTES + Contacts.FIXED_BYTES;
 
-    private static final float RESTART_LIMIT = 1.0f - 10.0f * Floats.EPSILON;
-    private static final int MAX_IMPACTS = 8;
     /** Solving orders of the bodies when leg 2, leg 1 or the hull is the first that is awake. */
     private static final int[][] ORDERS = {{2, 0, 1}, {1, 0, 2}, {0, 1, 2}};
 
@@ -37,14 +34,9 @@ final class LanderWorld {
         new JointDrift(bodies, mounts[0], joints[0]), new JointDrift(bodies, mounts[1], joints[1])
     };
     private final JointSweeps sweeps = new JointSweeps(bodies, joints, solver);
-    private final ImpactTime impactTime = new ImpactTime(terrain, bodies);
+    private final Impacts impacts = new Impacts(terrain, bodies, contacts, solver, penetration);
     private final float gravity;
     private boolean firstStep;
-
-    private final float[] impact = new float[Manifolds.PAIRS];
-    private final boolean[] impactKnown = new boolean[Manifolds.PAIRS];
-    private final int[] impacts = new int[Manifolds.PAIRS];
-    private float groundTime;
 
     LanderWorld(float gravity) {
         this.gravity = gravity;
@@ -74,7 +66,7 @@ final class LanderWorld {
         contacts.update();
         solve();
         if (contacts.count > 0) {
-            solveImpacts();
+            impacts.solve();
         }
         bodies.clearForces();
         firstStep = false;
@@ -158,114 +150,6 @@ final class LanderWorld {
                 bodies.sleep(b);
             }
         }
-    }
-
-    /** Continuous collision: takes the earliest impact, solves it and the rest of that body's step, and looks again. */
-    private void solveImpacts() {
-        Arrays.fill(impactKnown, false);
-        Arrays.fill(impacts, 0);
-        Arrays.fill(bodies.startTime, 0);
-        groundTime = 0;
-        while (true) {
-            int first = -1;
-            float earliest = 1;
-            for (int i = contacts.count - 1; i >= 0; i--) {
-                int pair = contacts.pairs[i];
-                if (!contacts.enabled[pair] || impacts[pair] > MAX_IMPACTS) {
-                    continue;
-                }
-                if (!impactKnown[pair]) {
-                    if (!bodies.awake[pair % Bodies.COUNT]) {
-                        continue;
-                    }
-                    impact[pair] = findImpact(pair);
-                    impactKnown[pair] = true;
-                }
-                if (impact[pair] < earliest) {
-                    first = pair;
-                    earliest = impact[pair];
-                }
-            }
-            if (first < 0 || earliest > RESTART_LIMIT) {
-                return;
-            }
-            solveImpact(first, earliest);
-        }
-    }
-
-    private float findImpact(int pair) {
-        int b = pair % Bodies.COUNT;
-        // Body and ground must be at the same time, and both keep what they are brought to.
-        if (groundTime < bodies.startTime[b]) {
-            groundTime = bodies.startTime[b];
-        } else if (bodies.startTime[b] < groundTime) {
-            bodies.advanceStart(b, groundTime);
-        }
-        float part = impactTime.find(pair / Bodies.COUNT, b);
-        return part < 1 ? Floats.min(groundTime + (1.0f - groundTime) * part, 1) : 1;
-    }
-
-    private void solveImpact(int pair, float time) {
-        int b = pair % Bodies.COUNT;
-        float groundBefore = groundTime;
-        float x = bodies.x[b];
-        float y = bodies.y[b];
-        float angle = bodies.angle[b];
-        float startX = bodies.startX[b];
-        float startY = bodies.startY[b];
-        float startAngle = bodies.startAngle[b];
-        float startTime = bodies.startTime[b];
-        groundTime = time;
-        bodies.advance(b, time);
-        contacts.update(pair);
-        impactKnown[pair] = false;
-        impacts[pair]++;
-        if (!contacts.touching[pair]) {
-            contacts.enabled[pair] = false;
-            groundTime = groundBefore;
-            bodies.x[b] = x;
-            bodies.y[b] = y;
-            bodies.angle[b] = angle;
-            bodies.startX[b] = startX;
-            bodies.startY[b] = startY;
-            bodies.startAngle[b] = startAngle;
-            bodies.startTime[b] = startTime;
-            bodies.settle(b);
-            return;
-        }
-        bodies.wake(b);
-        solver.clear();
-        solver.add(pair, 0);
-        for (int i = contacts.count - 1; i >= 0; i--) {
-            int other = contacts.pairs[i];
-            if (other != pair && other % Bodies.COUNT == b) {
-                contacts.update(other);
-                if (contacts.touching[other]) {
-                    solver.add(other, 0);
-                }
-            }
-        }
-        for (int i = 0; i < Constants.IMPACT_POSITION_ITERATIONS; i++) {
-            if (penetration.solve(0.75f, 1.5f * Constants.SLOP)) {
-                break;
-            }
-        }
-        bodies.startX[b] = bodies.x[b];
-        bodies.startY[b] = bodies.y[b];
-        bodies.startAngle[b] = bodies.angle[b];
-        solver.prepare();
-        for (int i = 0; i < Constants.VELOCITY_ITERATIONS; i++) {
-            if (!solver.solveVelocities()) {
-                break;
-            }
-        }
-        bodies.integrate(b, (1.0f - time) * Constants.STEP);
-        bodies.settle(b);
-        contacts.followFromStart(b);
-        for (int other = b; other < Manifolds.PAIRS; other += Bodies.COUNT) {
-            impactKnown[other] = false;
-        }
-        contacts.makeNew();
     }
 
     void write(ByteBuffer out) {
