@@ -24,7 +24,7 @@ final class SvgText {
                 .append("\" role=\"img\" font-family=\"")
                 .append(FONT)
                 .append("\" font-size=\"12\">\n<title>")
-                .append(escape(title))
+                .append(Markup.escape(title))
                 .append("</title>\n");
         open("rect")
                 .at("width", width)
@@ -44,7 +44,7 @@ final class SvgText {
     }
 
     SvgText at(String name, String value) {
-        text.append(' ').append(name).append("=\"").append(escape(value)).append('"');
+        text.append(' ').append(name).append("=\"").append(Markup.escape(value)).append('"');
         return this;
     }
 
@@ -54,7 +54,11 @@ final class SvgText {
 
     /** Ends an element that holds a text. */
     void close(String element, String content) {
-        text.append('>').append(escape(content)).append("</").append(element).append(">\n");
+        text.append('>')
+                .append(Markup.escape(content))
+                .append("</")
+                .append(element)
+                .append(">\n");
     }
 
     void line(double x1, double y1, double x2, double y2, String colour, double width) {
@@ -105,29 +109,5 @@ final class SvgText {
         BigDecimal rounded =
                 BigDecimal.valueOf(value).setScale(2, RoundingMode.HALF_EVEN).stripTrailingZeros();
         return rounded.signum() == 0 ? "0" : rounded.toPlainString();
-    }
-
-    /** Text that no reader takes for markup; characters that XML forbids become a question mark. */
-    static String escape(String raw) {
-        var safe = new StringBuilder(raw.length() + 8);
-        raw.codePoints().forEach(c -> {
-            switch (c) {
-                case '<' -> safe.append("&lt;");
-                case '>' -> safe.append("&gt;");
-                case '&' -> safe.append("&amp;");
-                case '"' -> safe.append("&quot;");
-                case '\'' -> safe.append("&#39;");
-                default -> safe.appendCodePoint(allowed(c) ? c : '?');
-            }
-        });
-        return safe.toString();
-    }
-
-    private static boolean allowed(int c) {
-        return c == '\t'
-                || c == '\n'
-                || c == '\r'
-                || (c >= 0x20 && c < 0xD800)
-                || (c >= 0xE000 && c != 0xFFFE && c != 0xFFFF);
     }
 }

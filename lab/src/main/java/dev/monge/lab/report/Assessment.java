@@ -216,13 +216,17 @@ public final class Assessment {
     /** Each feature in turn is put at its average over all data; what the stretch would then have earned more is its part. */
     private List<Shortfall.Cause> causes(int from, int to) {
         int n = to - from;
+        float[][] columns = new float[demonstrations.width()][];
+        Arrays.setAll(columns, f -> Arrays.copyOfRange(demonstrations.column(f), from, to));
+        float[] usual = new float[n];
+        float[] otherwise = new float[n];
         List<Shortfall.Cause> causes = new ArrayList<>();
         for (int feature = 0; feature < demonstrations.width(); feature++) {
-            float[][] columns = new float[demonstrations.width()][];
-            Arrays.setAll(columns, f -> Arrays.copyOfRange(demonstrations.column(f), from, to));
-            Arrays.fill(columns[feature], featureMeans[feature]);
-            float[] otherwise = new float[n];
+            float[] seen = columns[feature];
+            Arrays.fill(usual, featureMeans[feature]);
+            columns[feature] = usual;
             ensemble.rewards(columns, 0, n, otherwise, 0);
+            columns[feature] = seen;
             double regained = 0;
             for (int i = 0; i < n; i++) {
                 regained += otherwise[i] - rewards[from + i];

@@ -1,5 +1,6 @@
 package dev.monge.lab.report;
 
+import dev.monge.lab.figure.Markup;
 import java.util.List;
 
 /**
@@ -35,24 +36,24 @@ public final class HtmlReport {
     /** An empty report. */
     public HtmlReport(String title) {
         this.title = title;
-        body.append("<h1>").append(escape(title)).append("</h1>\n");
+        body.append("<h1>").append(Markup.escape(title)).append("</h1>\n");
     }
 
     /** Adds a heading. */
     public HtmlReport heading(String text) {
-        body.append("<h2>").append(escape(text)).append("</h2>\n");
+        body.append("<h2>").append(Markup.escape(text)).append("</h2>\n");
         return this;
     }
 
     /** Adds a paragraph. */
     public HtmlReport paragraph(String text) {
-        body.append("<p>").append(escape(text)).append("</p>\n");
+        body.append("<p>").append(Markup.escape(text)).append("</p>\n");
         return this;
     }
 
     /** Adds a paragraph in a softer tone: how to read what follows. */
     public HtmlReport note(String text) {
-        body.append("<p class=\"note\">").append(escape(text)).append("</p>\n");
+        body.append("<p class=\"note\">").append(Markup.escape(text)).append("</p>\n");
         return this;
     }
 
@@ -65,7 +66,7 @@ public final class HtmlReport {
     public HtmlReport figure(String svg, String caption) {
         body.append("<figure>\n").append(svg);
         if (!caption.isBlank()) {
-            body.append("<figcaption>").append(escape(caption)).append("</figcaption>\n");
+            body.append("<figcaption>").append(Markup.escape(caption)).append("</figcaption>\n");
         }
         body.append("</figure>\n");
         return this;
@@ -90,7 +91,7 @@ public final class HtmlReport {
     public HtmlReport fold(String summary, boolean open) {
         body.append(open ? "<details open>" : "<details>")
                 .append("<summary>")
-                .append(escape(summary))
+                .append(Markup.escape(summary))
                 .append("</summary>\n");
         return this;
     }
@@ -105,8 +106,8 @@ public final class HtmlReport {
     public String html(String footer) {
         return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
                 + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>"
-                + escape(title) + "</title>\n<style>\n" + STYLE + "</style>\n</head>\n<body>\n<main>\n" + body
-                + "<footer>" + escape(footer) + "</footer>\n</main>\n</body>\n</html>\n";
+                + Markup.escape(title) + "</title>\n<style>\n" + STYLE + "</style>\n</head>\n<body>\n<main>\n" + body
+                + "<footer>" + Markup.escape(footer) + "</footer>\n</main>\n</body>\n</html>\n";
     }
 
     private void row(String cell, List<String> cells, boolean[] numeric) {
@@ -116,20 +117,12 @@ public final class HtmlReport {
         body.append("<tr>");
         for (int c = 0; c < numeric.length; c++) {
             body.append('<').append(cell).append(numeric[c] ? " class=\"number\">" : ">");
-            body.append(escape(cells.get(c))).append("</").append(cell).append('>');
+            body.append(Markup.escape(cells.get(c))).append("</").append(cell).append('>');
         }
         body.append("</tr>\n");
     }
 
     private static boolean isNumber(String text) {
         return text.matches("[-\u2212+]?[0-9][0-9,.]*(e[-+]?[0-9]+)?%?");
-    }
-
-    private static String escape(String text) {
-        return text.replace("&", "&amp;")
-                .replace("<", "&lt;")
-                .replace(">", "&gt;")
-                .replace("\"", "&quot;")
-                .replace("'", "&#39;");
     }
 }
