@@ -1,6 +1,7 @@
 package dev.monge.cli.demo;
 
 import dev.monge.cli.output.OutputFile;
+import dev.monge.cli.output.ProgressArgument;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.lab.reproduction.LanderDemo;
 import dev.monge.lab.reproduction.Scope;
@@ -10,6 +11,7 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -49,6 +51,9 @@ public final class DemoCommand implements Callable<Integer> {
             description = "Threads; the result does not depend on them (default: all processors).")
     private int threads = Runtime.getRuntime().availableProcessors();
 
+    @Mixin
+    private ProgressArgument progress = new ProgressArgument();
+
     /** For the command line. */
     public DemoCommand() {}
 
@@ -56,8 +61,8 @@ public final class DemoCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         OutputFile.requireFolder(out);
         long usual = quick ? QUICK_STEPS : Scope.FULL.steps();
-        var progress = new StageLines(spec.commandLine().getErr(), System::nanoTime);
-        var demo = new LanderDemo(out, seed, steps == null ? usual : steps, threads, progress);
+        var lines = new StageLines(progress.writer(), System::nanoTime);
+        var demo = new LanderDemo(out, seed, steps == null ? usual : steps, threads, lines);
         LanderDemo.Outcome outcome = StopNotice.lost(spec, out).during(demo::run);
         PrintWriter print = spec.commandLine().getOut();
         print.println(outcome.learned());

@@ -1,5 +1,6 @@
 package dev.monge.cli.reproduce;
 
+import dev.monge.cli.output.ProgressArgument;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.lab.reproduction.Reproduction;
 import dev.monge.lab.reproduction.Scope;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -72,6 +74,9 @@ public final class ReproduceCommand implements Callable<Integer> {
     @Option(names = "--force", description = "Forget the results that are in the folder.")
     private boolean force;
 
+    @Mixin
+    private ProgressArgument progress = new ProgressArgument();
+
     /** For the command line. */
     public ReproduceCommand() {}
 
@@ -85,8 +90,8 @@ public final class ReproduceCommand implements Callable<Integer> {
                 steps == null ? usual.steps() : steps,
                 epochs == null ? usual.epochs() : epochs);
         var reproduction = new Reproduction(out, scope, items, threads);
-        var progress = new TimeLeft(spec.commandLine().getErr(), System::nanoTime);
-        List<String> verdicts = StopNotice.startedAgain(spec, out).during(() -> reproduction.run(force, progress));
+        var lines = new TimeLeft(progress.writer(), System::nanoTime);
+        List<String> verdicts = StopNotice.startedAgain(spec, out).during(() -> reproduction.run(force, lines));
         PrintWriter print = spec.commandLine().getOut();
         verdicts.forEach(print::println);
         print.println("report: " + reproduction.report());

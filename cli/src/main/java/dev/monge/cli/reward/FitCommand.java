@@ -3,6 +3,7 @@ package dev.monge.cli.reward;
 import dev.monge.cli.data.DataArguments;
 import dev.monge.cli.output.CheckpointFolder;
 import dev.monge.cli.output.OutputFile;
+import dev.monge.cli.output.ProgressArgument;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.format.CheckpointFile;
 import dev.monge.format.DataSet;
@@ -90,6 +91,9 @@ public final class FitCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print the summary as one JSON object.")
     private boolean json;
 
+    @Mixin
+    private ProgressArgument progress = new ProgressArgument();
+
     /** For the command line. */
     public FitCommand() {}
 
@@ -138,16 +142,16 @@ public final class FitCommand implements Callable<Integer> {
 
     private List<Matching> fit(
             Demonstrations seen, Supervision said, MatchingOptions options, CheckpointFolder checkpoints) {
-        var progress = new FitProgress(spec.commandLine().getErr(), System::nanoTime, ensemble);
+        var lines = new FitProgress(progress.writer(), System::nanoTime, ensemble);
         List<Matching> members = new ArrayList<>();
         for (int k = 0; k < ensemble; k++) {
-            progress.member(k);
+            lines.member(k);
             members.add(ProfileMatching.fit(
                     seen,
                     said,
                     options.withSeed(options.seed() + k),
                     MatchingControl.NONE
-                            .withProgress(progress)
+                            .withProgress(lines)
                             .withCheckpoints(new CheckpointFile(checkpoints.member(k)), EPOCHS_PER_CHECKPOINT)));
         }
         return members;

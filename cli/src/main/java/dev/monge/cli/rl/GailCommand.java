@@ -61,7 +61,7 @@ public final class GailCommand implements Callable<Integer> {
         output.require();
         List<Trajectory> shown = demonstrations.load();
         Policy policy;
-        try (RunLogs logs = run.logs().open(spec.commandLine().getErr())) {
+        try (RunLogs logs = run.logs().open()) {
             policy = StopNotice.lost(spec, output.file())
                     .during(() -> Gail.train(make, shown, ppo, options, PpoControl.NONE.withProgress(logs)));
         } catch (IllegalStateException e) {

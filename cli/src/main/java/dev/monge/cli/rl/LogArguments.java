@@ -1,12 +1,13 @@
 package dev.monge.cli.rl;
 
+import dev.monge.cli.output.ProgressArgument;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Where a run writes what it goes through. */
@@ -23,15 +24,13 @@ final class LogArguments {
             description = "Write a TensorBoard event file into this folder.")
     private @Nullable Path tensorboard;
 
-    @Option(names = "--quiet", description = "No progress on standard error.")
-    private boolean quiet;
+    @Mixin
+    private ProgressArgument progress = new ProgressArgument();
 
     /** Opens all logs that were asked for; the caller closes them together. */
-    RunLogs open(PrintWriter err) throws IOException {
+    RunLogs open() throws IOException {
         List<RunLog> logs = new ArrayList<>();
-        if (!quiet) {
-            logs.add(new ProgressLines(err, System::nanoTime));
-        }
+        logs.add(new ProgressLines(progress.writer(), System::nanoTime));
         if (csv != null) {
             logs.add(new CsvLog(csv));
         }

@@ -61,7 +61,7 @@ public final class PoolCommand implements Callable<Integer> {
         var evaluation = new Evaluation.Options(episodes, false, 0, training.threads());
         PolicyPool pool;
         try (PoolFolder folder = PoolFolder.open(out, task, episodes + " stochastic episodes");
-                RunLogs logs = training.logs().open(spec.commandLine().getErr())) {
+                RunLogs logs = training.logs().open()) {
             pool = StopNotice.startedAgain(spec, out)
                     .during(() -> PolicyPool.train(
                             make, reward, task.options(), evaluation, folder, PpoControl.NONE.withProgress(logs)));

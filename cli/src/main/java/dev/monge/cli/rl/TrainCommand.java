@@ -59,7 +59,7 @@ public final class TrainCommand implements Callable<Integer> {
             output.require();
         }
         try (CheckpointFolder checkpoints = CheckpointFolder.open(output.file(), resume);
-                RunLogs logs = training.logs().open(spec.commandLine().getErr())) {
+                RunLogs logs = training.logs().open()) {
             PpoControl control = PpoControl.NONE
                     .withProgress(logs)
                     .withCheckpoints(new PpoCheckpointFile(checkpoints.only(), task), ITERATIONS_PER_CHECKPOINT);

@@ -68,6 +68,14 @@ class ReproduceCommandTest {
     }
 
     @Test
+    void quietSaysTheVerdictsAlone() {
+        CommandLineRun run = CommandLineRun.of("reproduce", "line", "--quiet", "--out", folder.toString());
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).startsWith("line: reproduced");
+    }
+
+    @Test
     void oneItemCanBeChosenAndItsResultsForgotten() throws IOException {
         for (int k = 0; k < 2; k++) {
             CommandLineRun run = CommandLineRun.of("reproduce", "grid", "line", "--force", "--out", folder.toString());

@@ -64,6 +64,16 @@ class FitCommandTest {
     }
 
     @Test
+    void quietLeavesTheSummaryAndWarnings() {
+        CommandLineRun run = fit("a.json", "--profile", EXPERT, "--epochs", 5, "--quiet");
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.err())
+                .contains("warning: there are no pairs and no labels")
+                .doesNotContain("  epoch ");
+        assertThat(run.out()).contains("a.json");
+    }
+
+    @Test
     void theRecipeOfThePaperIsOneWordAwayAndChangesGetALinearRewardWithoutBias() throws Exception {
         assertThat(options(fit("a.json", "--profile", EXPERT, "--labels", LABELS, "--epochs", 5), "a.json"))
                 .containsEntry("restarts", "3")
