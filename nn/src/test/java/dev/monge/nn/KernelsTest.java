@@ -61,6 +61,38 @@ class KernelsTest {
         return all.toArray(new float[0][]);
     }
 
+    /** Starting values may stand anywhere among the parameters, at the very beginning too. */
+    @Test
+    void aProductIsTheSumInOrderWhereverItsNumbersStand() {
+        for (Kernels kernels : List.of(vectorKernels(), Kernels.plain())) {
+            for (int rows : new int[] {1, 2, 4, 8, 13}) {
+                for (int n : new int[] {1, 2, 16, 17, 48, 100}) {
+                    productIsTheSumInOrder(kernels.gemm(), rows, 5, n);
+                }
+            }
+        }
+    }
+
+    private void productIsTheSumInOrder(Gemm gemm, int rows, int depth, int n) {
+        float[] p = Reference.gaussian(1, rows + rows * depth, random)[0];
+        int from = 16;
+        int room = from + Kernels.padded(n);
+        float[][] a = Reference.gaussian(depth, room, random);
+        float[][] c = new float[rows][room];
+        gemm.product(p, rows, depth, 1, 0, rows, depth, a, c, from, n);
+        for (int r = 0; r < rows; r++) {
+            for (int s = from; s < from + n; s++) {
+                float sum = p[r];
+                for (int k = 0; k < depth; k++) {
+                    sum = Math.fma(p[rows + r * depth + k], a[k][s], sum);
+                }
+                assertThat(c[r][s])
+                        .as("%d rows, %d samples: row %d, sample %d", rows, n, r, s)
+                        .isEqualTo(sum);
+            }
+        }
+    }
+
     @Test
     void oneHiddenLayerAgreesInEveryBit() {
         Kernels vector = vectorKernels();

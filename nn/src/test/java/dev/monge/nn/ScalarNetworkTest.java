@@ -240,4 +240,36 @@ class ScalarNetworkTest {
                     .hasMessage("the network has 13 parameters, got an array of 1");
         }
     }
+
+    /** Batches are evaluated block by block: what does not fit is refused before the first of them. */
+    @Test
+    void aRefusalWritesNothing() {
+        int n = 1000;
+        for (Activation activation : Activation.values()) {
+            Mlp shape = Mlp.of(activation, 2, 3, 1);
+            ScalarNetwork network = ScalarNetwork.of(shape);
+            float[] parameters = new float[shape.parameterCount()];
+            Arrays.fill(parameters, 1);
+            float[] untouched = new float[n];
+            float[] gradient = new float[shape.parameterCount()];
+            assertThatThrownBy(() -> network.values(parameters, new float[2][n - 1], 0, n, untouched, 0))
+                    .isInstanceOf(IllegalArgumentException.class);
+            assertThatThrownBy(() -> network.values(parameters, new float[2][n], 0, n, untouched, 1))
+                    .isInstanceOf(IllegalArgumentException.class);
+            assertThatThrownBy(() -> network.values(new float[1], new float[2][0], 0, 0, untouched, 0))
+                    .isInstanceOf(IllegalArgumentException.class);
+            float[] slopes = new float[n];
+            Arrays.fill(slopes, 1);
+            assertThatThrownBy(() -> network.addGradient(parameters, new float[2][n - 1], 0, n, slopes, 0, gradient))
+                    .isInstanceOf(IllegalArgumentException.class);
+            assertThatThrownBy(() -> network.addGradient(parameters, new float[2][n], 0, n, slopes, 1, gradient))
+                    .isInstanceOf(IllegalArgumentException.class);
+            assertThatThrownBy(() -> network.addGradient(new float[1], new float[2][0], 0, 0, slopes, 0, gradient))
+                    .isInstanceOf(IllegalArgumentException.class);
+            assertThatThrownBy(() -> network.addGradient(parameters, new float[2][0], 0, 0, slopes, 0, new float[1]))
+                    .isInstanceOf(IllegalArgumentException.class);
+            assertThat(untouched).containsOnly(0);
+            assertThat(gradient).containsOnly(0);
+        }
+    }
 }

@@ -40,6 +40,18 @@ class ScheduleTest {
         assertThatThrownBy(() -> new Schedule.Linear(Double.POSITIVE_INFINITY, 0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a scheduled value must be finite, got Infinity");
+        assertThatThrownBy(() -> new Schedule.Linear(0, Double.NaN))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a scheduled value must be finite, got NaN");
+        assertThatThrownBy(() -> new Schedule.Exponential(Double.POSITIVE_INFINITY, 1))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a scheduled value must be finite, got Infinity");
+        assertThatThrownBy(() -> new Schedule.Exponential(1, Double.NaN))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a scheduled value must be finite, got NaN");
+        assertThatThrownBy(() -> new Schedule.Exponential(1, 2, 0))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the end of a schedule must be in (0, 1], got 0.0");
         assertThatThrownBy(() -> new Schedule.Linear(1, 0, 0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the end of a schedule must be in (0, 1], got 0.0");
