@@ -18,6 +18,8 @@ import dev.monge.cli.rl.GailCommand;
 import dev.monge.cli.rl.PoolCommand;
 import dev.monge.cli.rl.TrainCommand;
 import dev.monge.cli.verify.VerifyCommand;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -78,12 +80,27 @@ public final class Main implements Runnable {
 
     private static int run(String[] args) {
         try {
-            return commandLine().execute(args);
+            int code = commandLine().execute(args);
+            return System.out.checkError() ? unheard(code) : code;
         } catch (OutOfMemoryError full) {
             long megabytes = Runtime.getRuntime().maxMemory() >> 20;
             System.err.println("monge: this needs more memory than the " + megabytes
                     + " MiB that Java has here; give it more, for example JAVA_TOOL_OPTIONS=-Xmx8g monge ...");
             return FAILED;
+        }
+    }
+
+    /** What was printed did not arrive. One more byte tells why: a reader who has gone away is no failure, a full disk is. */
+    private static int unheard(int code) {
+        try {
+            new FileOutputStream(FileDescriptor.out).write('\n');
+            return code;
+        } catch (IOException e) {
+            if (String.valueOf(e.getMessage()).contains("Broken pipe")) {
+                return code;
+            }
+            System.err.println("monge: standard output cannot be written: " + oneLine(e.getMessage()));
+            return BAD_INPUT;
         }
     }
 

@@ -94,6 +94,20 @@ class RobustnessTest {
     }
 
     @Test
+    @EnabledOnOs(OS.LINUX)
+    void outputThatDoesNotArriveIsAFailureUnlessNobodyListens() throws Exception {
+        List<String> print = List.of("--version");
+        CommandLineProcess full = CommandLineProcess.start(
+                folder.resolve("log"), List.of("sh", "-c", "exec \"$@\" > /dev/full", "sh"), List.of(), print);
+        assertThat(full.end()).isEqualTo(2);
+        assertThat(full.said()).isEqualTo("monge: standard output cannot be written: No space left on device\n");
+        CommandLineProcess alone = CommandLineProcess.start(
+                folder.resolve("log"), List.of("sh", "-c", "\"$@\" | true", "sh"), List.of(), print);
+        assertThat(alone.end()).isZero();
+        assertThat(alone.said()).isEmpty();
+    }
+
+    @Test
     void tooLittleMemoryIsOneLineWithAdvice() throws Exception {
         CommandLineProcess run = CommandLineProcess.start(
                 folder.resolve("log"),
