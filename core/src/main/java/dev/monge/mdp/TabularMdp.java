@@ -58,7 +58,7 @@ public final class TabularMdp {
     private void normaliseRow(int state, int action, int from, int to) {
         String place = "state " + state + " under action " + action;
         if (terminal[state]) {
-            if (to - from != 1 || next[from] != state) {
+            if (to - from != 1) { // the transition to itself, which the builder has added, is the only one
                 throw new IllegalArgumentException("terminal state " + state + " must never be left, but " + place
                         + " has a transition to state " + next[next[from] == state ? from + 1 : from]);
             }

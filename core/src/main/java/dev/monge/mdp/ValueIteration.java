@@ -65,11 +65,11 @@ public final class ValueIteration {
      * @return the solutions at time steps 0 to T; in the last one nothing can be done any more, and V = R
      */
     public List<Solution> finiteHorizon() {
-        double[] values = new double[mdp.states()];
+        double[] values = new double[mdp.states()]; // beyond the horizon nothing is earned
         List<Solution> backwards = new ArrayList<>();
         int[] best = new int[mdp.states()];
         for (int t = mdp.horizon(); t >= 0; t--) {
-            values = t == mdp.horizon() ? rewards() : backup(values, best);
+            values = backup(values, best);
             backwards.add(solution(values, best));
         }
         Collections.reverse(backwards);

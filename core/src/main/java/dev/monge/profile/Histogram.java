@@ -20,7 +20,7 @@ final class Histogram {
         }
         double[] sorted = new double[returns.length];
         for (int i = 0; i < returns.length; i++) {
-            sorted[i] = OptimalityProfile.finite("returns", i, returns[i]) + 0.0; // the sort parts -0.0 from 0.0
+            sorted[i] = OptimalityProfile.finite("returns", i, returns[i]);
         }
         Arrays.sort(sorted);
         if (binning instanceof Binning.EqualWidth equalWidth) {
@@ -122,20 +122,14 @@ final class Histogram {
     }
 
     /**
-     * Every distinct return an atom.
+     * Every distinct return an atom: {@link Atoms} merges the others.
      *
      * @param sorted finite returns in ascending order, at least one. Not modified.
      */
     static OptimalityProfile exact(double[] sorted) {
         Atoms atoms = new Atoms(sorted.length);
-        int start = 0;
-        while (start < sorted.length) {
-            int end = start + 1;
-            while (end < sorted.length && sorted[end] == sorted[start]) {
-                end++;
-            }
-            atoms.add(sorted[start], end - start);
-            start = end;
+        for (double each : sorted) {
+            atoms.add(each, 1);
         }
         return atoms.toProfile();
     }

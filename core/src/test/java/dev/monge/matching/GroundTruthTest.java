@@ -49,6 +49,17 @@ class GroundTruthTest {
                         new FixedPoint(new Suffix(3, 0), -1, 1));
     }
 
+    /** At gamma 0 the returns are the rewards: 1, 2, 4 and -8, 0 and 6 and 0, -1. */
+    @Test
+    void extremesAreFoundWhereverInATrajectoryTheyAre() {
+        assertThat(truth.extremes(2, 0))
+                .containsExactly(
+                        new FixedPoint(new Suffix(2, 0), 6, 0),
+                        new FixedPoint(new Suffix(1, 0), -8, 0),
+                        new FixedPoint(new Suffix(0, 2), 4, 0),
+                        new FixedPoint(new Suffix(3, 1), -1, 0));
+    }
+
     @Test
     void whatCannotBeKnownIsRefused() {
         assertThatThrownBy(() -> truth.extremes(3, 1))

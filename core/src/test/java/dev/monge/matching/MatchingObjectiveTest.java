@@ -134,6 +134,30 @@ class MatchingObjectiveTest {
         }
     }
 
+    /** The same profile said twice: L_ot is a sum over profiles, the gap that is reported a mean. */
+    @Test
+    void profilesOfTheSameTrajectoriesShareTheirBatch() {
+        Demonstrations data = data(8, 2, 200, 300, 9);
+        var profile = OptimalityProfile.ofAtoms(new double[] {-1, 2}, new double[] {1, 3});
+        for (List<Integer> trajectories : List.of(List.<Integer>of(), List.of(0, 1))) {
+            var target = new ProfileTarget(profile, 0.9, 1, trajectories);
+            MatchingObjective.Losses once = losses(data, List.of(target));
+            MatchingObjective.Losses twice = losses(data, List.of(target, target));
+            assertThat(twice.transport).isCloseTo(2 * once.transport, within(1e-12 * once.transport));
+            assertThat(twice.gap).isCloseTo(once.gap, within(1e-12 * once.gap));
+        }
+    }
+
+    private static MatchingObjective.Losses losses(Demonstrations data, List<ProfileTarget> targets) {
+        Mlp shape = shape(2, 4);
+        var supervision = new Supervision(targets, List.of(), List.of());
+        try (var team = new WorkerTeam(1)) {
+            var objective =
+                    new MatchingObjective(data, supervision, shape, FULL.withBatch(8), RandomStreams.of(7), team);
+            return objective.evaluate(3, 0.5, shape.initialise(new Random(3)), new float[shape.parameterCount()]);
+        }
+    }
+
     private static void check(Demonstrations data, Supervision supervision, int hidden, double p, int seed) {
         Mlp shape = shape(data.width(), hidden);
         float[] theta = shape.initialise(new Random(seed));

@@ -188,11 +188,48 @@ class ProfileMatchingTest {
         assertThatThrownBy(() -> ProfileMatching.fit(data, supervision, SHORT, control))
                 .isInstanceOf(CancellationException.class)
                 .hasMessage("stopped in restart 0 before epoch 23");
-        Matching resumed =
-                ProfileMatching.fit(data, supervision, SHORT, MatchingControl.NONE.withCheckpoints(store, 1000));
+        assertThat(store.epochs).containsExactly(23);
+        var rest = new AtomicInteger();
+        Matching resumed = ProfileMatching.fit(
+                data,
+                supervision,
+                SHORT,
+                MatchingControl.NONE.withCheckpoints(store, 1000).withProgress(report -> rest.incrementAndGet()));
+        assertThat(rest).hasValue(37);
         assertThat(resumed.reward().parameters())
                 .isEqualTo(
                         ProfileMatching.fit(data, supervision, SHORT).reward().parameters());
+    }
+
+    @Test
+    void checkpointsAreSavedAfterEverySoManyEpochs() {
+        var every25 = new Memory();
+        ProfileMatching.fit(data, supervision, SHORT, MatchingControl.NONE.withCheckpoints(every25, 25));
+        assertThat(every25.epochs).containsExactly(25, 50);
+        var always = new Memory();
+        ProfileMatching.fit(data, supervision, SHORT.withEpochs(3), MatchingControl.NONE.withCheckpoints(always, 1));
+        assertThat(always.epochs).containsExactly(1, 2, 3);
+    }
+
+    @Test
+    void aRunIsTakenUpAlsoBeforeItsFirstEpochAndAfterItsLast() {
+        float[] uninterrupted =
+                ProfileMatching.fit(data, supervision, SHORT).reward().parameters();
+        var store = new Memory();
+        MatchingControl never = MatchingControl.NONE.withCheckpoints(store, 60).withCancellation(() -> true);
+        assertThatThrownBy(() -> ProfileMatching.fit(data, supervision, SHORT, never))
+                .isInstanceOf(CancellationException.class);
+        assertThat(store.epochs).containsExactly(0);
+        var epochs = new AtomicInteger();
+        MatchingControl counted =
+                MatchingControl.NONE.withCheckpoints(store, 60).withProgress(report -> epochs.incrementAndGet());
+        Matching resumed = ProfileMatching.fit(data, supervision, SHORT, counted);
+        assertThat(resumed.reward().parameters()).isEqualTo(uninterrupted);
+        assertThat(epochs).hasValue(60);
+        assertThat(store.epochs).containsExactly(0, 60);
+        Matching finished = ProfileMatching.fit(data, supervision, SHORT, counted);
+        assertThat(finished.reward().parameters()).isEqualTo(uninterrupted);
+        assertThat(epochs).as("nothing is left to do").hasValue(60);
     }
 
     @Test
@@ -205,6 +242,9 @@ class ProfileMatchingTest {
                 "memory: the checkpoint belongs to a run with other data, supervision, options or seed");
         refuses(
                 () -> ProfileMatching.fit(data, supervision(truth, 2), SHORT, control),
+                "memory: the checkpoint belongs to a run with other data, supervision, options or seed");
+        refuses(
+                () -> ProfileMatching.fit(data, supervision, SHORT.withEpochs(61), control),
                 "memory: the checkpoint belongs to a run with other data, supervision, options or seed");
     }
 
@@ -219,6 +259,72 @@ class ProfileMatchingTest {
         refusesToTakeUp(store, whole, 0, 61, theta, "in epoch 61 of 60");
         refusesToTakeUp(store, whole, 0, -1, theta, "in epoch -1 of 60");
         refusesToTakeUp(store, whole, 0, 3, new float[1], "it has 1 parameters instead of " + theta.length);
+        var beyond =
+                new MatchingCheckpoint(whole.run(), 1, 60, theta, whole.optimiser(), List.of(new float[theta.length]));
+        refusesToTakeUp(store, beyond, 1, 60, theta, "in restart 1 after 1 finished ones of 1");
+    }
+
+    @Test
+    void theFinishedRestartsOfADamagedCheckpointAreCheckedToo() {
+        var store = new Memory();
+        MatchingControl control = MatchingControl.NONE.withCheckpoints(store, 10);
+        MatchingOptions twice = SHORT.withEpochs(10).withRestarts(2);
+        ProfileMatching.fit(data, supervision, twice, control);
+        MatchingCheckpoint whole = store.last.orElseThrow();
+        assertThat(whole.restart()).isEqualTo(1);
+        store.last = Optional.of(new MatchingCheckpoint(
+                whole.run(), 1, 10, whole.parameters(), whole.optimiser(), List.of(new float[2])));
+        refuses(
+                () -> ProfileMatching.fit(data, supervision, twice, control),
+                "memory: the checkpoint is damaged: it has 2 parameters instead of " + whole.parameters().length);
+    }
+
+    /** Adam divides by the gradient's size plus 1e-8: what is clipped far below that hardly moves the weights. */
+    @Test
+    void gradientsAreClippedBeforeTheOptimiserSeesThem() {
+        Schedule rate = Descent.PAPER.learningRate();
+        Matching clipped = ProfileMatching.fit(
+                data, supervision, SHORT.withDescent(new Descent(Descent.Method.ADAM, rate, 1e-12)));
+        Matching free = ProfileMatching.fit(data, supervision, SHORT);
+        double before = clipped.before().gaps().get(0);
+        assertThat(free.before().gaps().get(0)).isEqualTo(before);
+        assertThat(clipped.after().gaps().get(0)).isCloseTo(before, within(1e-2 * before));
+        assertThat(free.after().gaps().get(0)).isLessThan(0.9 * before);
+    }
+
+    /** Where all features are zero, a linear reward without a bias is zero whatever its weights. */
+    @Test
+    void ofRestartsThatAreEquallyGoodTheFirstIsKept() {
+        Demonstrations nothing =
+                Demonstrations.ofColumns(List.of("f"), new float[1][6], new int[] {3, 3}, List.of("a", "b"), null);
+        Supervision profile = Supervision.of(OptimalityProfile.ofAtoms(new double[] {0, 2}, new double[] {1, 1}), 0.5);
+        Matching matching = ProfileMatching.fit(
+                nothing,
+                profile,
+                MatchingOptions.LINEAR
+                        .withShape(RewardShape.LINEAR.odd())
+                        .withEpochs(5)
+                        .withRestarts(3));
+        assertThat(matching.scores()).containsOnly(matching.scores().get(0)).hasSize(3);
+        assertThat(matching.restart()).isZero();
+    }
+
+    @Test
+    void aRewardSaysWithWhichOptionsItWasFitted() {
+        MatchingOptions options = SHORT.withEpochs(2).withRestarts(2).withThreads(2);
+        assertThat(ProfileMatching.fit(data, supervision, options)
+                        .reward()
+                        .provenance()
+                        .options())
+                .containsEntry("epochs", "2")
+                .containsEntry("batch", "32")
+                .containsEntry("restarts", "2")
+                .containsEntry("normalisation", "SCALE")
+                .containsEntry("shape", options.shape().toString())
+                .containsEntry("transport", options.transport().toString())
+                .containsEntry("coefficients", options.coefficients().toString())
+                .containsEntry("descent", options.descent().toString())
+                .doesNotContainKey("threads");
     }
 
     private void refusesToTakeUp(
@@ -337,6 +443,10 @@ class ProfileMatchingTest {
         refuses(
                 () -> ProfileMatching.fit(data, supervision.withPairs(List.of(pair)), SHORT),
                 "pair 0 (better): there is no trajectory 99: there are 12, counted from 0");
+        var worse = new OrderedPair(new Suffix(2, 50), new Suffix(0, 0), GAMMA);
+        refuses(
+                () -> ProfileMatching.fit(data, supervision.withPairs(List.of(worse)), SHORT),
+                "pair 0 (worse): trajectory t2 has no step 50: it has 50, counted from 0");
         var label = new FixedPoint(new Suffix(3, 500), 1, GAMMA);
         refuses(
                 () -> ProfileMatching.fit(data, supervision.withFixedPoints(List.of(label)), SHORT),
@@ -390,6 +500,16 @@ class ProfileMatchingTest {
         refuses(
                 () -> new RewardShape(List.of(3, 0), Activation.RELU),
                 "a hidden layer needs at least one unit, got [3, 0]");
+    }
+
+    @Test
+    void theLeastOfEverythingIsAllowed() {
+        MatchingOptions least = SHORT.withShape(new RewardShape(List.of(1), Activation.RELU))
+                .withEpochs(1)
+                .withBatch(1)
+                .withTransport(TransportOptions.PAPER.histogram(1));
+        assertThat(ProfileMatching.fit(data, supervision, least).reward().parameters())
+                .hasSize(2 + 1 + 1 + 1);
     }
 
     private double correlation(Matching matching) {
@@ -450,6 +570,7 @@ class ProfileMatchingTest {
     /** Checkpoints in memory; a file of them is tested in the formats module. */
     private static final class Memory implements Checkpoints {
         private Optional<MatchingCheckpoint> last = Optional.empty();
+        private final List<Integer> epochs = new ArrayList<>();
 
         @Override
         public Optional<MatchingCheckpoint> load() {
@@ -459,6 +580,7 @@ class ProfileMatchingTest {
         @Override
         public void save(MatchingCheckpoint checkpoint) {
             last = Optional.of(checkpoint);
+            epochs.add(checkpoint.epoch());
         }
 
         @Override

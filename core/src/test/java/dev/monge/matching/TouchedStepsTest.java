@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.monge.trajectory.Demonstrations;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -60,6 +61,32 @@ class TouchedStepsTest {
         }
         touched.settle();
         assertThat(touched.segments()).isEqualTo(2);
+    }
+
+    /** More of both than the room there is at first. */
+    @Test
+    void anyNumberOfNeedsAndTrajectoriesFindsRoom() {
+        for (int count = 1; count <= 200; count++) {
+            int[] lengths = new int[count];
+            Arrays.fill(lengths, 3);
+            Demonstrations demonstrations = demonstrations(lengths);
+            var touched = new TouchedSteps(demonstrations);
+            for (int k = 0; k < count; k++) {
+                touched.need(3 * k + 1, 1);
+            }
+            touched.settle();
+            assertThat(touched.segments()).isEqualTo(count);
+            assertThat(touched.from(count - 1)).isEqualTo(3 * count - 2);
+            assertThat(touched.position(count - 1)).isEqualTo(count - 1);
+            var all = new TouchedSteps(demonstrations);
+            for (int k = 0; k < count; k++) {
+                all.need(3 * k + 1, 1);
+            }
+            all.everything();
+            assertThat(all.segments()).isEqualTo(count);
+            assertThat(all.end(count - 1)).isEqualTo(3 * count);
+            assertThat(all.position(count - 1)).isEqualTo(3 * count - 2);
+        }
     }
 
     private static boolean[] rows(TouchedSteps touched, int steps) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.monge.nn.Schedule;
 import dev.monge.profile.Binning;
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.transport.Sinkhorn;
 import dev.monge.transport.Wasserstein;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -114,6 +115,83 @@ class TransportLossTest {
             sum += loss.value(2, returns, 0, random, new double[2]);
         }
         assertThat(sum / 20_000).isCloseTo(40.0 / 3 + 80.0 / 3 - 1, within(0.2));
+    }
+
+    /** One return, two targets of equal weight: a draw is one of them, half of the time each, and never their mean. */
+    @Test
+    void aSampledTargetIsATargetOfItsRow() {
+        OptimalityProfile profile = OptimalityProfile.ofAtoms(new double[] {10, 20}, new double[] {1, 1});
+        var sampled = new TransportLoss(profile, TransportOptions.PAPER);
+        var random = new Random(3);
+        int near = 0;
+        for (int i = 0; i < 1000; i++) {
+            double value = sampled.value(1, new double[1], 0, random, new double[1]);
+            assertThat(value).isIn(10.0, 20.0);
+            near += value == 10 ? 1 : 0;
+        }
+        assertThat(near).isBetween(430, 570); // mean 500, standard deviation 16
+        var barycentric = new TransportLoss(profile, BARYCENTRIC);
+        assertThat(barycentric.value(1, new double[1], 0, random, new double[1]))
+                .isEqualTo(15);
+    }
+
+    /** Lambda is a fraction of the largest cost between the two supports, whichever end of the profile is farthest. */
+    @ParameterizedTest
+    @ValueSource(doubles = {1, 2, 3})
+    void entropyIsAFractionOfTheLargestCost(double p) {
+        OptimalityProfile profile = OptimalityProfile.ofAtoms(new double[] {2, 5, 7}, new double[] {1, 2, 3});
+        double[][] batches = {{-3, 0.5, 1}, {20, 12, 11.5}};
+        double[] farthest = {10, 18};
+        var loss = new TransportLoss(profile, TransportOptions.PAPER.withP(p).entropic(new Schedule.Constant(0.03)));
+        for (int i = 0; i < batches.length; i++) {
+            loss.value(3, batches[i], 0.03, new Random(1), new double[3]);
+            double lambda = 0.03 * Math.pow(farthest[i], p);
+            double expected = Sinkhorn.plan(batches[i], null, profile.positions(), profile.weights(), p, lambda)
+                    .distance(p);
+            assertThat(loss.gap()).isCloseTo(expected, within(1e-9));
+        }
+    }
+
+    /** Bins [0, 2) and [2, 4] hold three returns and one; all of them are 9 and 7 away from the only target. */
+    @Test
+    void aHistogramStandsAtTheCentresOfItsBins() {
+        OptimalityProfile profile = OptimalityProfile.ofAtoms(new double[] {10}, new double[] {1});
+        var loss = new TransportLoss(profile, BARYCENTRIC.withP(1).histogram(2));
+        loss.value(4, new double[] {0, 4, 0.5, 1}, 0, new Random(1), new double[4]);
+        assertThat(loss.gap()).isCloseTo(0.75 * 9 + 0.25 * 7, within(1e-12));
+    }
+
+    @Test
+    void aBatchLeavesNothingInTheHistogramOfTheNext() {
+        OptimalityProfile profile = OptimalityProfile.ofAtoms(new double[] {10, 11}, new double[] {1, 1});
+        var used = new TransportLoss(profile, BARYCENTRIC.histogram(4));
+        used.value(5, new double[] {0, 0, 0, 0, 4}, 0, new Random(1), new double[5]);
+        double[] returns = {0, 4, 4};
+        double value = used.value(3, returns, 0, new Random(1), new double[3]);
+        var fresh = new TransportLoss(profile, BARYCENTRIC.histogram(4));
+        assertThat(value).isEqualTo(fresh.value(3, returns, 0, new Random(1), new double[3]));
+        assertThat(used.gap()).isEqualTo(fresh.gap());
+    }
+
+    @Test
+    void optionsChangeOneByOne() {
+        TransportOptions paper = TransportOptions.PAPER;
+        TransportOptions changed = paper.withTargets(TransportOptions.Targets.BARYCENTRIC)
+                .withForm(TransportOptions.Form.MEAN)
+                .spread(8);
+        assertThat(changed)
+                .isEqualTo(new TransportOptions(
+                        paper.p(),
+                        paper.plan(),
+                        paper.entropy(),
+                        paper.estimate(),
+                        paper.bins(),
+                        TransportOptions.Targets.BARYCENTRIC,
+                        TransportOptions.Form.MEAN,
+                        8));
+        assertThat(paper.histogram(1).bins()).isEqualTo(1);
+        assertThat(paper.spread(1)).isEqualTo(paper);
+        assertThatThrownBy(() -> paper.spread(0)).hasMessage("a bin is spread over at least one place, got 0");
     }
 
     @Test

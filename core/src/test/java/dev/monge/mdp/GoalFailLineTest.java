@@ -52,6 +52,16 @@ class GoalFailLineTest {
     }
 
     @Test
+    void everyCellMayBeTheStart() {
+        for (int start = 1; start <= 4; start++) {
+            TabularMdp mdp = new GoalFailLine(4, 0, start).mdp();
+            for (int s = 0; s < 6; s++) {
+                assertThat(mdp.initialProbability(s)).isEqualTo(s == start ? 1 : 0);
+            }
+        }
+    }
+
+    @Test
     void returnDistributionsComeApartAsGammaGrows() {
         for (GoalFailLine line : new GoalFailLine[] {new GoalFailLine(50), new GoalFailLine(50, 0, 25)}) {
             double last = 0;

@@ -55,6 +55,28 @@ class TabularMdpTest {
         assertThat(sum).isCloseTo(1, within(1e-15));
     }
 
+    /** A sum may be off by as much as 1e-9, and what is kept sums to one nevertheless. */
+    @Test
+    void probabilitiesThatNearlySumToOneAreDividedByTheirSum() {
+        TabularMdp mdp = TabularMdp.builder(2, 1)
+                .start(0, 1)
+                .transition(0, 0, 0, 0.5)
+                .transition(0, 0, 1, 0.5 + 8e-10)
+                .terminal(1)
+                .build();
+        assertThat(mdp.transitionProbability(0, 0, 0)).isCloseTo(0.5 / (1 + 8e-10), within(1e-16));
+        assertThat(mdp.transitionProbability(0, 0, 0) + mdp.transitionProbability(0, 0, 1))
+                .isCloseTo(1, within(1e-15));
+    }
+
+    @Test
+    void aTransitionOfProbabilityZeroIsNone() {
+        TabularMdp mdp = coin().transition(0, 0, 2, 0.25).transition(1, 0, 2, 0).build();
+        assertThat(mdp.isTerminal(1)).isTrue();
+        assertThat(mdp.transitionProbability(1, 0, 1)).isEqualTo(1);
+        assertThat(mdp.transitionProbability(1, 0, 2)).isEqualTo(0);
+    }
+
     @Test
     void theReturnIsTheDiscountedSumOfRewards() {
         TabularMdp mdp =
@@ -99,6 +121,14 @@ class TabularMdpTest {
         assertRefused(
                 () -> coin().transition(0, 0, 2, 0.25).transition(1, 0, 0, 1).build(),
                 "terminal state 1 must never be left, but state 1 under action 0 has a transition to state 0");
+        assertRefused(
+                () -> TabularMdp.builder(3, 1)
+                        .start(0, 1)
+                        .terminal(0)
+                        .terminal(1)
+                        .transition(1, 0, 2, 0.5)
+                        .build(),
+                "terminal state 1 must never be left, but state 1 under action 0 has a transition to state 2");
     }
 
     @Test

@@ -82,6 +82,14 @@ class TrajectoryDistributionTest {
         assertThat(futures.probabilityOf(0)).isCloseTo(1 / steps, within(1e-15));
         assertThat(futures.probabilityOf(0, 0)).isCloseTo(1 / steps, within(1e-15));
         assertThat(distribution.stateOccupancy().probability(1)).isCloseTo(63 / steps, within(1e-15));
+        // In 64 trajectories, state 0 is visited 64 + 8 + 1 times and state 1 is 7 + 56 times.
+        for (StateOccupancy occupancy :
+                new StateOccupancy[] {distribution.stateOccupancy(), StateOccupancy.of(mdp, TabularPolicy.uniform(2, 2))
+                }) {
+            assertThat(occupancy.expectedVisits(0)).isCloseTo(73 / 64., within(1e-15));
+            assertThat(occupancy.expectedVisits(1)).isCloseTo(63 / 64., within(1e-15));
+            assertThat(occupancy.expectedLength()).isCloseTo(136 / 64., within(1e-15));
+        }
         OptimalityProfile returns = distribution.returnDistribution(0.5);
         // R^(1/2): 0 is 1, 00 is 1.5, 000 is 1.75, 1 is 6, 01 is 4, 001 is 3.
         assertThat(returns.positions()).containsExactly(1, 1.5, 1.75, 3, 4, 6);
@@ -225,6 +233,51 @@ class TrajectoryDistributionTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> TrajectoryDistribution.of(small, policy, 0))
                 .withMessage("limit must be at least 1, got 0");
+    }
+
+    /** Straight into the end or round once more, up to the horizon: trajectories 01, 001 and 000. */
+    @Test
+    void trajectoriesThatEndEarlyCountTowardsTheLimit() {
+        TabularMdp mdp = TabularMdp.builder(2, 1)
+                .start(0, 1)
+                .transition(0, 0, 0, 0.5)
+                .transition(0, 0, 1, 0.5)
+                .terminal(1)
+                .horizon(2)
+                .build();
+        TabularPolicy policy = TabularPolicy.uniform(2, 1);
+        assertThat(TrajectoryDistribution.of(mdp, policy, 3).measure().size()).isEqualTo(3);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> TrajectoryDistribution.of(mdp, policy, 2))
+                .withMessage("at most 2 trajectories can be enumerated, but there are 3");
+    }
+
+    @Test
+    void aLimitOfOneIsEnoughForACertainTrajectory() {
+        GoalFailLine line = new GoalFailLine(3, 0, 1);
+        TrajectoryMeasure measure =
+                TrajectoryDistribution.of(line.mdp(), line.toGoal(), 1).measure();
+        assertThat(measure.trajectory(0)).containsExactly(1, 2, 3, 4);
+    }
+
+    /** 1e-200 times 1e-200 is 0 in double arithmetic, and a trajectory of probability 0 is none. */
+    @Test
+    void trajectoriesWhoseProbabilityUnderflowsAreLeftOut() {
+        TabularMdp mdp = TabularMdp.builder(4, 1)
+                .start(0, 1)
+                .transition(0, 0, 1, 1e-200)
+                .transition(0, 0, 3, 1)
+                .transition(1, 0, 2, 1e-200)
+                .transition(1, 0, 3, 1)
+                .terminal(2)
+                .terminal(3)
+                .horizon(2)
+                .build();
+        TrajectoryMeasure measure =
+                TrajectoryDistribution.of(mdp, TabularPolicy.uniform(4, 1)).measure();
+        assertThat(measure.size()).isEqualTo(2);
+        assertThat(measure.probabilityOf(0, 3)).isEqualTo(1);
+        assertThat(measure.probabilityOf(0, 1, 3)).isEqualTo(1e-200);
     }
 
     @Test

@@ -90,6 +90,28 @@ class ValueIterationTest {
                 .isEqualTo(1);
     }
 
+    /** Action 0 leads to the first of two terminal rewards and action 1 to the second. */
+    @Test
+    void whatCountsAsRoundingIsRelativeToTheValues() {
+        assertThat(bestOf(1e6 - 1e-7, 1e6)).as("1e-13 of the value").isEqualTo(0);
+        assertThat(bestOf(1e6 - 1e-3, 1e6)).as("1e-9 of the value").isEqualTo(1);
+        assertThat(bestOf(-1e6 - 1e-7, -1e6)).isEqualTo(0);
+        assertThat(bestOf(1e-6 - 1e-13, 1e-6)).as("1e-7 of the value").isEqualTo(1);
+    }
+
+    private static int bestOf(double one, double other) {
+        TabularMdp mdp = TabularMdp.builder(3, 2)
+                .start(0, 1)
+                .transition(0, 0, 1, 1)
+                .transition(0, 1, 2, 1)
+                .terminal(1)
+                .terminal(2)
+                .reward(1, one)
+                .reward(2, other)
+                .build();
+        return new ValueIteration(mdp, 0.5).discounted(1e-9).policy().likeliestAction(0);
+    }
+
     @Test
     void noStationaryPolicyIsBetterThanTheDiscountedSolution() {
         RandomWorlds any = new RandomWorlds(1);

@@ -106,6 +106,17 @@ class BarycentreTest {
         assertThat(barycentre(List.of(ten, one, two), 1, 1, 1).size()).isEqualTo(10);
     }
 
+    /** An atom of 4e-16 makes a step that near to one; it is taken as the step to one itself. */
+    @Test
+    void aStepWithinASliverOfOneIsTheLast() {
+        OptimalityProfile one = atoms(new double[] {0, 1, 2}, 0.5, 0.5 - 4e-16, 4e-16);
+        assertThat(one.size()).isEqualTo(3);
+        OptimalityProfile two = atoms(new double[] {10}, 1);
+        OptimalityProfile middle = barycentre(List.of(one, two), 1, 1);
+        assertThat(middle.positions()).containsExactly(5, 5.5);
+        assertThat(middle.weights()).containsExactly(0.5, 0.5);
+    }
+
     @Test
     void theOrderOfTheExpertsDoesNotMatter() {
         RandomProfiles any = new RandomProfiles(25);

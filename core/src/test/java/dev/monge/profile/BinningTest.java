@@ -131,6 +131,34 @@ class BinningTest {
         assertThat(profile.binHigh(2)).isEqualTo(100);
     }
 
+    /** Where the greatest return is alone in the last bin, that bin still ends with it. */
+    @Test
+    void theLastBinOfEqualWidthEndsAtTheGreatestReturn() {
+        OptimalityProfile profile = profile(new Binning.EqualWidth(5), 0, 1, 10);
+        assertThat(profile.positions()).containsExactly(1, 9);
+        assertThat(profile.binLow(1)).isEqualTo(8);
+        assertThat(profile.binHigh(1)).isEqualTo(10);
+    }
+
+    @Test
+    void zeroHasNoSign() {
+        for (Binning binning : new Binning[] {new Binning.EqualWidth(3), new Binning.EqualMass(3), EXACT}) {
+            assertThat(profile(binning, -0.0, 0.0, -0.0, 3, -3)).isEqualTo(profile(binning, 0.0, 0.0, 0.0, 3, -3));
+            assertThat(profile(binning, -0.0, 0.0, 3)).isEqualTo(profile(binning, 0.0, 0.0, 3));
+        }
+    }
+
+    @Test
+    void anEdgeAmongEqualReturnsMovesToTheNearerEndOfTheTie() {
+        // The edge after four of seven falls among five ones, three after their first and two before their last.
+        OptimalityProfile above = profile(new Binning.EqualMass(2), 0, 1, 1, 1, 1, 1, 2);
+        assertThat(above.positions()).containsExactly(5 / 6., 2);
+        // The edge after five of ten falls among seven ones, two after their first.
+        OptimalityProfile below = profile(new Binning.EqualMass(2), 0, 0, 0, 1, 1, 1, 1, 1, 1, 1);
+        assertThat(below.positions()).containsExactly(0, 1);
+        assertThat(below.weights()).containsExactly(0.3, 0.7);
+    }
+
     @Test
     void equalMassNeverPartsEqualReturns() {
         double[] returns = new double[100];
@@ -232,6 +260,13 @@ class BinningTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> profile(Binning.DEFAULT, -1e308, 1e308))
                 .withMessage("returns must not lie too far apart to be binned, got -1.0E308 to 1.0E308");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> profile(new Binning.EqualMass(2), -1e308, 1e308))
+                .withMessage("returns must not lie too far apart to be binned, got -1.0E308 to 1.0E308");
+        // The range itself is a number, but three times it is none.
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> profile(Binning.DEFAULT, -4e307, 0, 4e307))
+                .withMessage("returns must not lie too far apart to be binned, got -4.0E307 to 4.0E307");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Binning.EqualWidth(0))
                 .withMessage("bins must be at least 1, got 0");

@@ -42,6 +42,16 @@ class MultiplicativeNoiseTest {
     }
 
     @Test
+    void aFactorIsOnePlusSigmaTimesAGaussian() {
+        double[] returns = {1, -2, 3};
+        double[] noisy = new MultiplicativeNoise(0.5).applyTo(returns, new Random(4));
+        var random = new Random(4);
+        for (int i = 0; i < returns.length; i++) {
+            assertThat(noisy[i]).isCloseTo(returns[i] + 0.5 * random.nextGaussian() * returns[i], within(1e-14));
+        }
+    }
+
+    @Test
     void aNegativeSigmaIsRefused() {
         for (double sigma : new double[] {-0.1, Double.NaN, Double.POSITIVE_INFINITY}) {
             assertThatIllegalArgumentException()

@@ -152,6 +152,28 @@ class OptimalityProfileTest {
     }
 
     @Test
+    void aPositiveScaleMovesAtomsAndBinsAlike() {
+        OptimalityProfile profile =
+                OptimalityProfile.ofBins(numbers(0, 2, 5), numbers(1, 4, 6), numbers(1, 3, 5.5), numbers(1, 3, 4));
+        assertThat(profile.affine(2, -1))
+                .isEqualTo(OptimalityProfile.ofBins(
+                        numbers(-1, 3, 9), numbers(1, 7, 11), numbers(1, 5, 10), numbers(1, 3, 4)));
+    }
+
+    @Test
+    void zeroHasNoSignInBinsEither() {
+        assertThat(OptimalityProfile.ofBins(numbers(-1, -0.0), numbers(-0.0, 1), numbers(1, 1)))
+                .isEqualTo(OptimalityProfile.ofBins(numbers(-1, 0.0), numbers(0.0, 1), numbers(1, 1)));
+    }
+
+    /** 1e-20 over 1e305 is 0 in double arithmetic, and no atom has the weight 0. */
+    @Test
+    void atomsWhoseShareUnderflowsAreDropped() {
+        OptimalityProfile profile = OptimalityProfile.ofAtoms(numbers(0, 1), numbers(1e-20, 1e305));
+        assertThat(profile).isEqualTo(OptimalityProfile.ofAtoms(numbers(1), numbers(1)));
+    }
+
+    @Test
     void anAffineMapThatLeavesNoRoomMergesAtomsAndForgetsBins() {
         OptimalityProfile profile = OptimalityProfile.ofBins(numbers(0, 2), numbers(1, 4), numbers(1, 3));
         OptimalityProfile mapped = profile.affine(1e-300, 5);
@@ -304,6 +326,19 @@ class OptimalityProfileTest {
         assertRefused(
                 () -> OptimalityProfile.ofBins(numbers(0), numbers(2), numbers(2.5), numbers(1)),
                 "the atom of bins[0] must lie between 0.0 and 2.0, got 2.5");
+    }
+
+    @Test
+    void badWeightsOfBinsAndBinsThatStartTogetherAreRefused() {
+        assertRefused(
+                () -> OptimalityProfile.ofBins(numbers(0, 1), numbers(1, 2), numbers(2, -1)),
+                "weights[1] must be a finite number and at least 0, got -1.0");
+        assertRefused(
+                () -> OptimalityProfile.ofBins(numbers(0, 1), numbers(1, 2), numbers(0, 0)),
+                "the 2 weights must have a positive finite sum, got 0.0");
+        assertRefused(
+                () -> OptimalityProfile.ofBins(numbers(0, 0), numbers(2, 3), numbers(1, 1)),
+                "bins must not overlap, got bins[0] from 0.0 to 2.0 and bins[1] from 0.0 to 3.0");
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
@@ -83,6 +84,34 @@ class DemonstrationsTest {
             assertThat(columns(new float[][] {column}, steps).fingerprint())
                     .isEqualTo("sha256:" + HexFormat.of().formatHex(digest));
         }
+    }
+
+    @Test
+    void theFingerprintOfManyTrajectoriesIsThatOfAllTheirOffsets() throws NoSuchAlgorithmException {
+        int trajectories = 5000; // their offsets alone are more than a block
+        int[] lengths = new int[trajectories];
+        Arrays.fill(lengths, 1);
+        var bytes = ByteBuffer.allocate(1 + 4 * (2 * trajectories + 1)).put((byte) 'f');
+        for (int k = 0; k <= trajectories; k++) {
+            bytes.putInt(k);
+        }
+        byte[] digest = MessageDigest.getInstance("SHA-256").digest(bytes.array());
+        assertThat(columns(new float[1][trajectories], lengths).fingerprint())
+                .isEqualTo("sha256:" + HexFormat.of().formatHex(digest));
+    }
+
+    @Test
+    void demonstrationsRememberTheMapOfTheirFeatures() {
+        FeatureMap map = new Selection(new StateFeatures(), List.of(1));
+        assertThat(Demonstrations.of(List.of(FIRST), map).map()).isSameAs(map);
+        assertThat(columns(new float[][] {{1}}, 1).map()).isEqualTo(new StateFeatures());
+    }
+
+    /** 2 / 1e-45 is no float. */
+    @Test
+    void aFeatureThatIsNotFiniteIsNamedWithItsPlace() {
+        FeatureMap map = new Scaling(new StateFeatures(), List.of(1f, 0f), List.of(1e-45f, 1f));
+        refuses(() -> Demonstrations.of(List.of(FIRST), map), "trajectory a, step 1: feature s0 is Infinity");
     }
 
     @Test

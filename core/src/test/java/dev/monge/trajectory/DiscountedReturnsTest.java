@@ -77,6 +77,12 @@ class DiscountedReturnsTest {
                 .hasMessage("gamma must be in [0, 1], got " + gamma);
     }
 
+    @ParameterizedTest
+    @ValueSource(doubles = {0, 0.25, 1})
+    void discountsInTheUnitIntervalAreHandedBack(double gamma) {
+        assertThat(DiscountedReturns.checkGamma(gamma)).isEqualTo(gamma);
+    }
+
     private static float[] floats(Random random, int n) {
         float[] values = new float[n];
         for (int i = 0; i < n; i++) {

@@ -56,6 +56,34 @@ class FeatureMapTest {
         assertThat(scaled.column(1)).containsOnly(0);
     }
 
+    /** A selection of changes is one of changes; states, actions and transitions are none. */
+    @Test
+    void featuresAreChangesOnlyWhereTheMapSaysSo() {
+        for (FeatureMap map : List.of(new StateFeatures(), new StateActionFeatures(), new TransitionFeatures())) {
+            assertThat(map.changes()).isFalse();
+            assertThat(new Selection(map, List.of(0)).changes()).isFalse();
+        }
+        var moves = new FeatureMap() {
+            @Override
+            public List<String> names(StepShape shape) {
+                return List.of("move0", "move1");
+            }
+
+            @Override
+            public float feature(Transition step, int index) {
+                return step.next(index) - step.state(index);
+            }
+
+            @Override
+            public boolean changes() {
+                return true;
+            }
+        };
+        var second = new Selection(moves, List.of(1));
+        assertThat(second.changes()).isTrue();
+        assertThat(rows(second)).isDeepEqualTo(new float[][] {{2}, {2}});
+    }
+
     @Test
     void mapsSayWhatTheyLack() {
         StepShape bare = Trajectory.of("x", new float[][] {{1}}).shape();

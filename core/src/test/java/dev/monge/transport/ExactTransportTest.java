@@ -234,6 +234,35 @@ class ExactTransportTest {
         assertThat(plan.barycentre(4)).isEqualTo(6);
     }
 
+    /** The first and the third target have no weight, so nothing is ever sent there. */
+    @Test
+    void aTargetWithoutMassGetsNoEntryAndIsNoRowsLimit() {
+        TransportPlan plan = ExactTransport.plan(
+                new double[] {0, 1, 2}, new double[] {0, 1, 1}, new double[] {5, 6, 7, 8}, new double[] {0, 1, 0, 1});
+        assertThat(plan.entries()).isEqualTo(2);
+        assertThat(plan.barycentre(0)).isEqualTo(6);
+        assertThat(plan.barycentre(1)).isEqualTo(6);
+        assertThat(plan.barycentre(2)).isEqualTo(8);
+    }
+
+    /** A million atoms of 1e-17 next to one of 1: each is lost in a plain sum, all together are 1e-11 of the whole. */
+    @Test
+    void atomsTooLightForASumCountInIt() {
+        int light = 1_000_000;
+        double[] x = new double[light + 1];
+        double[] a = new double[light + 1];
+        Arrays.setAll(x, i -> i);
+        Arrays.fill(a, 1e-17);
+        a[0] = 1;
+        TransportPlan plan = ExactTransport.plan(x, a, new double[] {0}, null);
+        assertThat(1 - plan.rowMass(0)).isCloseTo(1e-11, within(1e-15));
+        double[] heavyLast = a.clone();
+        heavyLast[0] = 1e-17;
+        heavyLast[light] = 1;
+        TransportPlan turned = ExactTransport.plan(x, heavyLast, new double[] {0}, null);
+        assertThat(turned.rowMass(0)).isCloseTo(1e-17, within(1e-27));
+    }
+
     @Test
     void onlyTheFirstAtomsOfLongerArraysCount() {
         double[] x = {1, 2, Double.NaN};

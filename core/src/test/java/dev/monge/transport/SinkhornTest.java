@@ -383,6 +383,8 @@ class SinkhornTest {
                 .hasMessage("costs |x - y|^p must be finite, got |1.0E200 - 0.0|^2.0");
         assertThatThrownBy(() -> Sinkhorn.plan(x, new double[] {1}, x, null, 2, 1))
                 .hasMessage("source has 2 positions but 1 weights");
+        assertThatThrownBy(() -> Sinkhorn.plan(x, null, x, new double[] {1, 2, 3}, 2, 1))
+                .hasMessage("target has 2 positions but 3 weights");
         assertThatThrownBy(() -> new Sinkhorn.Options(0, 5))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("tolerance must be positive and finite, got 0.0");

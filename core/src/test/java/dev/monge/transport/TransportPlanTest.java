@@ -53,6 +53,46 @@ class TransportPlanTest {
         assertThat(plan.barycentre(1)).isCloseTo(7.25, within(1e-15));
     }
 
+    /** The greatest number below 1 draws the last target with mass, whatever rounding leaves of the row behind it. */
+    @Test
+    void theEndOfARowIsItsLastTargetWithMass() {
+        double[] y = {1, 2, 3, 4, 5, 6, 7, 8};
+        for (int seed = 0; seed < 40; seed++) {
+            RandomGenerator random = Problems.random(seed);
+            double[] x = random.doubles(10).toArray();
+            double[] b = random.doubles(8, 0.1, 1).toArray();
+            b[7] = 0;
+            TransportPlan dense = Sinkhorn.plan(x, null, y, b, 2, 1e3);
+            for (int row = 0; row < 10; row++) {
+                assertThat(dense.sampleTarget(row, Math.nextDown(1.0)))
+                        .as("seed %d", seed)
+                        .isEqualTo(7);
+                assertThat(dense.sampleTarget(row, 0)).isEqualTo(1);
+            }
+        }
+    }
+
+    /** One Sinkhorn step leaves one side unbalanced, that with fewer atoms. */
+    @Test
+    void theMarginalErrorSumsTheDeviationsOfBothSides() {
+        var solver = new Sinkhorn(new Sinkhorn.Options(1e-13, 1));
+        for (int n : new int[] {3, 9}) {
+            double[] x = Problems.random(n).doubles(n).toArray();
+            double[] y = Problems.random(n + 1).doubles(6).toArray();
+            double[] b = Problems.normalised(Problems.random(n + 2).doubles(6).toArray());
+            TransportPlan rough = solver.solve(n, x, null, 6, y, b, 2, 0.01);
+            double expected = 0;
+            for (double mass : rough.rowMarginals()) {
+                expected += Math.abs(mass - 1.0 / n);
+            }
+            for (int j = 0; j < 6; j++) {
+                expected += Math.abs(rough.columnMarginals()[j] - b[j]);
+            }
+            assertThat(expected).isGreaterThan(1e-3);
+            assertThat(rough.marginalError()).isCloseTo(expected, within(1e-14));
+        }
+    }
+
     @Test
     void samplesByInversion() {
         assertThat(plan.sampleTarget(0, 0)).isEqualTo(5);
