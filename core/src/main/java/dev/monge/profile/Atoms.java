@@ -17,8 +17,8 @@ final class Atoms {
 
     private double[] positions;
     private double[] weights;
-    private final double[] low;
-    private final double[] high;
+    private double[] low;
+    private double[] high;
     private int size;
     private boolean sorted = true;
     private boolean bins = true;
@@ -46,7 +46,9 @@ final class Atoms {
     }
 
     private void append(double position, double weight) {
-        sorted &= size == 0 || positions[size - 1] <= position;
+        sorted &= size == 0
+                || positions[size - 1] < position
+                || (positions[size - 1] == position && weights[size - 1] <= weight);
         positions[size] = position + 0.0; // -0.0 becomes 0.0: equal numbers have equal bits
         weights[size] = weight;
         size++;
@@ -73,6 +75,8 @@ final class Atoms {
     private void sort() {
         double[] at = positions;
         double[] mass = weights;
+        double[] from = low;
+        double[] to = high;
         int[] order = IntStream.range(0, size)
                 .boxed()
                 .sorted(Comparator.<Integer>comparingDouble(i -> at[i]).thenComparingDouble(i -> mass[i]))
@@ -80,9 +84,13 @@ final class Atoms {
                 .toArray();
         positions = new double[size];
         weights = new double[size];
+        low = new double[size];
+        high = new double[size];
         for (int i = 0; i < size; i++) {
             positions[i] = at[order[i]];
             weights[i] = mass[order[i]];
+            low[i] = from[order[i]];
+            high[i] = to[order[i]];
         }
     }
 

@@ -61,6 +61,16 @@ class OptimalityProfileTest {
         assertThat(profile.hasBins()).isFalse();
     }
 
+    /** 0.1 + 0.2 + 0.3 is not 0.3 + 0.2 + 0.1. */
+    @Test
+    void theOrderInWhichAtomsCameLeavesNoTrace() {
+        OptimalityProfile one = OptimalityProfile.ofAtoms(numbers(0, 0, 0, 1), numbers(0.1, 0.2, 0.3, 0.7));
+        assertThat(OptimalityProfile.ofAtoms(numbers(0, 0, 0, 1), numbers(0.3, 0.2, 0.1, 0.7)))
+                .isEqualTo(one);
+        assertThat(OptimalityProfile.ofAtoms(numbers(1, 0, 0, 0), numbers(0.7, 0.2, 0.3, 0.1)))
+                .isEqualTo(one);
+    }
+
     @Test
     void normalisedWeightsAreKeptBitForBit() {
         RandomProfiles any = new RandomProfiles(2);
