@@ -50,6 +50,9 @@ class MlpTest {
         assertThatThrownBy(() -> Mlp.of(Activation.RELU, most + 1, 1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a network has at most 2^31 - 1 parameters, got 2147483648");
+        assertThatThrownBy(() -> Mlp.of(Activation.RELU, 1 << 30, 2))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a network has at most 2^31 - 1 parameters, got 2147483650");
         assertThatThrownBy(() -> Mlp.of(Activation.RELU, 46_340, 46_341, 1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageEndingWith("got " + (46_341L * 46_341 + 46_342));

@@ -176,4 +176,21 @@ class RandomStreamsTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a range must not be empty, got [3, 3)");
     }
+
+    /** Draws that no sample of affordable size would meet: one in 2^32, one in 2^64. */
+    @Test
+    void theEdgesOfARangeAreInOrOutAsPromised() {
+        int origin = -2_000_000_000;
+        int bound = 2_000_000_000;
+        assertThat(streamThatBeginsWith((long) origin << 32).nextInt(origin, bound))
+                .isEqualTo(origin);
+        assertThat(streamThatBeginsWith((long) bound << 32).nextInt(origin, bound))
+                .isLessThan(bound);
+        assertThat(streamThatBeginsWith(0).nextBoolean()).isFalse();
+    }
+
+    /** A state of xoshiro256++ whose first output is the given word: rotl(s0 + s3, 23) + s0 with s0 = 0. */
+    private static RandomStream streamThatBeginsWith(long word) {
+        return new RandomStream(0, 1, 0, Long.rotateRight(word, 23));
+    }
 }

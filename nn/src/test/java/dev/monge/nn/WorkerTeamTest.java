@@ -92,6 +92,35 @@ class WorkerTeamTest {
         }
     }
 
+    /** A team at rest, and a caller whose items are all taken, cost no processor time. */
+    @Test
+    void whoeverWaitsForLongSleeps() {
+        try (WorkerTeam team = new WorkerTeam(2)) {
+            Thread caller = Thread.currentThread();
+            Thread[] daemon = new Thread[1];
+            CountDownLatch both = new CountDownLatch(2);
+            team.run(2, (item, worker) -> {
+                both.countDown();
+                await(both);
+                if (worker == 1) {
+                    daemon[0] = Thread.currentThread();
+                    awaitSleep(caller, team);
+                }
+            });
+            awaitSleep(daemon[0], team);
+        }
+    }
+
+    private static void awaitSleep(Thread thread, WorkerTeam team) {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+        while (LockSupport.getBlocker(thread) != team) {
+            if (System.nanoTime() > deadline) {
+                throw new AssertionError(thread.getName() + " does not sleep");
+            }
+            LockSupport.parkNanos(100_000);
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 4})
     void whatTheFirstFailingItemThrewReachesTheCallerAndTheTeamGoesOn(int size) {
