@@ -37,7 +37,7 @@ final class Atoms {
         append(position, weight);
     }
 
-    /** Adds an atom with its bin, after all bins below it. If rounding left nothing of the bin, no bin is kept. */
+    /** Adds an atom with its bin, which overlaps no other's. If rounding left nothing of the bin, no bin is kept. */
     void add(double position, double weight, double binLow, double binHigh) {
         bins &= binLow < binHigh;
         low[size] = binLow + 0.0;

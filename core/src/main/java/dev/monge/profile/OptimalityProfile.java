@@ -132,8 +132,7 @@ public final class OptimalityProfile {
                     "scale must be finite and not 0 and shift finite, got " + scale + " and " + shift);
         }
         Atoms atoms = new Atoms(size());
-        for (int j = 0; j < size(); j++) {
-            int i = scale > 0 ? j : size() - 1 - j;
+        for (int i = 0; i < size(); i++) {
             double position = image(positions[i], scale, shift);
             if (hasBins()) {
                 double one = image(low[i], scale, shift);
