@@ -28,7 +28,8 @@ final class CsvFile {
         try (CsvTable table = CsvTable.open(file, progress)) {
             CsvColumns columns = CsvColumns.of(table, roles);
             columns.reasons().forEach(progress::note);
-            List<RecordedTrajectory> all = new Reader(table, columns, wholeFileId(file)).read();
+            List<RecordedTrajectory> all =
+                    new Reader(table, columns, roles.features() == null, wholeFileId(file)).read();
             return new DataSet(
                     all,
                     names(table.head(), columns.features(), STATE),
@@ -55,20 +56,25 @@ final class CsvFile {
     private static final class Reader {
         private final CsvTable table;
         private final CsvColumns columns;
+        private final boolean guessed;
         private final String onlyId;
         private final List<RecordedTrajectory> done = new ArrayList<>();
         private final Set<String> ids = new HashSet<>();
         private double lastStep;
 
-        Reader(CsvTable table, CsvColumns columns, String onlyId) {
+        Reader(CsvTable table, CsvColumns columns, boolean guessed, String onlyId) {
             this.table = table;
             this.columns = columns;
+            this.guessed = guessed;
             this.onlyId = onlyId;
         }
 
         List<RecordedTrajectory> read() throws IOException {
             TrajectoryRows open = null;
             while (table.next()) {
+                if (open == null && guessed) {
+                    checkFeatures();
+                }
                 if (open == null || !continues(open)) {
                     finish(open);
                     open = begin();
@@ -80,6 +86,16 @@ final class CsvFile {
                 throw table.complaintAboutAll("expected at least one row after the head, got none");
             }
             return done;
+        }
+
+        /** Columns that are features only because nothing else was said of them, by the first row. */
+        private void checkFeatures() {
+            for (int column : columns.features()) {
+                if (!table.isNumber(column) && !table.isEmpty(column)) {
+                    throw table.expected(
+                            column, "a finite number (or to be told what the column is, if it is no feature)");
+                }
+            }
         }
 
         private boolean continues(TrajectoryRows open) {

@@ -85,16 +85,4 @@ final class CsvRow {
         }
         return true;
     }
-
-    /** Digits, signs, points and exponents only: parsers of Java also take "1d", "0x1p3" and "NaN". */
-    boolean isNumber(int i) {
-        int end = end(i);
-        for (int k = start(i); k < end; k++) {
-            char c = cells[k];
-            if (!((c >= '0' && c <= '9') || c == '.' || c == '-' || c == '+' || c == 'e' || c == 'E')) {
-                return false;
-            }
-        }
-        return start(i) < end;
-    }
 }

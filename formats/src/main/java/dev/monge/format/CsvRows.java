@@ -25,6 +25,7 @@ final class CsvRows implements Closeable {
 
     private final Path file;
     private final PlainBytes bytes;
+    private final char separator;
     private final CloseableIterator<CsvRow> rows;
 
     CsvRows(Path file, ReadProgress progress) throws IOException {
@@ -32,8 +33,9 @@ final class CsvRows implements Closeable {
         bytes = PlainBytes.open(file, progress);
         try {
             BufferedReader text = bytes.text();
+            separator = separator(text);
             rows = CsvReader.builder()
-                    .fieldSeparator(separator(text))
+                    .fieldSeparator(separator)
                     .skipEmptyLines(true)
                     .allowUnclosedQuote(false)
                     .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
@@ -67,6 +69,11 @@ final class CsvRows implements Closeable {
         }
         text.reset();
         return tab ? '\t' : semicolon ? ';' : ',';
+    }
+
+    /** What stands between the cells of a row. */
+    char separator() {
+        return separator;
     }
 
     /** The next row, valid until the one after it, or null at the end. */

@@ -7,7 +7,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import tools.jackson.core.io.NumberInput;
 
 /**
  * A table with a head, read row by row; every complaint names the file, the line and the column.
@@ -20,12 +19,14 @@ final class CsvTable implements Closeable {
 
     private final Path file;
     private final CsvRows rows;
+    private final CsvNumbers numbers;
     private final List<String> head;
     private CsvRow row;
 
     private CsvTable(Path file, CsvRows rows, CsvRow head) {
         this.file = file;
         this.rows = rows;
+        this.numbers = new CsvNumbers(rows.separator() != ',');
         this.row = head;
         this.head = head.texts();
     }
@@ -112,34 +113,25 @@ final class CsvTable implements Closeable {
         return row.holds(column, text);
     }
 
+    /** Whether a cell of the current row is a finite number. */
+    boolean isNumber(int column) {
+        return Double.isFinite(numbers.asDouble(row, column));
+    }
+
     /** A cell as a finite number. */
     double number(int column) {
-        double number = Double.NaN;
-        if (row.isNumber(column)) {
-            try {
-                number = NumberInput.parseDouble(row.cells(), row.start(column), row.length(column), true);
-            } catch (NumberFormatException noNumber) {
-                throw expected(column, "a finite number");
-            }
-        }
+        double number = numbers.asDouble(row, column);
         if (!Double.isFinite(number)) {
-            throw expected(column, "a finite number");
+            throw expected(column, numbers.expected());
         }
         return number;
     }
 
     /** A cell as a number that is finite as a float. */
     float single(int column) {
-        float number = Float.NaN;
-        if (row.isNumber(column)) {
-            try {
-                number = NumberInput.parseFloat(row.cells(), row.start(column), row.length(column), true);
-            } catch (NumberFormatException noNumber) {
-                throw expected(column, "a finite number");
-            }
-        }
+        float number = numbers.asFloat(row, column);
         if (!Float.isFinite(number)) {
-            throw expected(column, "a finite number");
+            throw expected(column, numbers.expected());
         }
         return number;
     }

@@ -45,6 +45,38 @@ class BadDataTest {
     }
 
     @Test
+    void aColumnOfNamesThatNobodyMentionedIsAskedAbout() throws Exception {
+        refused(
+                "names.csv",
+                "pilot,x\nanna,1\n".getBytes(UTF_8),
+                "line 2, column 'pilot': expected a finite number (or to be told what the column is, if it is no"
+                        + " feature), got \"anna\"");
+        Path file = folder.resolve("names.csv");
+        refused(
+                file,
+                ReadOptions.DEFAULT.withColumns(
+                        new ColumnRoles(null, null, List.of("pilot", "x"), null, null, null, List.of())),
+                "line 2, column 'pilot': expected a finite number, got \"anna\"");
+    }
+
+    @Test
+    void aTableHasDecimalPointsOrDecimalCommasAndNotBoth() throws Exception {
+        refused(
+                "thousands.csv",
+                "x;y\n0.5;1\n0.5;1,234\n".getBytes(UTF_8),
+                "line 3, column 'y': expected a finite number with a decimal point, as in earlier cells, got"
+                        + " \"1,234\"");
+        refused(
+                "mixed.csv",
+                "x;y\n0,5;1\n0.5;1\n".getBytes(UTF_8),
+                "line 3, column 'x': expected a finite number with a decimal comma, as in earlier cells, got \"0.5\"");
+        for (String odd : List.of("1,234,567", "1.234,5", "1,234.5", ",", "e,5")) {
+            refused("odd.csv", ("x;y\n1;2\n" + odd + ";2\n").getBytes(UTF_8), "line 3, column 'x': expected a finite");
+        }
+        refused("quoted.csv", "x,y\n1,2\n\"0,5\",1\n".getBytes(UTF_8), "line 3, column 'x'", "got \"0,5\"");
+    }
+
+    @Test
     void rowsOfATableThatAreWrongAreNamedWithLineAndColumn() throws Exception {
         String good = "a,0,1,2,0,0.5,0\n";
         refusedTable(good + "a,1,1,2,0,0.5\n", "line 3: expected 7 cells as in the head, got 6");

@@ -106,6 +106,20 @@ class DataSetsTest {
     }
 
     @Test
+    void aTableFromASpreadsheetThatWritesDecimalCommasIsTheSameData() throws Exception {
+        Path points = Files.writeString(
+                folder.resolve("points.csv"), "trajectory,time,x,reward\nA,0,-0.5,1e-3\nA,0.1,12,2\nB,0,3.25,0.75\n");
+        Path commas = Files.writeString(
+                folder.resolve("commas.csv"),
+                "\uFEFFtrajectory;time;x;reward\r\nA;0;-0,5;1e-3\r\nA;0,1;12;2\r\nB;0;3,25;0,75\r\n");
+        Path tabs = Files.writeString(
+                folder.resolve("tabs.tsv"), Files.readString(commas).replace(';', '\t'));
+        String expected = text(DataSets.load(points), folder);
+        assertThat(text(DataSets.load(commas), folder)).isEqualTo(expected);
+        assertThat(text(DataSets.load(tabs), folder)).isEqualTo(expected);
+    }
+
+    @Test
     void everyFormatThatIsReadSurvivesEveryFormatThatIsWritten() throws Exception {
         for (Path in : List.of(
                 GOLDEN_MINARI,

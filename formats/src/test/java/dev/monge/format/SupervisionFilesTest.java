@@ -43,6 +43,18 @@ class SupervisionFilesTest {
     }
 
     @Test
+    void decimalCommasAreUnderstoodWhereCommasSeparateNothing() throws Exception {
+        assertThat(LabelsFile.read(file("trajectory;return\nanna;1,5\nanna@2;-3\n"), DATA, 0.9))
+                .extracting(FixedPoint::value)
+                .containsExactly(1.5, -3.0);
+        OptimalityProfile points = ProfileFile.read(file("low,high,weight\n-0.5,1.25,0.5\n1.25,2,0.5\n"));
+        assertThat(ProfileFile.read(file("low;high;weight\n-0,5;1,25;0,5\n1,25;2;0,5\n")))
+                .isEqualTo(points);
+        assertThat(ProfileFile.read(file("low\thigh\tweight\n-0,5\t1,25\t0,5\n1,25\t2\t0,5\n")))
+                .isEqualTo(points);
+    }
+
+    @Test
     void pairsThatNameWhatIsNotThereAreRefused() throws Exception {
         String[][] cases = {
             {"worse,better\nanna,carl\n", "line 2, column 'better': there is no trajectory \"carl\" in walks"},
