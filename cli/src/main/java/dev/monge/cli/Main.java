@@ -120,7 +120,8 @@ public final class Main implements Runnable {
     private static int complain(ParameterException mistake, String[] args) {
         PrintWriter err = mistake.getCommandLine().getErr();
         String command = mistake.getCommandLine().getCommandSpec().qualifiedName(" ");
-        err.println("monge: " + oneLine(mistake.getMessage()) + " (see " + command + " --help)");
+        String sentence = UnknownWord.in(mistake, args).orElse(mistake.getMessage());
+        err.println("monge: " + oneLine(sentence) + " (see " + command + " --help)");
         err.flush();
         return BAD_INPUT;
     }

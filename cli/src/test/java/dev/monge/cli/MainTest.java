@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class MainTest {
     @TempDir
@@ -40,5 +42,23 @@ class MainTest {
             assertThat(run.err()).startsWith("monge: ");
             assertThat(run.out()).isEmpty();
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            fti                            | there is no command fti; did you mean fit? (see monge --help)
+            frobnicate                     | there is no command frobnicate (see monge --help)
+            verify transprot               | there is no command transprot; did you mean transport? (see monge verify --help)
+            fit --dmeos runs.csv --out r   | there is no option --dmeos; did you mean --demos? (see monge fit --help)
+            fit --demo=runs.csv            | there is no option --demo; did you mean --demos? (see monge fit --help)
+            fit --out r                    | Missing required option: '--demos=DATA' (see monge fit --help)
+            demo --sed=1                   | there is no option --sed; did you mean --seed? (see monge demo --help)
+            demo --frobnicate              | there is no option --frobnicate (see monge demo --help)
+            doctor twice                   | nothing is expected at 'twice' (see monge doctor --help)
+            """)
+    void whoMistypesAWordIsToldTheOneThatWasMeant(String typed, String sentence) {
+        CommandLineRun run = CommandLineRun.of(typed.split(" "));
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err()).isEqualToIgnoringNewLines("monge: " + sentence);
     }
 }

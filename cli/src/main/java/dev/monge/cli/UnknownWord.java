@@ -1,0 +1,92 @@
+package dev.monge.cli;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** A word that is no command or option where it stands, and what was probably meant. */
+final class UnknownWord {
+    private UnknownWord() {}
+
+    /**
+     * The sentence about such a word, if that is what is wrong. A required option that is missing may well be there,
+     * mistyped; picocli would only say that it is missing.
+     */
+    static Optional<String> in(ParameterException mistake, String[] args) {
+        CommandLine command = mistake.getCommandLine();
+        Set<String> options = options(command.getCommandSpec());
+        if (mistake instanceof MissingParameterException) {
+            return Arrays.stream(args)
+                    .filter(word -> word.startsWith("--") && word.length() > 2)
+                    .map(UnknownWord::name)
+                    .filter(name -> !options.contains(name))
+                    .findFirst()
+                    .map(name -> sentence("option", name, options));
+        }
+        if (!(mistake instanceof UnmatchedArgumentException unmatched)) {
+            return Optional.empty();
+        }
+        String word = unmatched.getUnmatched().get(0);
+        Set<String> commands = command.getSubcommands().keySet();
+        if (word.startsWith("-")) {
+            return Optional.of(sentence("option", name(word), options));
+        }
+        return Optional.of(
+                commands.isEmpty() ? "nothing is expected at '" + word + "'" : sentence("command", word, commands));
+    }
+
+    private static String name(String word) {
+        return word.replaceFirst("=.*", "");
+    }
+
+    private static Set<String> options(@Nullable CommandSpec command) {
+        Set<String> options = new HashSet<>();
+        for (CommandSpec at = command; at != null; at = at.parent()) {
+            options.addAll(at.optionsMap().keySet());
+        }
+        return options;
+    }
+
+    private static String sentence(String kind, String word, Collection<String> known) {
+        return "there is no " + kind + " " + word
+                + meant(word, known)
+                        .map(other -> "; did you mean " + other + "?")
+                        .orElse("");
+    }
+
+    /** The known word that is the fewest slips away, if those are few for its length. */
+    private static Optional<String> meant(String word, Collection<String> known) {
+        return known.stream()
+                .filter(other -> slips(word, other) <= Math.max(1, word.length() / 3))
+                .min(Comparator.<String>comparingInt(other -> slips(word, other))
+                        .thenComparing(other -> other));
+    }
+
+    /** How many letters were left out, put in, mistaken or swapped with their neighbour (optimal string alignment). */
+    private static int slips(String a, String b) {
+        int[][] d = new int[a.length() + 1][b.length() + 1];
+        for (int i = 0; i <= a.length(); i++) {
+            for (int j = 0; j <= b.length(); j++) {
+                if (i == 0 || j == 0) {
+                    d[i][j] = i + j;
+                    continue;
+                }
+                int other = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
+                d[i][j] = Math.min(d[i - 1][j - 1] + other, 1 + Math.min(d[i - 1][j], d[i][j - 1]));
+                if (i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1)) {
+                    d[i][j] = Math.min(d[i][j], d[i - 2][j - 2] + 1);
+                }
+            }
+        }
+        return d[a.length()][b.length()];
+    }
+}
