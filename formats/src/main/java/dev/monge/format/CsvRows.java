@@ -54,6 +54,7 @@ final class CsvRows implements Closeable {
 
     private static char separator(BufferedReader text) throws IOException {
         text.mark(LONGEST_HEAD);
+        boolean begun = false;
         boolean semicolon = false;
         boolean tab = false;
         for (int i = 0; i < LONGEST_HEAD - 1; i++) {
@@ -61,9 +62,10 @@ final class CsvRows implements Closeable {
             if (c == ',') {
                 text.reset();
                 return ',';
-            } else if (c < 0 || c == '\n') {
+            } else if (c < 0 || (c == '\n' && begun)) {
                 break;
             }
+            begun |= c != '\r' && c != '\n';
             semicolon |= c == ';';
             tab |= c == '\t';
         }

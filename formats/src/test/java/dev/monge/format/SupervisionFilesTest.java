@@ -44,7 +44,7 @@ class SupervisionFilesTest {
 
     @Test
     void decimalCommasAreUnderstoodWhereCommasSeparateNothing() throws Exception {
-        assertThat(LabelsFile.read(file("trajectory;return\nanna;1,5\nanna@2;-3\n"), DATA, 0.9))
+        assertThat(LabelsFile.read(file("\r\n\ntrajectory;return\nanna;1,5\nanna@2;-3\n"), DATA, 0.9))
                 .extracting(FixedPoint::value)
                 .containsExactly(1.5, -3.0);
         OptimalityProfile points = ProfileFile.read(file("low,high,weight\n-0.5,1.25,0.5\n1.25,2,0.5\n"));

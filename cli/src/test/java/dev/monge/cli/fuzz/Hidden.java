@@ -27,7 +27,8 @@ final class Hidden {
             // Remarks may stand before it.
             throw new IllegalArgumentException(run.err().strip().replaceFirst("(?s).*\\R(?=monge: )", ""));
         }
-        if (run.err().contains("\tat ")) {
+        // A verification that fails also ends with 1, and a column may be called "\tat ".
+        if (run.exit() != 0 && run.err().contains("\tat ")) {
             throw new AssertionError("the command failed: " + run.err());
         }
     }
