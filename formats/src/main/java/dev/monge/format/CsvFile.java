@@ -92,8 +92,7 @@ final class CsvFile {
         private void checkFeatures() {
             for (int column : columns.features()) {
                 if (!table.isNumber(column) && !table.isEmpty(column)) {
-                    throw table.expected(
-                            column, "a finite number (or to be told what the column is, if it is no feature)");
+                    throw table.expectedNumber(column, " (or to be told what the column is, if it is no feature)");
                 }
             }
         }

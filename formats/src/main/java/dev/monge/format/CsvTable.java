@@ -122,7 +122,7 @@ final class CsvTable implements Closeable {
     double number(int column) {
         double number = numbers.asDouble(row, column);
         if (!Double.isFinite(number)) {
-            throw expected(column, numbers.expected());
+            throw expectedNumber(column, "");
         }
         return number;
     }
@@ -131,7 +131,7 @@ final class CsvTable implements Closeable {
     float single(int column) {
         float number = numbers.asFloat(row, column);
         if (!Float.isFinite(number)) {
-            throw expected(column, numbers.expected());
+            throw expectedNumber(column, "");
         }
         return number;
     }
@@ -147,6 +147,11 @@ final class CsvTable implements Closeable {
             }
             default -> throw expected(column, "true, false, 1 or 0");
         }
+    }
+
+    /** Says that a cell should hold a number of this file, and what else may be the matter. */
+    FormatException expectedNumber(int column, String remark) {
+        return expected(column, numbers.expected() + remark);
     }
 
     /** Says what was expected in a cell of the current row. */

@@ -67,6 +67,11 @@ class BadDataTest {
                 "line 3, column 'y': expected a finite number with a decimal point, as in earlier cells, got"
                         + " \"1,234\"");
         refused(
+                "first.csv",
+                "x;y\n0.5;1,234\n".getBytes(UTF_8),
+                "line 2, column 'y': expected a finite number with a decimal point, as in earlier cells (or to be told",
+                "got \"1,234\"");
+        refused(
                 "mixed.csv",
                 "x;y\n0,5;1\n0.5;1\n".getBytes(UTF_8),
                 "line 3, column 'x': expected a finite number with a decimal comma, as in earlier cells, got \"0.5\"");
