@@ -1,16 +1,16 @@
 package example;
 
-import dev.monge.format.DataSet;
 import dev.monge.format.DataSets;
-import dev.monge.format.LabelsFile;
-import dev.monge.format.PairsFile;
-import dev.monge.format.ProfileFile;
-import dev.monge.format.RewardFile;
 import dev.monge.format.SeenFeatures;
-import dev.monge.matching.MatchingOptions;
+import dev.monge.format.reward.RewardFile;
+import dev.monge.format.supervision.LabelsFile;
+import dev.monge.format.supervision.PairsFile;
+import dev.monge.format.supervision.ProfileFile;
 import dev.monge.matching.ProfileMatching;
-import dev.monge.matching.Supervision;
+import dev.monge.options.MatchingOptions;
 import dev.monge.reward.RewardNetwork;
+import dev.monge.supervision.Supervision;
+import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.StateFeatures;
 import dev.monge.trajectory.StepShape;

@@ -1,7 +1,7 @@
 package dev.monge.bench;
 
 import com.sun.management.OperatingSystemMXBean;
-import dev.monge.nn.WorkerTeam;
+import dev.monge.nn.parallel.WorkerTeam;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
 import dev.monge.world.VectorEnvironment;

@@ -1,15 +1,15 @@
 package dev.monge.bench;
 
-import dev.monge.matching.Descent;
-import dev.monge.matching.FixedPoint;
 import dev.monge.matching.Matching;
-import dev.monge.matching.MatchingOptions;
-import dev.monge.matching.OrderedPair;
 import dev.monge.matching.ProfileMatching;
-import dev.monge.matching.Supervision;
 import dev.monge.nn.Schedule;
+import dev.monge.options.Descent;
+import dev.monge.options.MatchingOptions;
 import dev.monge.profile.Binning;
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.supervision.FixedPoint;
+import dev.monge.supervision.OrderedPair;
+import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.Suffix;
 import java.util.ArrayList;

@@ -1,12 +1,12 @@
 package dev.monge.bench;
 
-import dev.monge.rl.Evaluation;
-import dev.monge.rl.Policy;
-import dev.monge.rl.Ppo;
-import dev.monge.rl.PpoOptions;
-import dev.monge.rl.PpoControl;
-import dev.monge.rl.PpoTimes;
-import dev.monge.rl.RewardSignal;
+import dev.monge.rl.episode.Evaluation;
+import dev.monge.rl.policy.Policy;
+import dev.monge.rl.ppo.Ppo;
+import dev.monge.rl.ppo.PpoControl;
+import dev.monge.rl.ppo.PpoOptions;
+import dev.monge.rl.ppo.PpoTimes;
+import dev.monge.rl.rollout.RewardSignal;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
 import java.util.List;

@@ -3,3 +3,4 @@
 package dev.monge.bench;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -1,5 +1,7 @@
 package dev.monge.matching;
 
+import dev.monge.matching.epoch.MatchingObjective;
+
 /** The state of a run after an epoch; one object per run, refilled, so that reporting allocates nothing. */
 public final class EpochReport {
     private final int restarts;

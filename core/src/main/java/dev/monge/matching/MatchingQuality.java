@@ -1,6 +1,10 @@
 package dev.monge.matching;
 
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.supervision.FixedPoint;
+import dev.monge.supervision.OrderedPair;
+import dev.monge.supervision.ProfileTarget;
+import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.Suffix;
 import dev.monge.trajectory.Suffixes;

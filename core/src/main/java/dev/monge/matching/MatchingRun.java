@@ -1,10 +1,14 @@
 package dev.monge.matching;
 
+import dev.monge.matching.epoch.MatchingObjective;
 import dev.monge.nn.GradientClip;
 import dev.monge.nn.Mlp;
 import dev.monge.nn.Optimiser;
-import dev.monge.nn.RandomStreams;
-import dev.monge.nn.WorkerTeam;
+import dev.monge.nn.parallel.WorkerTeam;
+import dev.monge.nn.random.RandomStreams;
+import dev.monge.options.MatchingOptions;
+import dev.monge.options.RewardShape;
+import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
 import java.util.ArrayList;
 import java.util.List;

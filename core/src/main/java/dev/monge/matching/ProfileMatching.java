@@ -2,10 +2,13 @@ package dev.monge.matching;
 
 import dev.monge.nn.Mlp;
 import dev.monge.nn.ScalarNetwork;
+import dev.monge.options.MatchingOptions;
 import dev.monge.reward.Provenance;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.TargetScaling;
 import dev.monge.reward.Version;
+import dev.monge.supervision.ProfileTarget;
+import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,7 +46,7 @@ public final class ProfileMatching {
             Demonstrations demonstrations, Supervision supervision, MatchingOptions options, MatchingControl control) {
         supervision.check(demonstrations);
         Supervision spread = supervision.spread(options.transport().parts());
-        TargetScaling scaling = options.normalisation().scaling(spread);
+        TargetScaling scaling = Targets.scaling(options.normalisation(), spread);
         Supervision scaled = spread.scaled(scaling);
         var shape = new Mlp(
                 demonstrations.width(),

@@ -1,5 +1,8 @@
 package dev.monge.matching;
 
+import dev.monge.options.MatchingOptions;
+import dev.monge.supervision.ProfileTarget;
+import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;

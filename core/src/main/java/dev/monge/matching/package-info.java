@@ -1,4 +1,4 @@
-/** Algorithms 1 and 2: the losses and the loop that fits a reward to an optimality profile. */
+/** Algorithm 2: the loop that fits a reward to an optimality profile, and how well the result matches. */
 @NullMarked
 package dev.monge.matching;
 

@@ -26,7 +26,7 @@ final class Barycentre {
             throw new IllegalArgumentException("a barycentre needs at least one profile and a weight for each, got "
                     + profiles.size() + " and " + weights.length);
         }
-        Atoms.requireWeights(weights);
+        ProfileBuilder.requireWeights(weights);
         List<OptimalityProfile> weighty = new ArrayList<>();
         double[] shares = new double[weights.length];
         CompensatedSum sum = new CompensatedSum();
@@ -49,8 +49,8 @@ final class Barycentre {
 
     /** Walks up the merged distribution functions from 0 to 1, one atom for each stretch without a step. */
     private static OptimalityProfile sweep(List<OptimalityProfile> profiles, double[] shares) {
-        Atoms atoms =
-                new Atoms(profiles.stream().mapToInt(OptimalityProfile::size).sum());
+        ProfileBuilder atoms = new ProfileBuilder(
+                profiles.stream().mapToInt(OptimalityProfile::size).sum());
         int[] at = new int[profiles.size()];
         double from = 0;
         while (from < 1) {

@@ -15,8 +15,8 @@ final class Bins {
         if (n == 0) {
             throw new IllegalArgumentException("a profile needs at least one bin, got none");
         }
-        Atoms.requireWeights(weight);
-        Atoms atoms = new Atoms(n);
+        ProfileBuilder.requireWeights(weight);
+        ProfileBuilder atoms = new ProfileBuilder(n);
         for (int i = 0; i < n; i++) {
             requireBin(low, high, i);
             if (!(low[i] <= position[i] && position[i] <= high[i])) {

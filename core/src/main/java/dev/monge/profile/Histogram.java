@@ -46,7 +46,7 @@ final class Histogram {
         if (width < 4 * Math.ulp(Math.max(Math.abs(min), Math.abs(max)))) {
             return exact(sorted);
         }
-        Atoms atoms = new Atoms(Math.min(bins, sorted.length));
+        ProfileBuilder atoms = new ProfileBuilder(Math.min(bins, sorted.length));
         int start = 0;
         while (start < sorted.length) {
             int bin = binOf(sorted[start], min, max, width, bins);
@@ -86,7 +86,7 @@ final class Histogram {
     static OptimalityProfile equalMass(double[] sorted, int bins) {
         requireFiniteRange(sorted);
         int n = sorted.length;
-        Atoms atoms = new Atoms(Math.min(bins, sorted.length));
+        ProfileBuilder atoms = new ProfileBuilder(Math.min(bins, sorted.length));
         int start = 0;
         double low = sorted[0];
         for (int k = 1; k <= bins && start < n; k++) {
@@ -122,12 +122,12 @@ final class Histogram {
     }
 
     /**
-     * Every distinct return an atom: {@link Atoms} merges the others.
+     * Every distinct return an atom: {@link ProfileBuilder} merges the others.
      *
      * @param sorted finite returns in ascending order, at least one. Not modified.
      */
     static OptimalityProfile exact(double[] sorted) {
-        Atoms atoms = new Atoms(sorted.length);
+        ProfileBuilder atoms = new ProfileBuilder(sorted.length);
         for (double each : sorted) {
             atoms.add(each, 1);
         }

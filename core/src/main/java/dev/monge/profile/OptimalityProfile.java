@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * bin it stands for, so that the profile can be drawn and saved; bins change nothing about the distribution.
  *
  * <p><b>Invariant.</b> Positions are finite and strictly increasing, weights are positive and sum to one within a few
- * units in the last place. Atoms at the same place are merged and empty ones are dropped on the way in: an empty bin
+ * units in the last place. ProfileBuilder at the same place are merged and empty ones are dropped on the way in: an empty bin
  * says no more than a gap, and whoever divides by a weight or takes its logarithm (Sinkhorn) never meets a zero. If
  * there are bins, they are as many as the atoms, have {@code low < high}, do not overlap, may leave gaps, and contain
  * their atom. Bins are forgotten, and the atoms kept, when rounding leaves nothing of one (an affine map by 1e-300).
@@ -33,7 +33,7 @@ public final class OptimalityProfile {
 
     private final double[] high;
 
-    /** Keeps the arrays, which must satisfy the invariant: {@link Atoms} sees to it. */
+    /** Keeps the arrays, which must satisfy the invariant: {@link ProfileBuilder} sees to it. */
     OptimalityProfile(double[] positions, double[] weights, double[] low, double[] high) {
         this.positions = positions;
         this.weights = weights;
@@ -98,8 +98,8 @@ public final class OptimalityProfile {
         if (n == 0) {
             throw new IllegalArgumentException("a profile needs at least one atom, got none");
         }
-        Atoms.requireWeights(weights);
-        Atoms atoms = new Atoms(n);
+        ProfileBuilder.requireWeights(weights);
+        ProfileBuilder atoms = new ProfileBuilder(n);
         for (int i = 0; i < n; i++) {
             atoms.add(finite("positions", i, positions[i]), weights[i]);
         }
@@ -131,7 +131,7 @@ public final class OptimalityProfile {
             throw new IllegalArgumentException(
                     "scale must be finite and not 0 and shift finite, got " + scale + " and " + shift);
         }
-        Atoms atoms = new Atoms(size());
+        ProfileBuilder atoms = new ProfileBuilder(size());
         for (int i = 0; i < size(); i++) {
             double position = image(positions[i], scale, shift);
             if (hasBins()) {
@@ -171,7 +171,7 @@ public final class OptimalityProfile {
         if (parts == 1 || !hasBins()) {
             return this;
         }
-        Atoms atoms = new Atoms(size() * parts);
+        ProfileBuilder atoms = new ProfileBuilder(size() * parts);
         for (int i = 0; i < size(); i++) {
             double below = (high[i] - positions[i]) / (high[i] - low[i]);
             for (int j = 0; j < parts; j++) {

@@ -1,4 +1,4 @@
-/** Optimality profiles P_tgt: how good the demonstrations are, as a distribution on the real line. */
+/** Optimality profiles P_tgt: the quality of the demonstrations as a distribution on the real line. */
 @NullMarked
 package dev.monge.profile;
 

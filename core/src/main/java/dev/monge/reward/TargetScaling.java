@@ -1,33 +1,31 @@
 package dev.monge.reward;
 
 /**
- * The invertible map between returns in the expert's units and those a network is fitted to: (y - shift) / scale.
+ * The unit that targets were divided by before a network was fitted to them: y / scale.
  *
- * <p>A scale alone acts on rewards as it does on returns, for every discount. A shift does not: it is a property of
- * returns at one discount, and moves what ending an episode is worth; so it is 0 unless asked for.
+ * <p>A scale acts on rewards as it does on returns, for every discount. A shift would not: a constant per step adds up to
+ * more in a long suffix than in a short one, so no reward undoes it. That is why targets are never centred.
  *
  * @param scale positive
- * @param shift 0 where targets were not centred
  */
-public record TargetScaling(double scale, double shift) {
+public record TargetScaling(double scale) {
     /** Targets as they are. */
-    public static final TargetScaling NONE = new TargetScaling(1, 0);
+    public static final TargetScaling NONE = new TargetScaling(1);
 
-    /** Checks the numbers. */
+    /** Checks the number. */
     public TargetScaling {
-        if (!(scale > 0) || Double.isInfinite(scale) || !Double.isFinite(shift)) {
-            throw new IllegalArgumentException(
-                    "a target scaling needs a positive scale and a finite shift, got " + scale + " and " + shift);
+        if (!(scale > 0) || Double.isInfinite(scale)) {
+            throw new IllegalArgumentException("a target scaling needs a positive, finite scale, got " + scale);
         }
     }
 
-    /** From the expert's units to the network's. */
+    /** Converts a value from the expert's units to the network's. */
     public double apply(double value) {
-        return (value - shift) / scale;
+        return value / scale;
     }
 
-    /** From the network's units to the expert's. */
+    /** Converts a value from the network's units to the expert's. */
     public double invert(double value) {
-        return value * scale + shift;
+        return value * scale;
     }
 }

@@ -1,4 +1,4 @@
-/** Reward functions R_theta over the features of a step. */
+/** Reward functions R_theta: what a fit returns and how it scores steps. */
 @NullMarked
 package dev.monge.reward;
 

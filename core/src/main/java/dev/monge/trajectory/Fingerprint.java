@@ -12,7 +12,7 @@ final class Fingerprint {
 
     private Fingerprint() {}
 
-    static String of(Demonstrations demonstrations) {
+    public static String of(Demonstrations demonstrations) {
         MessageDigest digest = sha256();
         digest.update(String.join("\n", demonstrations.names()).getBytes(StandardCharsets.UTF_8));
         ByteBuffer buffer = ByteBuffer.allocate(BLOCK);

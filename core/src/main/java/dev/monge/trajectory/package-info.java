@@ -1,4 +1,4 @@
-/** Demonstrations and what follows from them alone: D, its suffixes D-tilde, and discounted returns R^(gamma). */
+/** Demonstrations D, what a reward sees of their steps (feature maps), suffixes D-tilde, and discounted returns R^(gamma). */
 @NullMarked
 package dev.monge.trajectory;
 

@@ -35,8 +35,8 @@ public final class ExactTransport {
      * @param b target weights, of any positive sum; null for equal ones. Not modified.
      */
     public static TransportPlan plan(double[] x, double @Nullable [] a, double[] y, double @Nullable [] b) {
-        Atoms.checkLengths("source", x, a);
-        Atoms.checkLengths("target", y, b);
+        Marginal.checkLengths("source", x, a);
+        Marginal.checkLengths("target", y, b);
         return new ExactTransport().solve(x.length, x, a, y.length, y, b);
     }
 

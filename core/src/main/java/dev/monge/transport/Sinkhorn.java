@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * such.
  *
  * <p>The side with fewer atoms is the one whose potentials are iterated, whichever it is in the call. The marginals on
- * the other side are exact up to rounding; {@link #marginalError} measures both. Atoms without weight, or with less than
+ * the other side are exact up to rounding; {@link #marginalError} measures both. Marginal without weight, or with less than
  * 1e-100 of the whole, take no part. The result is a function of the arguments alone: no state survives a solve except
  * buffers.
  *
@@ -37,7 +37,7 @@ public final class Sinkhorn {
     /** Beyond this multiple of the largest cost the kernel is constant to the last digit. */
     private static final double LARGEST_LAMBDA = 0x1p80;
 
-    /** Atoms of this weight or less would underflow in products. */
+    /** Marginal of this weight or less would underflow in products. */
     private static final double NEGLIGIBLE = 1e-100;
 
     private final Options options;
@@ -97,8 +97,8 @@ public final class Sinkhorn {
      */
     public static TransportPlan plan(
             double[] x, double @Nullable [] a, double[] y, double @Nullable [] b, double p, double lambda) {
-        Atoms.checkLengths("source", x, a);
-        Atoms.checkLengths("target", y, b);
+        Marginal.checkLengths("source", x, a);
+        Marginal.checkLengths("target", y, b);
         return new Sinkhorn().solve(x.length, x, a, y.length, y, b, p, lambda);
     }
 
@@ -179,8 +179,8 @@ public final class Sinkhorn {
             rowAtom = columnAtom;
             columnAtom = swap;
         }
-        Atoms rows = transposed ? plan.target : plan.source;
-        Atoms columns = transposed ? plan.source : plan.target;
+        Marginal rows = transposed ? plan.target : plan.source;
+        Marginal columns = transposed ? plan.source : plan.target;
         int n = Math.max(sources, targets);
         int m = Math.min(sources, targets);
         kernel.reserve(n, m);

@@ -19,8 +19,8 @@ import java.util.Arrays;
  * a target, and giving an atom no weight moves nothing but that atom's own mass.
  */
 public final class TransportPlan {
-    final Atoms source;
-    final Atoms target;
+    final Marginal source;
+    final Marginal target;
     int[] start;
     int[] count;
     /** The target position of the rows without mass. */
@@ -31,8 +31,8 @@ public final class TransportPlan {
     double[] mass;
 
     TransportPlan() {
-        source = new Atoms("source");
-        target = new Atoms("target");
+        source = new Marginal("source");
+        target = new Marginal("target");
         start = new int[0];
         count = new int[0];
         limit = new double[0];
@@ -41,8 +41,8 @@ public final class TransportPlan {
     }
 
     private TransportPlan(TransportPlan other) {
-        source = new Atoms(other.source);
-        target = new Atoms(other.target);
+        source = new Marginal(other.source);
+        target = new Marginal(other.target);
         start = Arrays.copyOf(other.start, other.rows());
         count = Arrays.copyOf(other.count, other.rows());
         limit = Arrays.copyOf(other.limit, other.rows());

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.supervision.FixedPoint;
+import dev.monge.supervision.OrderedPair;
+import dev.monge.supervision.ProfileTarget;
+import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.Suffix;
 import java.util.Arrays;

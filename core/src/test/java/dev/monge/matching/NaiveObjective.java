@@ -1,6 +1,10 @@
 package dev.monge.matching;
 
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.supervision.FixedPoint;
+import dev.monge.supervision.OrderedPair;
+import dev.monge.supervision.ProfileTarget;
+import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.Suffix;
 import dev.monge.transport.ExactTransport;
@@ -12,7 +16,7 @@ import java.util.List;
  * L_tot in the most literal way, in doubles: one sum per suffix, no scans, no windows, no units; full batch, exact
  * plan, barycentric targets, a network d-h-1 with ReLU or d-1. Slow and obvious, to test the fast one against.
  */
-final class NaiveObjective {
+public final class NaiveObjective {
     private final Demonstrations demonstrations;
     private final Supervision supervision;
     private final int hidden;
@@ -20,7 +24,7 @@ final class NaiveObjective {
     private final double[] coefficients;
 
     /** @param coefficients c_ot, c_pw, c_fix */
-    NaiveObjective(Demonstrations data, Supervision supervision, int hidden, double p, double... coefficients) {
+    public NaiveObjective(Demonstrations data, Supervision supervision, int hidden, double p, double... coefficients) {
         this.demonstrations = data;
         this.supervision = supervision;
         this.hidden = hidden;
@@ -29,7 +33,7 @@ final class NaiveObjective {
     }
 
     /** The targets of every profile at theta: constants when the gradient is taken. */
-    List<double[]> targets(double[] theta) {
+    public List<double[]> targets(double[] theta) {
         var targets = new ArrayList<double[]>();
         for (ProfileTarget target : supervision.profiles()) {
             double[] returns = batchReturns(target, theta);
@@ -44,7 +48,7 @@ final class NaiveObjective {
         return targets;
     }
 
-    double value(double[] theta, List<double[]> targets) {
+    public double value(double[] theta, List<double[]> targets) {
         double transport = 0;
         for (int k = 0; k < targets.size(); k++) {
             ProfileTarget target = supervision.profiles().get(k);
@@ -70,7 +74,7 @@ final class NaiveObjective {
     }
 
     /** Central differences with the targets held. */
-    double[] gradient(double[] theta) {
+    public double[] gradient(double[] theta) {
         List<double[]> targets = targets(theta);
         double[] gradient = new double[theta.length];
         for (int i = 0; i < theta.length; i++) {

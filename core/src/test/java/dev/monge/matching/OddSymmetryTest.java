@@ -6,10 +6,15 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
-import dev.monge.nn.RandomStreams;
 import dev.monge.nn.ScalarNetwork;
 import dev.monge.nn.Schedule;
+import dev.monge.nn.random.RandomStreams;
+import dev.monge.options.Descent;
+import dev.monge.options.MatchingOptions;
+import dev.monge.options.RewardShape;
 import dev.monge.reward.RewardNetwork;
+import dev.monge.supervision.GroundTruth;
+import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.Trajectory;
 import java.util.List;

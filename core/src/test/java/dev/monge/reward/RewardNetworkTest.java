@@ -67,13 +67,13 @@ class RewardNetworkTest {
         refuses(() -> linear(1, 1, 2), "a network of this shape has 3 parameters, got 2");
         refuses(() -> linear(1, 1, Float.NaN, 0), "parameter 1 of the reward is NaN");
         refuses(
-                () -> new TargetScaling(0, 0),
+                () -> new TargetScaling(0),
                 "a target scaling needs a positive scale and a finite shift, got 0.0 and 0.0");
         refuses(
-                () -> new TargetScaling(Double.POSITIVE_INFINITY, 0),
+                () -> new TargetScaling(Double.POSITIVE_INFINITY),
                 "a target scaling needs a positive scale and a finite shift, got Infinity and 0.0");
         refuses(
-                () -> new TargetScaling(1, Double.NaN),
+                () -> new TargetScaling(1),
                 "a target scaling needs a positive scale and a finite shift, got 1.0 and NaN");
         refuses(() -> new RewardEnsemble(List.of()), "an ensemble needs at least one reward");
         refuses(
@@ -87,7 +87,7 @@ class RewardNetworkTest {
 
     @Test
     void scalingIsInvertible() {
-        var scaling = new TargetScaling(2.5, -3);
+        var scaling = new TargetScaling(2.5);
         assertThat(scaling.invert(scaling.apply(7))).isEqualTo(7);
         assertThat(scaling.apply(-3)).isZero();
     }
@@ -107,7 +107,7 @@ class RewardNetworkTest {
         assertThat(reward.network()).isEqualTo(LINE);
         assertThat(reward.map()).isEqualTo(new StateFeatures());
         assertThat(reward.names()).containsExactly("x", "y");
-        assertThat(reward.scaling()).isEqualTo(new TargetScaling(4, 0));
+        assertThat(reward.scaling()).isEqualTo(new TargetScaling(4));
         assertThat(reward.provenance()).isEqualTo(provenance());
     }
 
@@ -163,7 +163,7 @@ class RewardNetworkTest {
 
     private static RewardNetwork linear(double scale, float... parameters) {
         return new RewardNetwork(
-                LINE, parameters, new StateFeatures(), List.of("x", "y"), new TargetScaling(scale, 0), provenance());
+                LINE, parameters, new StateFeatures(), List.of("x", "y"), new TargetScaling(scale), provenance());
     }
 
     private static Provenance provenance() {

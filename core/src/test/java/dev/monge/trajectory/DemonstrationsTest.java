@@ -102,7 +102,7 @@ class DemonstrationsTest {
 
     @Test
     void demonstrationsRememberTheMapOfTheirFeatures() {
-        FeatureMap map = new Selection(new StateFeatures(), List.of(1));
+        FeatureMap map = new SelectedFeatures(new StateFeatures(), List.of(1));
         assertThat(Demonstrations.of(List.of(FIRST), map).map()).isSameAs(map);
         assertThat(columns(new float[][] {{1}}, 1).map()).isEqualTo(new StateFeatures());
     }
@@ -110,7 +110,7 @@ class DemonstrationsTest {
     /** 2 / 1e-45 is no float. */
     @Test
     void aFeatureThatIsNotFiniteIsNamedWithItsPlace() {
-        FeatureMap map = new Scaling(new StateFeatures(), List.of(1f, 0f), List.of(1e-45f, 1f));
+        FeatureMap map = new ScaledFeatures(new StateFeatures(), List.of(1f, 0f), List.of(1e-45f, 1f));
         refuses(() -> Demonstrations.of(List.of(FIRST), map), "trajectory a, step 1: feature s0 is Infinity");
     }
 

@@ -19,9 +19,9 @@ class FeatureMapTest {
         assertThat(rows(new StateActionFeatures())).isDeepEqualTo(new float[][] {{1, 2, 7}, {3, 4, 8}});
         assertThat(rows(new TransitionFeatures()))
                 .isDeepEqualTo(new float[][] {{1, 2, 7, 3, 4, 0}, {3, 4, 8, 5, 6, 1}});
-        assertThat(rows(new Selection(new StateActionFeatures(), List.of(2, 0))))
+        assertThat(rows(new SelectedFeatures(new StateActionFeatures(), List.of(2, 0))))
                 .isDeepEqualTo(new float[][] {{7, 1}, {8, 3}});
-        assertThat(rows(new Scaling(new StateFeatures(), List.of(1f, 0f), List.of(2f, 4f))))
+        assertThat(rows(new ScaledFeatures(new StateFeatures(), List.of(1f, 0f), List.of(2f, 4f))))
                 .isDeepEqualTo(new float[][] {{0, 0.5f}, {1, 1}});
     }
 
@@ -29,7 +29,7 @@ class FeatureMapTest {
     void namesFollowTheFeatures() {
         assertThat(new TransitionFeatures().names(RUN.shape()))
                 .containsExactly("s0", "s1", "a0", "next0", "next1", "terminal");
-        assertThat(new Selection(new StateActionFeatures(), List.of(2, 0)).names(RUN.shape()))
+        assertThat(new SelectedFeatures(new StateActionFeatures(), List.of(2, 0)).names(RUN.shape()))
                 .containsExactly("a0", "s0");
     }
 
@@ -44,7 +44,7 @@ class FeatureMapTest {
     void standardisingGivesMeanZeroAndDeviationOneAndLeavesConstantsAlone() {
         var run = Trajectory.of("run", new float[][] {{1, 5}, {2, 5}, {6, 5}});
         var raw = Demonstrations.of(List.of(run));
-        var scaled = Demonstrations.of(List.of(run), Scaling.standardising(raw, new StateFeatures()));
+        var scaled = Demonstrations.of(List.of(run), ScaledFeatures.standardising(raw, new StateFeatures()));
         double sum = 0;
         double squares = 0;
         for (float value : scaled.column(0)) {
@@ -61,7 +61,7 @@ class FeatureMapTest {
     void featuresAreChangesOnlyWhereTheMapSaysSo() {
         for (FeatureMap map : List.of(new StateFeatures(), new StateActionFeatures(), new TransitionFeatures())) {
             assertThat(map.changes()).isFalse();
-            assertThat(new Selection(map, List.of(0)).changes()).isFalse();
+            assertThat(new SelectedFeatures(map, List.of(0)).changes()).isFalse();
         }
         var moves = new FeatureMap() {
             @Override
@@ -79,7 +79,7 @@ class FeatureMapTest {
                 return true;
             }
         };
-        var second = new Selection(moves, List.of(1));
+        var second = new SelectedFeatures(moves, List.of(1));
         assertThat(second.changes()).isTrue();
         assertThat(rows(second)).isDeepEqualTo(new float[][] {{2}, {2}});
     }
@@ -89,24 +89,24 @@ class FeatureMapTest {
         StepShape bare = Trajectory.of("x", new float[][] {{1}}).shape();
         assertThatThrownBy(() -> new StateActionFeatures().names(bare)).hasMessageContaining("need recorded actions");
         assertThatThrownBy(() -> new TransitionFeatures().names(bare)).hasMessageContaining("after the last step");
-        assertThatThrownBy(() -> new Selection(new StateFeatures(), List.of(1)).names(bare))
+        assertThatThrownBy(() -> new SelectedFeatures(new StateFeatures(), List.of(1)).names(bare))
                 .hasMessage("feature 1 was selected, but there are 1: [s0]");
-        assertThatThrownBy(() -> new Scaling(new StateFeatures(), List.of(0f, 0f), List.of(1f, 1f)).names(bare))
+        assertThatThrownBy(() -> new ScaledFeatures(new StateFeatures(), List.of(0f, 0f), List.of(1f, 1f)).names(bare))
                 .hasMessageContaining("made for 2 features, got 1");
-        assertThatThrownBy(() -> new Scaling(new StateFeatures(), List.of(0f), List.of(0f)))
+        assertThatThrownBy(() -> new ScaledFeatures(new StateFeatures(), List.of(0f), List.of(0f)))
                 .hasMessageContaining("positive scale, got 0.0 and 0.0");
-        assertThatThrownBy(() -> new Scaling(new StateFeatures(), List.of(Float.NaN), List.of(1f)))
+        assertThatThrownBy(() -> new ScaledFeatures(new StateFeatures(), List.of(Float.NaN), List.of(1f)))
                 .hasMessageContaining("a finite offset and a positive scale, got NaN and 1.0");
-        assertThatThrownBy(() -> new Scaling(new StateFeatures(), List.of(0f), List.of(Float.POSITIVE_INFINITY)))
+        assertThatThrownBy(() -> new ScaledFeatures(new StateFeatures(), List.of(0f), List.of(Float.POSITIVE_INFINITY)))
                 .hasMessageContaining("got 0.0 and Infinity");
-        assertThatThrownBy(() -> new Selection(new StateFeatures(), List.of(-1)).names(bare))
+        assertThatThrownBy(() -> new SelectedFeatures(new StateFeatures(), List.of(-1)).names(bare))
                 .hasMessage("feature -1 was selected, but there are 1: [s0]");
-        assertThatThrownBy(() -> new Selection(new StateFeatures(), List.of()))
+        assertThatThrownBy(() -> new SelectedFeatures(new StateFeatures(), List.of()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a selection needs at least one feature");
         assertThat(bare).hasToString("1 state and 0 action components, next state unknown");
         assertThat(RUN.shape()).hasToString("2 state and 1 action components, next state known");
-        assertThatThrownBy(() -> new Scaling(new StateFeatures(), List.of(0f), List.of()))
+        assertThatThrownBy(() -> new ScaledFeatures(new StateFeatures(), List.of(0f), List.of()))
                 .hasMessageContaining("got 1 and 0");
     }
 

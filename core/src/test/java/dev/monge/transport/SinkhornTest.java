@@ -335,7 +335,7 @@ class SinkhornTest {
         }
     }
 
-    /** Atoms 0, 1, 2, ... on both sides; returns the lambda that was asked for. */
+    /** Marginal 0, 1, 2, ... on both sides; returns the lambda that was asked for. */
     private static double solveOverManyMagnitudes(int seed, Sinkhorn solver) {
         Random random = new Random(seed);
         int n = 2 + random.nextInt(20);

@@ -1,5 +1,10 @@
 package dev.monge.format;
 
+import dev.monge.format.hdf5.MinariFile;
+import dev.monge.format.io.FormatException;
+import dev.monge.format.io.PlainBytes;
+import dev.monge.format.io.ReadProgress;
+import dev.monge.format.jsonl.TrajectoryFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

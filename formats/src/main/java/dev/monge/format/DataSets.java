@@ -1,5 +1,15 @@
 package dev.monge.format;
 
+import dev.monge.format.csv.CsvFile;
+import dev.monge.format.csv.CsvFileWriter;
+import dev.monge.format.hdf5.MinariFile;
+import dev.monge.format.hdf5.MinariWriter;
+import dev.monge.format.hdf5.RobomimicFile;
+import dev.monge.format.io.FormatException;
+import dev.monge.format.io.ReadProgress;
+import dev.monge.format.jsonl.TrajectoryFile;
+import dev.monge.format.numpy.NpzFile;
+import dev.monge.trajectory.DataSet;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
@@ -64,8 +74,9 @@ public final class DataSets {
                 case CSV -> CsvFile.read(where, options.columns(), progress);
                 case JSON_LINES -> TrajectoryFile.load(where, progress);
                 case NPZ -> NpzFile.read(where, progress);
-                case MINARI -> MinariFile.read(MinariFile.folder(where).orElse(where), options, progress);
-                case ROBOMIMIC -> RobomimicFile.read(where, options, progress);
+                case MINARI ->
+                    MinariFile.read(MinariFile.folder(where).orElse(where), options.observations(), progress);
+                case ROBOMIMIC -> RobomimicFile.read(where, options.observations(), progress);
             };
         } catch (FormatException placed) {
             throw placed;

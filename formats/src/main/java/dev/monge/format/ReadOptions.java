@@ -1,5 +1,7 @@
 package dev.monge.format;
 
+import dev.monge.format.csv.ColumnRoles;
+import dev.monge.format.hdf5.MinariFolder;
 import java.nio.file.Path;
 import java.util.List;
 

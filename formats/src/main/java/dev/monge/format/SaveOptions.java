@@ -1,5 +1,6 @@
 package dev.monge.format;
 
+import dev.monge.format.io.FormatException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 

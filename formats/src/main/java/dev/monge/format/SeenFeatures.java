@@ -1,10 +1,11 @@
 package dev.monge.format;
 
 import dev.monge.reward.RewardNetwork;
+import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.FeatureMap;
-import dev.monge.trajectory.Scaling;
-import dev.monge.trajectory.Selection;
+import dev.monge.trajectory.ScaledFeatures;
+import dev.monge.trajectory.SelectedFeatures;
 import dev.monge.trajectory.StateActionFeatures;
 import dev.monge.trajectory.StateFeatures;
 import dev.monge.trajectory.StepShape;
@@ -58,7 +59,7 @@ public final class SeenFeatures {
      * A map's features with mean 0 and standard deviation 1 over a data set, as networks like them; O(steps x width).
      */
     public static FeatureMap standardised(DataSet data, FeatureMap map) {
-        return Scaling.standardising(data.demonstrations(map), map);
+        return ScaledFeatures.standardising(data.demonstrations(map), map);
     }
 
     /** A reward that was fitted on what {@link #of(DataSet, FeatureMap)} gave, knowing the map that it sees through. */
@@ -82,11 +83,11 @@ public final class SeenFeatures {
                     data.stateNames().stream().map(name -> "next " + name).toList();
             return joined(joined(joined(data.stateNames(), data.actionNames()), next), List.of("terminal"));
         }
-        if (map instanceof Selection selection) {
+        if (map instanceof SelectedFeatures selection) {
             List<String> all = names(data, selection.of());
             return selection.indices().stream().map(all::get).toList();
         }
-        if (map instanceof Scaling scaling) {
+        if (map instanceof ScaledFeatures scaling) {
             return names(data, scaling.of());
         }
         return plain;

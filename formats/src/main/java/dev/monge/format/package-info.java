@@ -1,4 +1,4 @@
-/** Files in and out: profiles, reward files and checkpoints. */
+/** Data sets in and out: one entry point that recognises the format. */
 @NullMarked
 package dev.monge.format;
 

@@ -6,6 +6,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.monge.format.csv.ColumnRoles;
+import dev.monge.format.hdf5.MinariFile;
+import dev.monge.format.io.FormatException;
+import dev.monge.format.io.ReadProgress;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

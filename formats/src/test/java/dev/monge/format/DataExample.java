@@ -1,9 +1,16 @@
 package dev.monge.format;
 
+import dev.monge.format.csv.ColumnRoles;
+import dev.monge.format.io.ReadProgress;
+import dev.monge.format.reward.RewardFile;
+import dev.monge.format.supervision.LabelsFile;
+import dev.monge.format.supervision.PairsFile;
+import dev.monge.format.supervision.ProfileFile;
 import dev.monge.matching.Matching;
-import dev.monge.matching.MatchingOptions;
 import dev.monge.matching.ProfileMatching;
-import dev.monge.matching.Supervision;
+import dev.monge.options.MatchingOptions;
+import dev.monge.supervision.Supervision;
+import dev.monge.trajectory.DataSet;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

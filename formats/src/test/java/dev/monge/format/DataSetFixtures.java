@@ -1,5 +1,8 @@
 package dev.monge.format;
 
+import dev.monge.format.jsonl.TrajectoryFile;
+import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.Trajectory;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -7,7 +7,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.monge.format.hdf5.Hdf5Type;
+import dev.monge.format.hdf5.MinariFile;
+import dev.monge.format.io.FormatException;
+import dev.monge.format.io.ReadProgress;
+import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
+import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.StateActionFeatures;
 import dev.monge.trajectory.Trajectory;
 import java.io.IOException;

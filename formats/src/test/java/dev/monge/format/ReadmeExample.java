@@ -1,12 +1,13 @@
 package dev.monge.format;
 
-import dev.monge.matching.GroundTruth;
+import dev.monge.format.reward.RewardFile;
 import dev.monge.matching.Matching;
-import dev.monge.matching.MatchingOptions;
 import dev.monge.matching.ProfileMatching;
-import dev.monge.matching.Supervision;
-import dev.monge.nn.RandomStreams;
+import dev.monge.nn.random.RandomStreams;
+import dev.monge.options.MatchingOptions;
 import dev.monge.profile.Binning;
+import dev.monge.supervision.GroundTruth;
+import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.Trajectory;
 import java.io.IOException;

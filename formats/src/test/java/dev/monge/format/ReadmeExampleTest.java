@@ -2,6 +2,7 @@ package dev.monge.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.monge.format.reward.RewardFile;
 import dev.monge.matching.Matching;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,14 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.monge.format.io.FormatException;
+import dev.monge.format.reward.RewardFile;
 import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
 import dev.monge.reward.Provenance;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.TargetScaling;
+import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.FeatureMap;
-import dev.monge.trajectory.Selection;
+import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.SelectedFeatures;
 import dev.monge.trajectory.StateActionFeatures;
 import dev.monge.trajectory.StateFeatures;
 import dev.monge.trajectory.Trajectory;
@@ -57,7 +61,7 @@ class SeenFeaturesTest {
         assertThat(SeenFeatures.names(data, new StateActionFeatures())).containsExactly("deviation", "speed", "push");
         assertThat(SeenFeatures.names(data, new TransitionFeatures()))
                 .containsExactly("deviation", "speed", "push", "next deviation", "next speed", "terminal");
-        Demonstrations seen = SeenFeatures.of(data, new Selection(new StateActionFeatures(), List.of(2, 0)));
+        Demonstrations seen = SeenFeatures.of(data, new SelectedFeatures(new StateActionFeatures(), List.of(2, 0)));
         assertThat(seen.names()).containsExactly("push", "deviation");
         assertThat(seen.column(0)).containsExactly(5, 6);
         assertThat(seen.rewards()).containsExactly(7, 8);

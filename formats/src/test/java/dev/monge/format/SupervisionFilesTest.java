@@ -4,9 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.monge.matching.FixedPoint;
-import dev.monge.matching.OrderedPair;
+import dev.monge.format.io.FormatException;
+import dev.monge.format.supervision.LabelsFile;
+import dev.monge.format.supervision.PairsFile;
+import dev.monge.format.supervision.ProfileFile;
+import dev.monge.format.supervision.ProfileJson;
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.supervision.FixedPoint;
+import dev.monge.supervision.OrderedPair;
+import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.Suffix;
 import dev.monge.trajectory.Trajectory;
 import java.io.IOException;

@@ -1,5 +1,7 @@
 package dev.monge.nn;
 
+import dev.monge.nn.kernel.Tanh;
+
 /** The function between the layers of an {@link Mlp}. Its derivative is always taken from its output. */
 public enum Activation {
     /** max(z, 0); derivative 1 where the output is positive, else 0. */

@@ -1,5 +1,7 @@
 package dev.monge.nn;
 
+import dev.monge.nn.kernel.Elementwise;
+import dev.monge.nn.kernel.Kernels;
 import java.util.List;
 
 /**
@@ -47,7 +49,7 @@ public final class Adam implements Optimiser {
         this(parameterCount, options, Kernels.preferred());
     }
 
-    Adam(int parameterCount, Options options, Kernels kernels) {
+    public Adam(int parameterCount, Options options, Kernels kernels) {
         this.options = options;
         this.logBeta1 = StrictMath.log(options.beta1);
         this.logBeta2 = StrictMath.log(options.beta2);

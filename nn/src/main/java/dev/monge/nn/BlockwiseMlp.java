@@ -1,5 +1,7 @@
 package dev.monge.nn;
 
+import dev.monge.nn.kernel.Kernels;
+
 /** Any {@link Mlp} of one output as a {@link ScalarNetwork}: block by block through an {@link MlpPass}. */
 final class BlockwiseMlp implements ScalarNetwork {
     private static final int BLOCK = 128;

@@ -1,5 +1,9 @@
 package dev.monge.nn;
 
+import dev.monge.nn.kernel.Elementwise;
+import dev.monge.nn.kernel.Gemm;
+import dev.monge.nn.kernel.Kernels;
+import dev.monge.nn.kernel.SampleSums;
 import java.util.Arrays;
 
 /**
@@ -47,7 +51,7 @@ public final class MlpPass {
         this(shape, capacity, Kernels.preferred());
     }
 
-    MlpPass(Mlp shape, int capacity, Kernels kernels) {
+    public MlpPass(Mlp shape, int capacity, Kernels kernels) {
         if (capacity < 1) {
             throw new IllegalArgumentException("a pass needs room for at least 1 sample, got " + capacity);
         }
@@ -172,8 +176,30 @@ public final class MlpPass {
             for (int l = 0; l < layers; l++) {
                 gemm.affine(parameters, offset[l], in[l], out[l], activations[l], activations[l + 1], from, chunk);
                 if (l < layers - 1) {
-                    elementwise.activate(shape.activation(), activations[l + 1], out[l], from, chunk);
+                    activate(activations[l + 1], out[l], from, chunk);
                 }
+            }
+        }
+    }
+
+    /** z becomes activation(z). */
+    private void activate(float[][] z, int units, int from, int n) {
+        for (int u = 0; u < units; u++) {
+            switch (shape.activation()) {
+                case RELU -> elementwise.relu(z[u], from, n);
+                case TANH -> elementwise.tanh(z[u], from, n);
+                case IDENTITY -> {}
+            }
+        }
+    }
+
+    /** dh becomes dh times the derivative of the activation whose output was h. */
+    private void chain(float[][] h, float[][] dh, int units, int n) {
+        for (int u = 0; u < units; u++) {
+            switch (shape.activation()) {
+                case RELU -> elementwise.chainRelu(h[u], dh[u], 0, n);
+                case TANH -> elementwise.chainTanh(h[u], dh[u], 0, n);
+                case IDENTITY -> {}
             }
         }
     }
@@ -191,7 +217,7 @@ public final class MlpPass {
     private void pullBack(float[] parameters, int l, int n) {
         gemm.pullBack(parameters, offset[l], in[l], out[l], derivatives[l + 1], derivatives[l], 0, n);
         if (l > 0) {
-            elementwise.chain(shape.activation(), activations[l], derivatives[l], in[l], 0, n);
+            chain(activations[l], derivatives[l], in[l], n);
         }
     }
 

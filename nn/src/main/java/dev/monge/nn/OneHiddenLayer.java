@@ -1,5 +1,7 @@
 package dev.monge.nn;
 
+import dev.monge.nn.kernel.HiddenLayer;
+import dev.monge.nn.kernel.Kernels;
 import java.util.Arrays;
 
 /**
@@ -18,7 +20,7 @@ import java.util.Arrays;
  * <p>The dots run in {@link Kernels#LANES} lanes over the whole range of samples and are added up once, at the end. The
  * last samples that do not fill the lanes are copied to a block padded with zeros.
  */
-final class OneHiddenLayer implements ScalarNetwork {
+public final class OneHiddenLayer implements ScalarNetwork {
     /**
      * Samples per block, whole lanes: d columns of so many are read from L2 for every few units, and the cost of loading
      * and storing the lanes is spread over them. Results do not depend on it.
@@ -36,7 +38,7 @@ final class OneHiddenLayer implements ScalarNetwork {
     private final int[] fewGates = new int[HiddenLayer.FEWEST];
     private final float[] lanes;
 
-    OneHiddenLayer(Mlp shape, Kernels kernels) {
+    public OneHiddenLayer(Mlp shape, Kernels kernels) {
         this.shape = shape;
         this.d = shape.inputs();
         this.h = shape.fanOut(0);

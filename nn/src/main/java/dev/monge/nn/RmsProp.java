@@ -1,5 +1,7 @@
 package dev.monge.nn;
 
+import dev.monge.nn.kernel.Elementwise;
+import dev.monge.nn.kernel.Kernels;
 import java.util.List;
 
 /**
@@ -38,7 +40,7 @@ public final class RmsProp implements Optimiser {
         this(parameterCount, options, Kernels.preferred());
     }
 
-    RmsProp(int parameterCount, Options options, Kernels kernels) {
+    public RmsProp(int parameterCount, Options options, Kernels kernels) {
         this.options = options;
         this.elementwise = kernels.stepwise(parameterCount);
         this.v = new float[Steps.requireCount(parameterCount)];

@@ -1,5 +1,7 @@
 package dev.monge.nn;
 
+import dev.monge.nn.kernel.Kernels;
+
 /**
  * A network with one output over columns of a data set, without memory of what it computed.
  *

@@ -1,4 +1,4 @@
-/** Small networks on flat arrays: what the reward of the paper and later its policies are made of. */
+/** Small neural networks on flat arrays, and the optimisers that train them. */
 @NullMarked
 package dev.monge.nn;
 

@@ -1,10 +1,13 @@
 package dev.monge.nn;
 
+import dev.monge.nn.kernel.Kernels;
+import dev.monge.nn.random.RandomStream;
+import dev.monge.nn.random.RandomStreams;
 import java.util.Arrays;
 import java.util.zip.CRC32;
 
 /** Trains small networks of every kind and prints which kernels did it and a checksum of every bit that came out. */
-final class Fingerprint {
+public final class Fingerprint {
     private Fingerprint() {}
 
     public static void main(String[] arguments) {
@@ -12,7 +15,7 @@ final class Fingerprint {
         System.out.println(Long.toHexString(of(Kernels.preferred())));
     }
 
-    static long of(Kernels kernels) {
+    public static long of(Kernels kernels) {
         CRC32 checksum = new CRC32();
         RandomStreams streams = RandomStreams.of(2026);
         for (int[] widths : Shapes.WIDTHS) {

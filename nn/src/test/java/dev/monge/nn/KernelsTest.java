@@ -3,6 +3,10 @@ package dev.monge.nn;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.monge.nn.kernel.Gemm;
+import dev.monge.nn.kernel.Kernels;
+import dev.monge.nn.random.RandomStream;
+import dev.monge.nn.random.RandomStreams;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.monge.nn.random.RandomStream;
+import dev.monge.nn.random.RandomStreams;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -3,7 +3,7 @@ package dev.monge.nn;
 import java.util.random.RandomGenerator;
 
 /** The network written down once more, in double precision and without a thought for speed: what tests compare with. */
-final class Reference {
+public final class Reference {
     private final Mlp shape;
     private final double[] parameters;
 
@@ -107,7 +107,7 @@ final class Reference {
         };
     }
 
-    static float[][] gaussian(int rows, int samples, RandomGenerator random) {
+    public static float[][] gaussian(int rows, int samples, RandomGenerator random) {
         float[][] x = new float[rows][samples];
         for (float[] row : x) {
             for (int n = 0; n < samples; n++) {

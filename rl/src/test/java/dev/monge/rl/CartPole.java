@@ -6,7 +6,7 @@ import dev.monge.world.Environment;
 import dev.monge.world.TimeLimit;
 
 /** CartPole-v1 with Gymnasium's dynamics: balance a pole on a cart for 500 steps, each of which earns 1. */
-final class CartPole extends ToyEnvironment {
+public final class CartPole extends ToyEnvironment {
     private static final double LARGEST_ANGLE = 12 * 2 * Math.PI / 360;
     private static final double TIME_STEP = 0.02;
     private static final double POLE_MASS = 0.1;
@@ -25,7 +25,7 @@ final class CartPole extends ToyEnvironment {
                 4);
     }
 
-    static Environment make() {
+    public static Environment make() {
         return new TimeLimit(new CartPole(), 500);
     }
 

@@ -3,6 +3,18 @@ package dev.monge.rl;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.monge.rl.episode.Evaluation;
+import dev.monge.rl.policy.Policy;
+import dev.monge.rl.policy.Standardisation;
+import dev.monge.rl.pool.MemoryStorage;
+import dev.monge.rl.ppo.Ppo;
+import dev.monge.rl.ppo.PpoCheckpoint;
+import dev.monge.rl.ppo.PpoControl;
+import dev.monge.rl.ppo.PpoDescent;
+import dev.monge.rl.ppo.PpoNormalisation;
+import dev.monge.rl.ppo.PpoOptions;
+import dev.monge.rl.ppo.PpoReport;
+import dev.monge.rl.rollout.RewardSignal;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
 import java.util.ArrayList;

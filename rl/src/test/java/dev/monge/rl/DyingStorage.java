@@ -1,5 +1,8 @@
 package dev.monge.rl;
 
+import dev.monge.rl.pool.PoolStorage;
+import dev.monge.rl.pool.PooledPolicy;
+import dev.monge.rl.ppo.PpoCheckpoint;
 import java.util.List;
 import java.util.Optional;
 

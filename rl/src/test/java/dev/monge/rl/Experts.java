@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.function.Function;
 
 /** Recorded runs of controllers that know how it is done. */
-final class Experts {
+public final class Experts {
     private Experts() {}
 
     /** Episodes in which every action is what the controller makes of the observation. */
-    static List<Trajectory> play(Environment environment, Function<float[], float[]> controller, int episodes) {
+    public static List<Trajectory> play(Environment environment, Function<float[], float[]> controller, int episodes) {
         List<Trajectory> all = new ArrayList<>();
         float[] observation = new float[environment.observationSpace().size()];
         for (int k = 0; k < episodes; k++) {
@@ -42,18 +42,18 @@ final class Experts {
     }
 
     /** Balances the pole for all of the 500 steps. */
-    static float[] balance(float[] o) {
+    public static float[] balance(float[] o) {
         return balanceAt(0, o);
     }
 
     /** Balances the pole there. */
-    static float[] balanceAt(float position, float[] o) {
+    public static float[] balanceAt(float position, float[] o) {
         float away = Math.max(-0.5f, Math.min(0.5f, o[0] - position));
         return new float[] {3 * o[2] + o[3] + 0.2f * away + 0.4f * o[1] > 0 ? 1 : 0};
     }
 
     /** Names the symbol that is shown. */
-    static float[] identity(float[] o) {
+    public static float[] identity(float[] o) {
         for (int k = 0; k < o.length; k++) {
             if (o[k] == 1) {
                 return new float[] {k};

@@ -5,7 +5,7 @@ import dev.monge.world.Environment;
 import dev.monge.world.Space;
 
 /** Another environment in other units. */
-record Rescaled(Environment of, float observationUnit, double rewardUnit) implements Environment {
+public record Rescaled(Environment of, float observationUnit, double rewardUnit) implements Environment {
     @Override
     public Box observationSpace() {
         return Box.of(of.observationSpace().size(), Float.NEGATIVE_INFINITY, Float.POSITIVE_INFINITY);

@@ -20,7 +20,7 @@ abstract class ToyEnvironment implements Environment {
     private boolean seeded;
     private boolean running;
 
-    ToyEnvironment(Box observationSpace, Space actionSpace, int stateSize) {
+    public ToyEnvironment(Box observationSpace, Space actionSpace, int stateSize) {
         this.observationSpace = observationSpace;
         this.actionSpace = actionSpace;
         this.state = new double[stateSize];

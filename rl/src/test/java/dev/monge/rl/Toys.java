@@ -6,11 +6,11 @@ import dev.monge.world.Environment;
 import dev.monge.world.TimeLimit;
 
 /** Small environments whose best policies and values are known. */
-final class Toys {
+public final class Toys {
     private Toys() {}
 
     /** One of four symbols is shown, and naming it earns 1. Episodes of 20 steps; the best return is 20. */
-    static Environment identity() {
+    public static Environment identity() {
         return new TimeLimit(
                 new ToyEnvironment(Box.of(4, 0, 1), new Discrete(4), 1) {
                     @Override
@@ -35,7 +35,7 @@ final class Toys {
     }
 
     /** A number x in [-1, 1] is shown, and the action a costs (a - x)². Episodes of 10 steps; the best return is 0. */
-    static Environment echo() {
+    public static Environment echo() {
         return new TimeLimit(
                 new ToyEnvironment(Box.of(1, -1, 1), Box.of(1, -1, 1), 1) {
                     @Override
@@ -63,7 +63,7 @@ final class Toys {
      *
      * @param end after how many steps the world ends
      */
-    static ToyEnvironment annuity(int end) {
+    public static ToyEnvironment annuity(int end) {
         return new ToyEnvironment(Box.of(1, 0, 1), new Discrete(2), 1) {
             @Override
             void begin() {
@@ -85,7 +85,7 @@ final class Toys {
     }
 
     /** The agent sees how many steps it has taken; each earns that number. Ends after {@code end} steps. */
-    static ToyEnvironment counter(int end) {
+    public static ToyEnvironment counter(int end) {
         return new ToyEnvironment(Box.of(2, 0, 1000), new Discrete(3), 1) {
             @Override
             void begin() {

@@ -1,9 +1,8 @@
 package dev.monge.world;
 
-import dev.monge.world.grid.GridEnvironments;
-import dev.monge.world.lander.LunarLander;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.ServiceLoader;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -11,8 +10,9 @@ import java.util.TreeSet;
 /**
  * Environments by name, with options as text: {@code standard().make("LunarLander-v3", "gravity=-5", "wind=true")}.
  *
- * <p>{@link #standard} knows Monge's own; {@link #register} adds others. A registry is an object that is handed to
- * whoever needs it, so that what a name means never depends on what ran before.
+ * <p>{@link #standard} holds Monge's own and those of other {@link EnvironmentProvider}s; {@link #register} adds more. A
+ * registry is an object that is passed to the code that needs it, so the meaning of a name never depends on what ran
+ * before.
  */
 public final class Environments {
     /** Makes an environment of one kind, a new one every time, with the options it asks for. */
@@ -22,38 +22,22 @@ public final class Environments {
         Environment make(EnvironmentOptions options);
     }
 
-    private static final int LANDER_STEPS = 1000;
-
     private final TreeMap<String, Factory> factories = new TreeMap<>();
 
     /** A registry without environments. */
     public Environments() {}
 
     /**
-     * A new registry with Monge's own environments: {@code LunarLander-v3} and {@code LunarLanderContinuous-v3}, with
-     * Gymnasium's limit of 1000 steps. Their options are {@code gravity}, {@code wind} (or {@code enable_wind}, as
-     * Gymnasium calls it), {@code wind_power}, {@code turbulence_power}, {@code max_steps}, and {@code continuous} for
-     * the former. The finite worlds {@code GoalFailLine-v0}, {@code AppendixGrid-v0} and {@code GridWorld-v0} have the
-     * options that {@link GridEnvironments} says.
+     * A new registry with every environment that an {@link EnvironmentProvider} on the class path or module path offers:
+     * Monge's own, and yours.
+     *
+     * @throws IllegalArgumentException if two providers offer the same name
      */
     public static Environments standard() {
-        return new Environments()
-                .register("LunarLander-v3", options -> lander(options, options.flag("continuous", false)))
-                .register("LunarLanderContinuous-v3", options -> lander(options, true))
-                .register("GoalFailLine-v0", GridEnvironments::goalFailLine)
-                .register("AppendixGrid-v0", GridEnvironments::appendixGrid)
-                .register("GridWorld-v0", GridEnvironments::gridWorld);
-    }
-
-    private static Environment lander(EnvironmentOptions options, boolean continuous) {
-        LunarLander.Options defaults = LunarLander.Options.DEFAULTS;
-        LunarLander.Options chosen = new LunarLander.Options(
-                continuous,
-                options.number("gravity", defaults.gravity()),
-                options.flag("wind", options.flag("enable_wind", defaults.wind())),
-                options.number("wind_power", defaults.windPower()),
-                options.number("turbulence_power", defaults.turbulencePower()));
-        return new TimeLimit(new LunarLander(chosen), options.integer("max_steps", LANDER_STEPS));
+        var all = new Environments();
+        ServiceLoader.load(EnvironmentProvider.class, Environments.class.getClassLoader())
+                .forEach(provider -> provider.register(all));
+        return all;
     }
 
     /**

@@ -1,6 +1,6 @@
 package dev.monge.world;
 
-import dev.monge.nn.WorkerTeam;
+import dev.monge.nn.parallel.WorkerTeam;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;

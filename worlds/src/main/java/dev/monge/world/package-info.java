@@ -1,4 +1,4 @@
-/** Environments with Gymnasium's semantics, and the random numbers that give its seeds their meaning. */
+/** Environments with Gymnasium's semantics, their registry, and the random numbers that give seeds their meaning. */
 @NullMarked
 package dev.monge.world;
 

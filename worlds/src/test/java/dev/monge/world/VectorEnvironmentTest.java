@@ -3,7 +3,7 @@ package dev.monge.world;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.monge.nn.WorkerTeam;
+import dev.monge.nn.parallel.WorkerTeam;
 import dev.monge.world.lander.LunarLander;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package dev.monge.cli.data;
 
-import dev.monge.format.ColumnRoles;
 import dev.monge.format.ReadOptions;
+import dev.monge.format.csv.ColumnRoles;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;

@@ -1,8 +1,8 @@
 package dev.monge.cli.data;
 
-import dev.monge.format.DataSet;
 import dev.monge.format.DataSets;
-import dev.monge.format.ReadProgress;
+import dev.monge.format.io.ReadProgress;
+import dev.monge.trajectory.DataSet;
 import java.io.IOException;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;

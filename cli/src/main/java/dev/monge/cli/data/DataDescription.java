@@ -1,8 +1,8 @@
 package dev.monge.cli.data;
 
-import dev.monge.format.DataSet;
-import dev.monge.format.JsonFile;
-import dev.monge.format.RecordedTrajectory;
+import dev.monge.format.json.JsonFile;
+import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.Trajectory;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;

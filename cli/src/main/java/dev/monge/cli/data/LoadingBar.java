@@ -1,7 +1,7 @@
 package dev.monge.cli.data;
 
 import dev.monge.cli.output.Duration;
-import dev.monge.format.ReadProgress;
+import dev.monge.format.io.ReadProgress;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,12 +1,12 @@
 package dev.monge.cli.data;
 
-import dev.monge.format.JsonFile;
-import dev.monge.format.ProfileFile;
-import dev.monge.format.StrictJson;
+import dev.monge.format.json.JsonFile;
+import dev.monge.format.json.StrictJson;
+import dev.monge.format.supervision.ProfileFile;
 import dev.monge.profile.OptimalityProfile;
-import dev.monge.rl.PolicyPool;
-import dev.monge.rl.PooledPolicy;
 import dev.monge.rl.file.PoolFolder;
+import dev.monge.rl.pool.PolicyPool;
+import dev.monge.rl.pool.PooledPolicy;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

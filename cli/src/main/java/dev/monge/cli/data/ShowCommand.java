@@ -1,10 +1,10 @@
 package dev.monge.cli.data;
 
-import dev.monge.format.DataSet;
 import dev.monge.format.DataSets;
-import dev.monge.format.JsonFile;
-import dev.monge.format.ProfileFile;
-import dev.monge.format.ReadProgress;
+import dev.monge.format.io.ReadProgress;
+import dev.monge.format.json.JsonFile;
+import dev.monge.format.supervision.ProfileFile;
+import dev.monge.trajectory.DataSet;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

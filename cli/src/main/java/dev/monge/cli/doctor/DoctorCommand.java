@@ -1,8 +1,8 @@
 package dev.monge.cli.doctor;
 
 import dev.monge.cli.Build;
-import dev.monge.format.JsonFile;
-import dev.monge.nn.Kernels;
+import dev.monge.format.json.JsonFile;
+import dev.monge.nn.kernel.Kernels;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;

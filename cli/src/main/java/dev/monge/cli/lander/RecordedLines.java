@@ -1,6 +1,6 @@
 package dev.monge.cli.lander;
 
-import dev.monge.format.FormatException;
+import dev.monge.format.io.FormatException;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.EOFException;

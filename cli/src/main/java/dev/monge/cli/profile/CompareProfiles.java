@@ -1,7 +1,7 @@
 package dev.monge.cli.profile;
 
-import dev.monge.format.JsonFile;
-import dev.monge.format.ProfileFile;
+import dev.monge.format.json.JsonFile;
+import dev.monge.format.supervision.ProfileFile;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.transport.Wasserstein;
 import java.io.IOException;

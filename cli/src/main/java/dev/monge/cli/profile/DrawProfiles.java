@@ -1,8 +1,8 @@
 package dev.monge.cli.profile;
 
 import dev.monge.cli.output.OutputFile;
-import dev.monge.format.AtomicFile;
-import dev.monge.format.ProfileFile;
+import dev.monge.format.io.AtomicFile;
+import dev.monge.format.supervision.ProfileFile;
 import dev.monge.lab.figure.Chart;
 import dev.monge.lab.figure.ProfileChart;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.monge.cli.profile;
 
-import dev.monge.format.ProfileFile;
-import dev.monge.nn.RandomStreams;
+import dev.monge.format.supervision.ProfileFile;
+import dev.monge.nn.random.RandomStreams;
 import dev.monge.profile.MultiplicativeNoise;
 import dev.monge.profile.OptimalityProfile;
 import java.io.IOException;

@@ -1,10 +1,10 @@
 package dev.monge.cli.profile;
 
 import dev.monge.cli.data.DataArguments;
-import dev.monge.format.DataSet;
-import dev.monge.nn.RandomStreams;
+import dev.monge.nn.random.RandomStreams;
 import dev.monge.profile.MultiplicativeNoise;
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.DiscountedReturns;
 import java.io.IOException;
 import java.util.concurrent.Callable;

@@ -1,7 +1,7 @@
 package dev.monge.cli.profile;
 
 import dev.monge.cli.output.OutputFile;
-import dev.monge.format.ProfileJson;
+import dev.monge.format.supervision.ProfileJson;
 import dev.monge.profile.OptimalityProfile;
 import java.io.IOException;
 import java.io.PrintWriter;

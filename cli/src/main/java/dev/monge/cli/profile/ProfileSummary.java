@@ -1,6 +1,6 @@
 package dev.monge.cli.profile;
 
-import dev.monge.format.JsonFile;
+import dev.monge.format.json.JsonFile;
 import dev.monge.profile.OptimalityProfile;
 import java.util.Locale;
 import tools.jackson.databind.node.ObjectNode;

@@ -1,6 +1,6 @@
 package dev.monge.cli.profile;
 
-import dev.monge.format.ProfileFile;
+import dev.monge.format.supervision.ProfileFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;

@@ -1,7 +1,7 @@
 package dev.monge.cli.render;
 
 import dev.monge.cli.output.OutputFile;
-import dev.monge.format.AtomicFile;
+import dev.monge.format.io.AtomicFile;
 import dev.monge.world.render.AnimatedGif;
 import dev.monge.world.render.Film;
 import dev.monge.world.render.Mp4;

@@ -1,12 +1,12 @@
 package dev.monge.cli.render;
 
-import dev.monge.nn.RandomStream;
-import dev.monge.nn.RandomStreams;
-import dev.monge.rl.Policy;
+import dev.monge.nn.random.RandomStream;
+import dev.monge.nn.random.RandomStreams;
 import dev.monge.rl.file.EnvironmentId;
+import dev.monge.rl.policy.Policy;
+import dev.monge.world.Controller;
 import dev.monge.world.Discrete;
 import dev.monge.world.Environment;
-import dev.monge.world.render.Actor;
 
 /**
  * A policy that was learned. Its most likely actions are a function of the observation; drawn ones also of the episode's
@@ -30,9 +30,9 @@ final class LearnedPilot implements Pilot {
     }
 
     @Override
-    public Actor actor(Environment environment, EnvironmentId name, long seed) {
+    public Controller actor(Environment environment, EnvironmentId name, long seed) {
         policy.requireEnvironment(environment);
-        dev.monge.rl.Actor mind = policy.actor(1);
+        dev.monge.rl.policy.Actor mind = policy.actor(1);
         RandomStream random = RandomStreams.of(seed).named("actions").generator();
         float[] action = new float[mind.actionWidth()];
         boolean discrete = environment.actionSpace() instanceof Discrete;

@@ -2,12 +2,13 @@ package dev.monge.cli.render;
 
 import dev.monge.mdp.ValueIteration;
 import dev.monge.rl.file.EnvironmentId;
+import dev.monge.world.Controller;
+import dev.monge.world.Controllers;
 import dev.monge.world.Environment;
 import dev.monge.world.TimeLimit;
 import dev.monge.world.grid.TabularEnvironment;
+import dev.monge.world.lander.HeuristicController;
 import dev.monge.world.lander.LunarLander;
-import dev.monge.world.render.Actor;
-import dev.monge.world.render.Actors;
 import java.util.Locale;
 
 /** The policies that the command line knows by name. */
@@ -40,28 +41,28 @@ enum NamedPolicy implements Pilot {
     }
 
     @Override
-    public Actor actor(Environment environment, EnvironmentId name, long seed) {
+    public Controller actor(Environment environment, EnvironmentId name, long seed) {
         Environment world = unlimited(environment);
         switch (this) {
             case HEURISTIC -> {
                 if (!(world instanceof LunarLander)) {
                     throw new IllegalArgumentException("the heuristic policy flies landers, not " + name.name());
                 }
-                return Actors.landerHeuristic();
+                return new HeuristicController();
             }
             case OPTIMAL -> {
                 if (!(world instanceof TabularEnvironment finite)) {
                     throw new IllegalArgumentException(
                             "the optimal policy is known for finite worlds, not for " + name.name());
                 }
-                return Actors.of(
+                return Controllers.of(
                         new ValueIteration(finite.mdp(), GAMMA)
                                 .discounted(TOLERANCE)
                                 .policy(),
                         seed + ACTION_SEEDS);
             }
             case RANDOM -> {
-                return Actors.random(seed + ACTION_SEEDS);
+                return Controllers.random(seed + ACTION_SEEDS);
             }
         }
         throw new AssertionError(this);

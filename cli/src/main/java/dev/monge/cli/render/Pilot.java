@@ -1,8 +1,8 @@
 package dev.monge.cli.render;
 
 import dev.monge.rl.file.EnvironmentId;
+import dev.monge.world.Controller;
 import dev.monge.world.Environment;
-import dev.monge.world.render.Actor;
 
 /** Who acts in the episodes of a film. */
 interface Pilot {
@@ -16,5 +16,5 @@ interface Pilot {
      * @param seed of the episode
      * @throws IllegalArgumentException if this pilot cannot act there
      */
-    Actor actor(Environment environment, EnvironmentId name, long seed);
+    Controller actor(Environment environment, EnvironmentId name, long seed);
 }

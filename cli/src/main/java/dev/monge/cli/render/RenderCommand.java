@@ -161,16 +161,16 @@ public final class RenderCommand implements Callable<Integer> {
         if (episodes != null) {
             throw new IllegalArgumentException("--episode chooses from a --trace, but there is none");
         }
-        List<Flight> flights = new ArrayList<>();
+        List<PlayedEpisodes> flights = new ArrayList<>();
         if (policies.isEmpty()) {
-            flights.add(Flight.of(name(), options(), null, stochastic));
+            flights.add(PlayedEpisodes.of(name(), options(), null, stochastic));
         }
         for (String policy : policies) {
-            flights.add(Flight.of(name(), options(), policy, stochastic));
+            flights.add(PlayedEpisodes.of(name(), options(), policy, stochastic));
         }
         List<Footage> all = new ArrayList<>();
         List<String> titles = new ArrayList<>();
-        for (Flight flight : flights) {
+        for (PlayedEpisodes flight : flights) {
             for (long seed : seeds.all()) {
                 all.add(flight.film(seed, steps));
                 titles.add(flight.where() + ", seed " + seed + ", "
@@ -214,7 +214,7 @@ public final class RenderCommand implements Callable<Integer> {
         for (int episode : chosen) {
             requirePositive("--episode", episode);
         }
-        List<Footage> all = EpisodeFile.of(file).footage(chosen);
+        List<Footage> all = ReplayFile.of(file).footage(chosen);
         for (int i = 0; i < all.size(); i++) {
             report(file.getFileName() + ", episode " + chosen.get(i), all.get(i), print);
         }

@@ -1,7 +1,7 @@
 package dev.monge.cli.render;
 
 import dev.monge.cli.lander.RecordedEpisodes;
-import dev.monge.format.FormatException;
+import dev.monge.format.io.FormatException;
 import dev.monge.world.render.Camera;
 import dev.monge.world.render.Footage;
 import java.io.IOException;
@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Lander episodes recorded in Gymnasium, one in each line; shown only as far as they replay to the bit. */
-final class TraceFile implements EpisodeFile {
+final class TraceFile implements ReplayFile {
     private final Path file;
 
     TraceFile(Path file) {

@@ -1,9 +1,9 @@
 package dev.monge.cli.render;
 
 import dev.monge.cli.lander.RecordedLines;
-import dev.monge.format.FormatException;
-import dev.monge.format.RecordedTrajectory;
-import dev.monge.format.TrajectoryFile;
+import dev.monge.format.io.FormatException;
+import dev.monge.format.jsonl.TrajectoryFile;
+import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.world.render.Footage;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Trajectories as {@code monge demos} writes them; those can be replayed that say their environment and their seed. */
-final class TrajectoryEpisodes implements EpisodeFile {
+final class TrajectoryEpisodes implements ReplayFile {
     private final Path file;
 
     TrajectoryEpisodes(Path file) {

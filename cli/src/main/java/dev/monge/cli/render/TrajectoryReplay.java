@@ -1,7 +1,7 @@
 package dev.monge.cli.render;
 
-import dev.monge.format.RecordedTrajectory;
 import dev.monge.rl.file.EnvironmentId;
+import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Box;
 import dev.monge.world.Discrete;

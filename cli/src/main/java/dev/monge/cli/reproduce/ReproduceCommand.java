@@ -3,7 +3,7 @@ package dev.monge.cli.reproduce;
 import dev.monge.cli.output.ProgressArgument;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.lab.reproduction.Reproduction;
-import dev.monge.lab.reproduction.Scope;
+import dev.monge.lab.reproduction.study.Scope;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package dev.monge.cli.reward;
 
-import dev.monge.format.DataSet;
 import dev.monge.format.SeenFeatures;
+import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.FeatureMap;
-import dev.monge.trajectory.Selection;
+import dev.monge.trajectory.SelectedFeatures;
 import dev.monge.trajectory.StateActionFeatures;
 import dev.monge.trajectory.StateFeatures;
 import dev.monge.trajectory.TransitionFeatures;
@@ -50,7 +50,7 @@ final class FeatureArguments {
                 }
                 indices.add(index);
             }
-            map = new Selection(map, indices);
+            map = new SelectedFeatures(map, indices);
         }
         return raw || map.changes() ? map : SeenFeatures.standardised(data, map);
     }

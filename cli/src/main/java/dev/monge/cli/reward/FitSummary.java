@@ -1,10 +1,10 @@
 package dev.monge.cli.reward;
 
-import dev.monge.format.JsonFile;
+import dev.monge.format.json.JsonFile;
 import dev.monge.matching.Matching;
 import dev.monge.matching.MatchingQuality;
-import dev.monge.matching.OrderedPair;
-import dev.monge.matching.Supervision;
+import dev.monge.supervision.OrderedPair;
+import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.Suffix;
 import java.io.PrintWriter;

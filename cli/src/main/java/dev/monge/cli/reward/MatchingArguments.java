@@ -1,10 +1,10 @@
 package dev.monge.cli.reward;
 
-import dev.monge.matching.Coefficients;
-import dev.monge.matching.Descent;
-import dev.monge.matching.MatchingOptions;
-import dev.monge.matching.RewardShape;
 import dev.monge.nn.Activation;
+import dev.monge.options.Coefficients;
+import dev.monge.options.Descent;
+import dev.monge.options.MatchingOptions;
+import dev.monge.options.RewardShape;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;

@@ -1,9 +1,9 @@
 package dev.monge.cli.reward;
 
-import dev.monge.format.DataSet;
-import dev.monge.format.FormatException;
-import dev.monge.format.ProfileFile;
-import dev.monge.matching.ProfileTarget;
+import dev.monge.format.io.FormatException;
+import dev.monge.format.supervision.ProfileFile;
+import dev.monge.supervision.ProfileTarget;
+import dev.monge.trajectory.DataSet;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;

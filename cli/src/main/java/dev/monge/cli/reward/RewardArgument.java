@@ -1,6 +1,6 @@
 package dev.monge.cli.reward;
 
-import dev.monge.format.RewardFile;
+import dev.monge.format.reward.RewardFile;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.world.lander.LanderFeatures;
 import java.io.IOException;

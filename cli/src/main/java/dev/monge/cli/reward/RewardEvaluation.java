@@ -1,8 +1,7 @@
 package dev.monge.cli.reward;
 
-import dev.monge.format.DataSet;
-import dev.monge.format.JsonFile;
 import dev.monge.format.SeenFeatures;
+import dev.monge.format.json.JsonFile;
 import dev.monge.lab.metric.Agreement;
 import dev.monge.lab.metric.Bootstrap;
 import dev.monge.lab.metric.Estimate;
@@ -13,6 +12,7 @@ import dev.monge.profile.Binning;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.reward.RewardEnsemble;
 import dev.monge.reward.RewardNetwork;
+import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,6 +1,6 @@
 package dev.monge.cli.reward;
 
-import dev.monge.format.AtomicFile;
+import dev.monge.format.io.AtomicFile;
 import dev.monge.lab.report.Assessment;
 import dev.monge.lab.report.Shortfall;
 import dev.monge.lab.report.TrajectoryScore;

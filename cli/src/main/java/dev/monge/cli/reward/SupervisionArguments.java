@@ -1,10 +1,10 @@
 package dev.monge.cli.reward;
 
-import dev.monge.format.DataSet;
-import dev.monge.format.LabelsFile;
-import dev.monge.format.PairsFile;
-import dev.monge.matching.ProfileTarget;
-import dev.monge.matching.Supervision;
+import dev.monge.format.supervision.LabelsFile;
+import dev.monge.format.supervision.PairsFile;
+import dev.monge.supervision.ProfileTarget;
+import dev.monge.supervision.Supervision;
+import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.DiscountedReturns;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -2,9 +2,9 @@ package dev.monge.cli.rl;
 
 import dev.monge.cli.output.StopNotice;
 import dev.monge.reward.Version;
-import dev.monge.rl.BehaviouralCloning;
-import dev.monge.rl.Policy;
 import dev.monge.rl.file.PolicyProvenance;
+import dev.monge.rl.imitation.BehaviouralCloning;
+import dev.monge.rl.policy.Policy;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;

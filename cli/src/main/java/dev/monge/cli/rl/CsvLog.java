@@ -1,8 +1,8 @@
 package dev.monge.cli.rl;
 
-import dev.monge.format.AtomicFile;
-import dev.monge.format.WriteFailure;
-import dev.monge.rl.PpoReport;
+import dev.monge.format.io.AtomicFile;
+import dev.monge.format.io.WriteFailure;
+import dev.monge.rl.ppo.PpoReport;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;

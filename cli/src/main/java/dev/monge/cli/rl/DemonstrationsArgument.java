@@ -1,6 +1,6 @@
 package dev.monge.cli.rl;
 
-import dev.monge.format.TrajectoryFile;
+import dev.monge.format.jsonl.TrajectoryFile;
 import dev.monge.trajectory.Trajectory;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,16 +1,16 @@
 package dev.monge.cli.rl;
 
 import dev.monge.cli.output.OutputFile;
-import dev.monge.format.RecordedTrajectory;
-import dev.monge.format.TrajectoryFile;
-import dev.monge.rl.Candidate;
-import dev.monge.rl.Demonstration;
-import dev.monge.rl.DemonstrationSet;
-import dev.monge.rl.Demonstrator;
-import dev.monge.rl.Portion;
-import dev.monge.rl.Quality;
+import dev.monge.format.jsonl.TrajectoryFile;
+import dev.monge.rl.demonstration.Candidate;
+import dev.monge.rl.demonstration.Demonstration;
+import dev.monge.rl.demonstration.DemonstrationSet;
+import dev.monge.rl.demonstration.Demonstrator;
+import dev.monge.rl.demonstration.Quality;
+import dev.monge.rl.demonstration.SetPart;
 import dev.monge.rl.file.EnvironmentId;
 import dev.monge.rl.file.PoolFolder;
+import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.world.Environments;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -98,7 +98,7 @@ public final class DemosCommand implements Callable<Integer> {
     private @Nullable Range range;
 
     @Option(names = "--policies", paramLabel = "N", description = "How many policies (default: all in the range).")
-    private int policies = Portion.ALL;
+    private int policies = SetPart.ALL;
 
     @Option(names = "--steps", paramLabel = "N", description = "Steps in all (default: one whole episode per policy).")
     private @Nullable Integer steps;
@@ -150,14 +150,14 @@ public final class DemosCommand implements Callable<Integer> {
 
     private DemonstrationSet wanted() {
         if (set != null) {
-            if (range != null || policies != Portion.ALL || steps != null) {
+            if (range != null || policies != SetPart.ALL || steps != null) {
                 throw new ParameterException(
                         spec.commandLine(), "--set says all: no --returns, --percentiles, --policies or --steps");
             }
             return set.set();
         }
-        Portion.Amount amount = steps == null ? new Portion.Episodes(1) : new Portion.Steps(steps);
-        return new DemonstrationSet(List.of(new Portion(policies, quality(), amount)));
+        SetPart.Amount amount = steps == null ? new SetPart.Episodes(1) : new SetPart.Steps(steps);
+        return new DemonstrationSet(List.of(new SetPart(policies, quality(), amount)));
     }
 
     private Quality quality() {

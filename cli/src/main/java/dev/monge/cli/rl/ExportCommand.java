@@ -2,11 +2,11 @@ package dev.monge.cli.rl;
 
 import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.reward.RewardArgument;
-import dev.monge.format.AtomicFile;
-import dev.monge.format.FormatException;
-import dev.monge.format.JsonFile;
-import dev.monge.format.OnnxReward;
-import dev.monge.format.StrictJson;
+import dev.monge.format.io.AtomicFile;
+import dev.monge.format.io.FormatException;
+import dev.monge.format.json.JsonFile;
+import dev.monge.format.json.StrictJson;
+import dev.monge.format.onnx.OnnxReward;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.rl.file.OnnxPolicy;
 import dev.monge.rl.file.PolicyFile;

@@ -1,13 +1,13 @@
 package dev.monge.cli.rl;
 
 import dev.monge.cli.output.StopNotice;
-import dev.monge.rl.Gail;
-import dev.monge.rl.GailReward;
-import dev.monge.rl.Policy;
-import dev.monge.rl.PpoControl;
-import dev.monge.rl.PpoOptions;
 import dev.monge.rl.file.PolicyProvenance;
 import dev.monge.rl.file.TrainingTask;
+import dev.monge.rl.imitation.Gail;
+import dev.monge.rl.imitation.GailReward;
+import dev.monge.rl.policy.Policy;
+import dev.monge.rl.ppo.PpoControl;
+import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;

@@ -1,12 +1,12 @@
 package dev.monge.cli.rl;
 
 import dev.monge.cli.output.OutputFile;
-import dev.monge.rl.Evaluation;
-import dev.monge.rl.Policy;
+import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.file.EnvironmentId;
 import dev.monge.rl.file.PolicyFile;
 import dev.monge.rl.file.PolicyProvenance;
 import dev.monge.rl.file.SavedPolicy;
+import dev.monge.rl.policy.Policy;
 import dev.monge.world.Environments;
 import java.io.IOException;
 import java.io.PrintWriter;

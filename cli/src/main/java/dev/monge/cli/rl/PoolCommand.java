@@ -1,13 +1,13 @@
 package dev.monge.cli.rl;
 
 import dev.monge.cli.output.StopNotice;
-import dev.monge.rl.Evaluation;
-import dev.monge.rl.PolicyPool;
-import dev.monge.rl.PooledPolicy;
-import dev.monge.rl.PpoControl;
-import dev.monge.rl.RewardSignal;
+import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.file.PoolFolder;
 import dev.monge.rl.file.TrainingTask;
+import dev.monge.rl.pool.PolicyPool;
+import dev.monge.rl.pool.PooledPolicy;
+import dev.monge.rl.ppo.PpoControl;
+import dev.monge.rl.rollout.RewardSignal;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
 import java.io.IOException;

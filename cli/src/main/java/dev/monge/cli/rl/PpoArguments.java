@@ -2,11 +2,11 @@ package dev.monge.cli.rl;
 
 import dev.monge.nn.Activation;
 import dev.monge.nn.Schedule;
-import dev.monge.rl.PpoDescent;
-import dev.monge.rl.PpoNetworks;
-import dev.monge.rl.PpoNormalisation;
-import dev.monge.rl.PpoObjective;
-import dev.monge.rl.PpoOptions;
+import dev.monge.rl.ppo.PpoDescent;
+import dev.monge.rl.ppo.PpoNetworks;
+import dev.monge.rl.ppo.PpoNormalisation;
+import dev.monge.rl.ppo.PpoObjective;
+import dev.monge.rl.ppo.PpoOptions;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;

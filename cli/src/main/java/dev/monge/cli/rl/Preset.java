@@ -1,6 +1,6 @@
 package dev.monge.cli.rl;
 
-import dev.monge.rl.PpoOptions;
+import dev.monge.rl.ppo.PpoOptions;
 
 /** The named settings of PPO. */
 enum Preset {

@@ -1,8 +1,8 @@
 package dev.monge.cli.rl;
 
 import dev.monge.cli.output.Duration;
-import dev.monge.rl.PpoReport;
-import dev.monge.rl.PpoTimes;
+import dev.monge.rl.ppo.PpoReport;
+import dev.monge.rl.ppo.PpoTimes;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.function.LongSupplier;

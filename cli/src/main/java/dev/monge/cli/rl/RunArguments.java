@@ -1,7 +1,7 @@
 package dev.monge.cli.rl;
 
-import dev.monge.rl.PpoOptions;
 import dev.monge.rl.file.EnvironmentId;
+import dev.monge.rl.ppo.PpoOptions;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

@@ -1,6 +1,6 @@
 package dev.monge.cli.rl;
 
-import dev.monge.rl.PpoProgress;
+import dev.monge.rl.ppo.PpoProgress;
 import java.io.Closeable;
 
 /** Something that writes down what a run of PPO goes through. */

@@ -1,6 +1,6 @@
 package dev.monge.cli.rl;
 
-import dev.monge.rl.PpoReport;
+import dev.monge.rl.ppo.PpoReport;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

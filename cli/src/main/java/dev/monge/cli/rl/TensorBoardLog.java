@@ -1,7 +1,7 @@
 package dev.monge.cli.rl;
 
-import dev.monge.format.EventFile;
-import dev.monge.rl.PpoReport;
+import dev.monge.format.tensorboard.EventFile;
+import dev.monge.rl.ppo.PpoReport;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;

@@ -2,8 +2,8 @@ package dev.monge.cli.rl;
 
 import dev.monge.cli.reward.RewardArgument;
 import dev.monge.reward.RewardNetwork;
-import dev.monge.rl.RewardSignal;
 import dev.monge.rl.file.TrainingTask;
+import dev.monge.rl.rollout.RewardSignal;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.monge.cli.verify;
 
-import dev.monge.format.StrictJson;
+import dev.monge.format.json.StrictJson;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,8 +1,8 @@
 package dev.monge.cli.verify;
 
-import dev.monge.matching.FixedPointLoss;
-import dev.monge.matching.LpNorm;
-import dev.monge.matching.PairwiseLoss;
+import dev.monge.matching.loss.FixedPointLoss;
+import dev.monge.matching.loss.LpNorm;
+import dev.monge.matching.loss.PairwiseLoss;
 import dev.monge.nn.Mlp;
 import dev.monge.nn.Optimiser;
 import dev.monge.nn.ScalarNetwork;

@@ -1,6 +1,6 @@
 package dev.monge.cli.verify;
 
-import dev.monge.format.StrictJson;
+import dev.monge.format.json.StrictJson;
 import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
 import dev.monge.trajectory.Demonstrations;

@@ -1,6 +1,6 @@
 package dev.monge.cli.verify;
 
-import dev.monge.format.StrictJson;
+import dev.monge.format.json.StrictJson;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

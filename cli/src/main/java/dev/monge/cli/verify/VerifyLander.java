@@ -2,8 +2,8 @@ package dev.monge.cli.verify;
 
 import dev.monge.cli.lander.RecordedEpisodes;
 import dev.monge.cli.lander.RecordedLines;
-import dev.monge.format.FormatException;
-import dev.monge.world.lander.EpisodeDigest;
+import dev.monge.format.io.FormatException;
+import dev.monge.world.lander.parity.EpisodeDigest;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package dev.monge.cli.verify;
 
 import dev.monge.nn.Adam;
-import dev.monge.nn.Kernels;
 import dev.monge.nn.RmsProp;
+import dev.monge.nn.kernel.Kernels;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;

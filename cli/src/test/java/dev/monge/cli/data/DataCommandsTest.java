@@ -3,13 +3,13 @@ package dev.monge.cli.data;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.monge.cli.CommandLineRun;
-import dev.monge.format.DataSet;
 import dev.monge.format.DataSets;
-import dev.monge.format.ProfileJson;
 import dev.monge.format.ReadOptions;
-import dev.monge.format.ReadProgress;
-import dev.monge.format.StrictJson;
+import dev.monge.format.io.ReadProgress;
+import dev.monge.format.json.StrictJson;
+import dev.monge.format.supervision.ProfileJson;
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.trajectory.DataSet;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;

@@ -3,7 +3,7 @@ package dev.monge.cli.doctor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.monge.cli.CommandLineRun;
-import dev.monge.nn.Kernels;
+import dev.monge.nn.kernel.Kernels;
 import org.junit.jupiter.api.Test;
 
 class DoctorCommandTest {

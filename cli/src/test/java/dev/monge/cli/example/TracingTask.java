@@ -1,11 +1,11 @@
 package dev.monge.cli.example;
 
-import dev.monge.matching.FixedPoint;
-import dev.monge.matching.GroundTruth;
-import dev.monge.matching.OrderedPair;
-import dev.monge.nn.RandomStreams;
+import dev.monge.nn.random.RandomStreams;
 import dev.monge.profile.Binning;
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.supervision.FixedPoint;
+import dev.monge.supervision.GroundTruth;
+import dev.monge.supervision.OrderedPair;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.Suffix;
 import dev.monge.trajectory.Trajectory;

@@ -1,7 +1,7 @@
 package dev.monge.cli.fuzz;
 
 import com.sun.management.ThreadMXBean;
-import dev.monge.format.FormatException;
+import dev.monge.format.io.FormatException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;

@@ -1,7 +1,7 @@
 package dev.monge.cli.fuzz;
 
 import dev.monge.cli.CommandLineRun;
-import dev.monge.format.DataSet;
+import dev.monge.trajectory.DataSet;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
@@ -17,7 +17,7 @@ final class Hidden {
 
     /** What was measured before an interruption. */
     static void results(Path file) throws Exception {
-        call("dev.monge.lab.reproduction.Results", "open", new Class<?>[] {Path.class}, file);
+        call("dev.monge.lab.reproduction.study.Results", "open", new Class<?>[] {Path.class}, file);
     }
 
     /** A command; the line in which it refuses a file becomes an exception. */

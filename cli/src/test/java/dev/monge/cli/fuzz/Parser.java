@@ -1,20 +1,20 @@
 package dev.monge.cli.fuzz;
 
-import dev.monge.format.CheckpointFile;
-import dev.monge.format.DataSet;
 import dev.monge.format.DataSets;
-import dev.monge.format.LabelsFile;
-import dev.monge.format.PairsFile;
-import dev.monge.format.ProfileFile;
-import dev.monge.format.ProfileJson;
-import dev.monge.format.RewardFile;
 import dev.monge.format.SaveOptions;
+import dev.monge.format.reward.CheckpointFile;
+import dev.monge.format.reward.RewardFile;
+import dev.monge.format.supervision.LabelsFile;
+import dev.monge.format.supervision.PairsFile;
+import dev.monge.format.supervision.ProfileFile;
+import dev.monge.format.supervision.ProfileJson;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.rl.file.PolicyFile;
 import dev.monge.rl.file.PoolFolder;
 import dev.monge.rl.file.PpoCheckpointFile;
 import dev.monge.rl.file.SavedPolicy;
+import dev.monge.trajectory.DataSet;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

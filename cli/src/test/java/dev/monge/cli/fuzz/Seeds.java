@@ -1,31 +1,31 @@
 package dev.monge.cli.fuzz;
 
-import dev.monge.format.DataSet;
 import dev.monge.format.DataSets;
-import dev.monge.format.RecordedTrajectory;
-import dev.monge.format.RewardFile;
 import dev.monge.format.SaveOptions;
-import dev.monge.matching.MatchingOptions;
+import dev.monge.format.reward.RewardFile;
 import dev.monge.matching.ProfileMatching;
-import dev.monge.matching.Supervision;
 import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
+import dev.monge.options.MatchingOptions;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.reward.RewardNetwork;
-import dev.monge.rl.Evaluation;
-import dev.monge.rl.Policy;
-import dev.monge.rl.Standardisation;
+import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.file.PolicyFile;
 import dev.monge.rl.file.PolicyProvenance;
 import dev.monge.rl.file.PoolFolder;
 import dev.monge.rl.file.SavedPolicy;
-import dev.monge.trajectory.Scaling;
-import dev.monge.trajectory.Selection;
+import dev.monge.rl.policy.Policy;
+import dev.monge.rl.policy.Standardisation;
+import dev.monge.supervision.Supervision;
+import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.ScaledFeatures;
+import dev.monge.trajectory.SelectedFeatures;
 import dev.monge.trajectory.StateActionFeatures;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Box;
 import dev.monge.world.Discrete;
-import dev.monge.world.lander.EpisodeDigest;
+import dev.monge.world.lander.parity.EpisodeDigest;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -166,8 +166,8 @@ final class Seeds {
     }
 
     private static byte[] reward(int members) throws IOException {
-        var map = new Scaling(
-                new Selection(new StateActionFeatures(), List.of(2, 0)), List.of(0.5f, -3f), List.of(1f, 0.25f));
+        var map = new ScaledFeatures(
+                new SelectedFeatures(new StateActionFeatures(), List.of(2, 0)), List.of(0.5f, -3f), List.of(1f, 0.25f));
         RewardNetwork fitted = ProfileMatching.fit(
                         DATA.demonstrations(map),
                         Supervision.of(OptimalityProfile.ofAtoms(new double[] {0, 2}, new double[] {1, 1}), 0.5),

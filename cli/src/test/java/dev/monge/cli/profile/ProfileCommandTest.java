@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.monge.cli.CommandLineRun;
-import dev.monge.format.ProfileFile;
+import dev.monge.format.supervision.ProfileFile;
 import dev.monge.profile.OptimalityProfile;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,15 +3,15 @@ package dev.monge.cli.render;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.monge.cli.CommandLineRun;
-import dev.monge.format.RecordedTrajectory;
-import dev.monge.format.TrajectoryFile;
+import dev.monge.format.jsonl.TrajectoryFile;
 import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
-import dev.monge.rl.Policy;
 import dev.monge.rl.file.EnvironmentId;
 import dev.monge.rl.file.PolicyFile;
 import dev.monge.rl.file.PolicyProvenance;
 import dev.monge.rl.file.SavedPolicy;
+import dev.monge.rl.policy.Policy;
+import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Box;
 import dev.monge.world.Discrete;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.monge.cli.CommandLineProcess;
 import dev.monge.cli.CommandLineRun;
-import dev.monge.format.RewardFile;
-import dev.monge.format.StrictJson;
+import dev.monge.format.json.StrictJson;
+import dev.monge.format.reward.RewardFile;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.world.lander.LanderFeatures;
 import java.nio.file.Files;

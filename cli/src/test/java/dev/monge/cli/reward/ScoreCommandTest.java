@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.monge.cli.CommandLineRun;
-import dev.monge.format.DataSet;
 import dev.monge.format.DataSets;
-import dev.monge.format.RewardFile;
 import dev.monge.format.SeenFeatures;
-import dev.monge.format.StrictJson;
+import dev.monge.format.json.StrictJson;
+import dev.monge.format.reward.RewardFile;
 import dev.monge.reward.RewardNetwork;
+import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
 import java.nio.file.Files;
 import java.nio.file.Path;

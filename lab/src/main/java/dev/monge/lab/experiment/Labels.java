@@ -1,8 +1,8 @@
 package dev.monge.lab.experiment;
 
-import dev.monge.matching.FixedPoint;
-import dev.monge.matching.GroundTruth;
-import dev.monge.rl.Demonstration;
+import dev.monge.rl.demonstration.Demonstration;
+import dev.monge.supervision.FixedPoint;
+import dev.monge.supervision.GroundTruth;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.Suffix;
 import java.util.ArrayList;

@@ -1,17 +1,19 @@
 package dev.monge.lab.experiment;
 
-import dev.monge.matching.GroundTruth;
 import dev.monge.matching.Matching;
 import dev.monge.matching.MatchingControl;
 import dev.monge.matching.MatchingQuality;
 import dev.monge.matching.ProfileMatching;
-import dev.monge.matching.ProfileTarget;
-import dev.monge.matching.Supervision;
-import dev.monge.nn.RandomStreams;
+import dev.monge.nn.random.RandomStreams;
 import dev.monge.profile.OptimalityProfile;
-import dev.monge.rl.Demonstration;
-import dev.monge.rl.Evaluation;
-import dev.monge.rl.Policy;
+import dev.monge.rl.demonstration.Demonstration;
+import dev.monge.rl.episode.Evaluation;
+import dev.monge.rl.policy.Policy;
+import dev.monge.rl.search.PolicySearch;
+import dev.monge.rl.search.Sharpening;
+import dev.monge.supervision.GroundTruth;
+import dev.monge.supervision.ProfileTarget;
+import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.FeatureMap;
 import java.util.ArrayList;
@@ -49,7 +51,8 @@ public final class Laboratory {
         new Validation(seen(LanderSet.VALIDATION, trial.recipe().features())).measure(matching.reward(), measures);
         trial.recipe().policy().ifPresent(options -> {
             List<Demonstration> demonstrations = demonstrations(trial.data());
-            var search = new PolicySearch(matching.reward(), options, demonstrations, seen, trial.seed());
+            var search =
+                    new PolicySearch(LanderSet::world, matching.reward(), options, demonstrations, seen, trial.seed());
             measurePolicy(search.run(trial.recipe().attempts(), search::train), search.enough(), measures);
         });
         return new TrialResult(trial, measures);

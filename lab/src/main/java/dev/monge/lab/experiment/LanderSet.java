@@ -1,6 +1,6 @@
 package dev.monge.lab.experiment;
 
-import dev.monge.rl.Demonstration;
+import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
 import java.io.IOException;
@@ -12,7 +12,7 @@ import java.util.List;
 /**
  * Our own D100, D101 and D125, and what learned rewards are validated on; bundled as seeds and actions.
  *
- * <p>The sets are those of {@link dev.monge.rl.DemonstrationSet}, by policies of five pools of the fast preset (seeds 1 to
+ * <p>The sets are those of {@link dev.monge.rl.demonstration.DemonstrationSet}, by policies of five pools of the fast preset (seeds 1 to
  * 5). The validation set is by pools that no demonstration comes from, of other seeds and settings.
  */
 public enum LanderSet {
@@ -42,20 +42,20 @@ public enum LanderSet {
         Environment environment = world();
         List<Demonstration> all = new ArrayList<>();
         for (String part : parts) {
-            for (Episode each : episodes(part)) {
+            for (BundledEpisode each : episodes(part)) {
                 all.add(each.replay(environment));
             }
         }
         return all;
     }
 
-    private static List<Episode> episodes(String part) {
+    private static List<BundledEpisode> episodes(String part) {
         String name = part + ".episodes.gz";
         try (InputStream in = LanderSet.class.getResourceAsStream(name)) {
             if (in == null) {
                 throw new IllegalStateException(name + " is missing from the jar");
             }
-            return EpisodeFile.read(in);
+            return BundledEpisodes.read(in);
         } catch (IOException e) {
             throw new UncheckedIOException(name + ": " + e.getMessage(), e);
         }

@@ -1,9 +1,9 @@
 package dev.monge.lab.experiment;
 
-import dev.monge.matching.MatchingOptions;
+import dev.monge.options.MatchingOptions;
 import dev.monge.profile.Binning;
 import dev.monge.profile.MultiplicativeNoise;
-import dev.monge.rl.PpoOptions;
+import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.trajectory.FeatureMap;
 import java.util.List;
 import java.util.Optional;

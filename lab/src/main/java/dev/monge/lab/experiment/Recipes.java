@@ -1,11 +1,12 @@
 package dev.monge.lab.experiment;
 
-import dev.monge.matching.Descent;
-import dev.monge.matching.MatchingOptions;
-import dev.monge.matching.RewardShape;
+import dev.monge.options.Descent;
+import dev.monge.options.MatchingOptions;
+import dev.monge.options.RewardShape;
 import dev.monge.profile.Binning;
 import dev.monge.profile.MultiplicativeNoise;
-import dev.monge.rl.PpoOptions;
+import dev.monge.rl.ppo.PpoOptions;
+import dev.monge.trajectory.ChangeFeatures;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.StateFeatures;
 import dev.monge.world.lander.LanderRewardFeatures;

@@ -1,4 +1,4 @@
-/** Experiments as data: trials, the runner that carries them out, and their results as JSON lines. */
+/** Trials: a recipe on a set of demonstrations with a seed, carried out and measured. */
 @NullMarked
 package dev.monge.lab.experiment;
 

@@ -60,19 +60,19 @@ public record BarChart(String title, String xLabel, List<Bar> bars, int width) {
         Scale x = Scale.holding(low, high, left, width - 24);
         var svg = new SvgText(width, bottom + 42, title.isBlank() ? xLabel : title);
         for (double tick : x.ticks()) {
-            svg.line(x.pixel(tick), top, x.pixel(tick), bottom, Palette.GRID, 1);
-            svg.words(x.pixel(tick), bottom + 16, "middle", Palette.SOFT_INK, x.label(tick));
+            svg.line(x.pixel(tick), top, x.pixel(tick), bottom, ChartColours.GRID, 1);
+            svg.words(x.pixel(tick), bottom + 16, "middle", ChartColours.SOFT_INK, x.label(tick));
         }
         for (int k = 0; k < bars.size(); k++) {
             draw(svg, x, bars.get(k), top + k * ROW, left);
         }
-        svg.line(x.pixel(0), top, x.pixel(0), bottom, Palette.SOFT_INK, 1);
-        svg.words(0.5 * (left + width - 24), bottom + 36, "middle", Palette.INK, xLabel);
+        svg.line(x.pixel(0), top, x.pixel(0), bottom, ChartColours.SOFT_INK, 1);
+        svg.words(0.5 * (left + width - 24), bottom + 36, "middle", ChartColours.INK, xLabel);
         if (!title.isBlank()) {
             svg.open("text")
                     .at("x", 12)
                     .at("y", 22)
-                    .at("fill", Palette.INK)
+                    .at("fill", ChartColours.INK)
                     .at("font-size", 15)
                     .at("font-weight", "600")
                     .close("text", title);
@@ -83,14 +83,15 @@ public record BarChart(String title, String xLabel, List<Bar> bars, int width) {
     private static void draw(SvgText svg, Scale x, Bar bar, double top, double left) {
         double zero = x.pixel(0);
         double end = x.pixel(bar.value());
-        svg.rectangle(Math.min(zero, end), top + 4, Math.abs(end - zero), ROW - 8, Palette.series(bar.series()), 0.85);
+        svg.rectangle(
+                Math.min(zero, end), top + 4, Math.abs(end - zero), ROW - 8, ChartColours.series(bar.series()), 0.85);
         if (bar.low() < bar.high()) {
             double middle = top + 0.5 * ROW;
-            svg.line(x.pixel(bar.low()), middle, x.pixel(bar.high()), middle, Palette.INK, 1.2);
-            svg.line(x.pixel(bar.low()), middle - 4, x.pixel(bar.low()), middle + 4, Palette.INK, 1.2);
-            svg.line(x.pixel(bar.high()), middle - 4, x.pixel(bar.high()), middle + 4, Palette.INK, 1.2);
+            svg.line(x.pixel(bar.low()), middle, x.pixel(bar.high()), middle, ChartColours.INK, 1.2);
+            svg.line(x.pixel(bar.low()), middle - 4, x.pixel(bar.low()), middle + 4, ChartColours.INK, 1.2);
+            svg.line(x.pixel(bar.high()), middle - 4, x.pixel(bar.high()), middle + 4, ChartColours.INK, 1.2);
         }
-        svg.words(left - 8, top + 0.5 * ROW + 4, "end", Palette.INK, shown(bar.name()));
+        svg.words(left - 8, top + 0.5 * ROW + 4, "end", ChartColours.INK, shown(bar.name()));
     }
 
     private static String shown(String name) {

@@ -62,13 +62,13 @@ public record Chart(String title, String xLabel, String yLabel, List<Layer> laye
         var svg = new SvgText(width, height, title.isBlank() ? yLabel + " by " + xLabel : title);
         frame(svg, x, y, top);
         for (Layer layer : layers) {
-            new LayerPen(svg, x, y, Palette.series(colours.getOrDefault(layer.name(), 0))).draw(layer);
+            new LayerPen(svg, x, y, ChartColours.series(colours.getOrDefault(layer.name(), 0))).draw(layer);
         }
         if (!title.isBlank()) {
             svg.open("text")
                     .at("x", LEFT)
                     .at("y", 22)
-                    .at("fill", Palette.INK)
+                    .at("fill", ChartColours.INK)
                     .at("font-size", 15)
                     .at("font-weight", "600")
                     .close("text", title);
@@ -80,21 +80,21 @@ public record Chart(String title, String xLabel, String yLabel, List<Layer> laye
     private void frame(SvgText svg, Scale x, Scale y, int top) {
         for (double tick : y.ticks()) {
             double at = y.pixel(tick);
-            svg.line(LEFT, at, width - RIGHT, at, Palette.GRID, 1);
-            svg.words(LEFT - 8, at + 4, "end", Palette.SOFT_INK, y.label(tick));
+            svg.line(LEFT, at, width - RIGHT, at, ChartColours.GRID, 1);
+            svg.words(LEFT - 8, at + 4, "end", ChartColours.SOFT_INK, y.label(tick));
         }
         for (double tick : x.ticks()) {
             double at = x.pixel(tick);
-            svg.line(at, height - BOTTOM, at, height - BOTTOM + 4, Palette.SOFT_INK, 1);
-            svg.words(at, height - BOTTOM + 18, "middle", Palette.SOFT_INK, x.label(tick));
+            svg.line(at, height - BOTTOM, at, height - BOTTOM + 4, ChartColours.SOFT_INK, 1);
+            svg.words(at, height - BOTTOM + 18, "middle", ChartColours.SOFT_INK, x.label(tick));
         }
-        svg.line(LEFT, height - BOTTOM, width - RIGHT, height - BOTTOM, Palette.SOFT_INK, 1);
-        svg.words(0.5 * (LEFT + width - RIGHT), height - 8, "middle", Palette.INK, xLabel);
+        svg.line(LEFT, height - BOTTOM, width - RIGHT, height - BOTTOM, ChartColours.SOFT_INK, 1);
+        svg.words(0.5 * (LEFT + width - RIGHT), height - 8, "middle", ChartColours.INK, xLabel);
         double middle = 0.5 * (top + height - BOTTOM);
         svg.open("text")
                 .at("transform", "translate(14 " + SvgText.number(middle) + ") rotate(-90)")
                 .at("text-anchor", "middle")
-                .at("fill", Palette.INK)
+                .at("fill", ChartColours.INK)
                 .close("text", yLabel);
     }
 
@@ -114,9 +114,9 @@ public record Chart(String title, String xLabel, String yLabel, List<Layer> laye
 
         void draw(SvgText svg, double x, double y) {
             place((name, left, row) -> {
-                String colour = Palette.series(colours.getOrDefault(name, 0));
+                String colour = ChartColours.series(colours.getOrDefault(name, 0));
                 svg.rectangle(x + left, y + row * ROW - 9, 10, 10, colour, 1);
-                svg.words(x + left + 15, y + row * ROW, "start", Palette.INK, name);
+                svg.words(x + left + 15, y + row * ROW, "start", ChartColours.INK, name);
             });
         }
 

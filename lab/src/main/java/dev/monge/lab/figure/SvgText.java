@@ -29,7 +29,7 @@ final class SvgText {
         open("rect")
                 .at("width", width)
                 .at("height", height)
-                .at("fill", Palette.PAPER)
+                .at("fill", ChartColours.PAPER)
                 .close();
     }
 

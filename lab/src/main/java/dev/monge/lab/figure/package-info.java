@@ -1,4 +1,4 @@
-/** Figures as SVG text: no windowing system, no fonts needed, the same bytes everywhere. */
+/** Figures as SVG text: no windowing system, no fonts, the same bytes everywhere. */
 @NullMarked
 package dev.monge.lab.figure;
 

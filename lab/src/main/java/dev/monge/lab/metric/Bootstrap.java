@@ -1,6 +1,6 @@
 package dev.monge.lab.metric;
 
-import dev.monge.nn.RandomStreams;
+import dev.monge.nn.random.RandomStreams;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;

@@ -1,4 +1,4 @@
-/** How far two rewards agree: correlations with intervals, the fit to a profile, and the EPIC distance. */
+/** Agreement of two rewards: correlations with intervals, the fit to a profile, and the EPIC distance. */
 @NullMarked
 package dev.monge.lab.metric;
 

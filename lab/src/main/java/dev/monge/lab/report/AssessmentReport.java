@@ -5,7 +5,7 @@ import dev.monge.lab.figure.Chart;
 import dev.monge.lab.figure.Layer;
 import dev.monge.lab.figure.ProfileChart;
 import dev.monge.lab.metric.ProfileFit;
-import dev.monge.matching.ProfileTarget;
+import dev.monge.supervision.ProfileTarget;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.Suffixes;
 import java.util.ArrayList;

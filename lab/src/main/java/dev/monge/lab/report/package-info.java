@@ -1,4 +1,4 @@
-/** Reports as one HTML file each: styles and figures inside, no script, nothing fetched. */
+/** Assessments of recordings, and reports as one self-contained HTML file each. */
 @NullMarked
 package dev.monge.lab.report;
 

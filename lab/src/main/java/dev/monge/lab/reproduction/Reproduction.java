@@ -1,6 +1,22 @@
 package dev.monge.lab.reproduction;
 
-import dev.monge.format.AtomicFile;
+import dev.monge.format.io.AtomicFile;
+import dev.monge.lab.reproduction.item.BehavioursItem;
+import dev.monge.lab.reproduction.item.GammaItem;
+import dev.monge.lab.reproduction.item.GridItem;
+import dev.monge.lab.reproduction.item.Item;
+import dev.monge.lab.reproduction.item.LineItem;
+import dev.monge.lab.reproduction.item.NoiseItem;
+import dev.monge.lab.reproduction.item.OpenItem;
+import dev.monge.lab.reproduction.item.PairsItem;
+import dev.monge.lab.reproduction.item.ReturnsItem;
+import dev.monge.lab.reproduction.item.Section;
+import dev.monge.lab.reproduction.item.TrainingItem;
+import dev.monge.lab.reproduction.item.TransportItem;
+import dev.monge.lab.reproduction.page.ReportPage;
+import dev.monge.lab.reproduction.study.Results;
+import dev.monge.lab.reproduction.study.Scope;
+import dev.monge.lab.reproduction.study.Study;
 import dev.monge.rl.file.FolderLock;
 import java.io.IOException;
 import java.nio.file.Files;

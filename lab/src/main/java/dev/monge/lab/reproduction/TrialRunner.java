@@ -1,6 +1,10 @@
 package dev.monge.lab.reproduction;
 
-import dev.monge.nn.WorkerTeam;
+import dev.monge.lab.reproduction.study.Measurements;
+import dev.monge.lab.reproduction.study.Results;
+import dev.monge.lab.reproduction.study.Study;
+import dev.monge.lab.reproduction.study.StudyData;
+import dev.monge.nn.parallel.WorkerTeam;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
@@ -17,7 +21,7 @@ import java.util.List;
  * studies end.
  */
 final class TrialRunner {
-    private final Library library = new Library();
+    private final StudyData library = new StudyData();
     private final ThreadMXBean clock = ManagementFactory.getThreadMXBean();
     private final Results results;
     private final int threads;
@@ -65,7 +69,7 @@ final class TrialRunner {
         }
         // Of this thread, not of the clock: what it would take on a machine that does nothing else.
         long start = clock.getCurrentThreadCpuTime();
-        Measured measured = study.carryOut(library, results);
+        Measurements measured = study.carryOut(library, results);
         try {
             results.add(study, measured, (clock.getCurrentThreadCpuTime() - start) * 1e-9);
         } catch (IOException e) {

@@ -1,4 +1,4 @@
-/** Every figure and claim of the paper, again: studies, what they came to, verdicts, and the report. */
+/** The reproduction of the paper: runs its studies and writes the report. */
 @NullMarked
 package dev.monge.lab.reproduction;
 

@@ -2,9 +2,9 @@ package dev.monge.lab.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.monge.matching.FixedPoint;
-import dev.monge.nn.RandomStreams;
-import dev.monge.rl.Demonstration;
+import dev.monge.nn.random.RandomStreams;
+import dev.monge.rl.demonstration.Demonstration;
+import dev.monge.supervision.FixedPoint;
 import dev.monge.trajectory.Demonstrations;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -3,11 +3,11 @@ package dev.monge.lab.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.monge.matching.MatchingOptions;
-import dev.monge.matching.RewardShape;
+import dev.monge.options.MatchingOptions;
+import dev.monge.options.RewardShape;
 import dev.monge.profile.Binning;
 import dev.monge.profile.MultiplicativeNoise;
-import dev.monge.rl.PpoOptions;
+import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.world.lander.LanderRewardFeatures;
 import java.util.List;
 import java.util.Optional;

@@ -3,7 +3,7 @@ package dev.monge.lab.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.monge.rl.Demonstration;
+import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.world.Environments;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -50,17 +50,17 @@ class LanderSetTest {
 
     @Test
     void episodesReadBackAsTheyWereWritten() throws IOException {
-        List<Episode> episodes = d101.stream().map(Episode::of).toList();
+        List<BundledEpisode> episodes = d101.stream().map(BundledEpisode::of).toList();
         var bytes = new ByteArrayOutputStream();
-        EpisodeFile.write(episodes, bytes);
-        assertThat(EpisodeFile.read(new ByteArrayInputStream(bytes.toByteArray())))
+        BundledEpisodes.write(episodes, bytes);
+        assertThat(BundledEpisodes.read(new ByteArrayInputStream(bytes.toByteArray())))
                 .isEqualTo(episodes);
         assertThat(bytes.size()).isLessThan(20_000);
     }
 
     @Test
     void aReplayInAnotherWorldIsRefused() {
-        Episode episode = Episode.of(d101.get(0));
+        BundledEpisode episode = BundledEpisode.of(d101.get(0));
         assertThatThrownBy(() -> episode.replay(Environments.standard().make("LunarLander-v3", "gravity=-9.9")))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("the world has changed");
@@ -68,12 +68,12 @@ class LanderSetTest {
 
     @Test
     void filesOfAnotherKindAndActionsThatDoNotFitAreRefused() {
-        var episode = new Episode("a", "p", 0, 1, "landed", 0, new byte[] {0, 4});
-        assertThatThrownBy(() -> EpisodeFile.write(List.of(episode), new ByteArrayOutputStream()))
+        var episode = new BundledEpisode("a", "p", 0, 1, "landed", 0, new byte[] {0, 4});
+        assertThatThrownBy(() -> BundledEpisodes.write(List.of(episode), new ByteArrayOutputStream()))
                 .hasMessage("episode a, step 1: an action must be in [0, 4), got 4");
-        assertThatThrownBy(() -> EpisodeFile.read(new ByteArrayInputStream(new byte[20])))
+        assertThatThrownBy(() -> BundledEpisodes.read(new ByteArrayInputStream(new byte[20])))
                 .isInstanceOf(IOException.class);
-        assertThatThrownBy(() -> new Episode("a", "p", 0, 1, "landed", 0, new byte[0]))
+        assertThatThrownBy(() -> new BundledEpisode("a", "p", 0, 1, "landed", 0, new byte[0]))
                 .hasMessage("episode a is empty: it needs at least one step");
     }
 

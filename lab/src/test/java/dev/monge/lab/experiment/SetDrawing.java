@@ -1,15 +1,15 @@
 package dev.monge.lab.experiment;
 
-import dev.monge.rl.Candidate;
-import dev.monge.rl.Demonstration;
-import dev.monge.rl.DemonstrationSet;
-import dev.monge.rl.Demonstrator;
-import dev.monge.rl.Evaluation;
-import dev.monge.rl.MemoryStorage;
-import dev.monge.rl.PolicyPool;
-import dev.monge.rl.PpoControl;
-import dev.monge.rl.PpoOptions;
-import dev.monge.rl.RewardSignal;
+import dev.monge.rl.demonstration.Candidate;
+import dev.monge.rl.demonstration.Demonstration;
+import dev.monge.rl.demonstration.DemonstrationSet;
+import dev.monge.rl.demonstration.Demonstrator;
+import dev.monge.rl.episode.Evaluation;
+import dev.monge.rl.pool.MemoryStorage;
+import dev.monge.rl.pool.PolicyPool;
+import dev.monge.rl.ppo.PpoControl;
+import dev.monge.rl.ppo.PpoOptions;
+import dev.monge.rl.rollout.RewardSignal;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -87,7 +87,7 @@ final class SetDrawing {
     private void save(List<Demonstration> shown, Path folder, String part) throws IOException {
         Path file = folder.resolve(part + ".episodes.gz");
         try (OutputStream out = Files.newOutputStream(file)) {
-            EpisodeFile.write(shown.stream().map(Episode::of).toList(), out);
+            BundledEpisodes.write(shown.stream().map(BundledEpisode::of).toList(), out);
         }
         progress.accept(file.getFileName() + ": " + shown.size() + " episodes");
     }

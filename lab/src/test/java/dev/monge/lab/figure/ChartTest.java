@@ -57,7 +57,7 @@ class ChartTest {
     void lineAndBandOfOneNameShareColourAndLegend() {
         String svg = everything().svg();
         assertThat(svg).containsOnlyOnce(">ours</text>");
-        String blue = Palette.series(0);
+        String blue = ChartColours.series(0);
         assertThat(svg).contains("fill=\"" + blue + "\" fill-opacity=\"0.18\"", "stroke=\"" + blue + "\"");
     }
 

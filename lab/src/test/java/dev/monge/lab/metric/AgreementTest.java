@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.monge.format.StrictJson;
-import dev.monge.nn.RandomStreams;
+import dev.monge.format.json.StrictJson;
+import dev.monge.nn.random.RandomStreams;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.random.RandomGenerator;

@@ -3,7 +3,7 @@ package dev.monge.lab.metric;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.monge.format.StrictJson;
+import dev.monge.format.json.StrictJson;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.trajectory.Demonstrations;
 import java.util.Arrays;

@@ -1,6 +1,6 @@
 package dev.monge.lab.metric;
 
-import dev.monge.format.StrictJson;
+import dev.monge.format.json.StrictJson;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -2,7 +2,7 @@ package dev.monge.lab.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.monge.nn.RandomStreams;
+import dev.monge.nn.random.RandomStreams;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;

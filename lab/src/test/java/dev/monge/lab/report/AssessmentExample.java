@@ -1,17 +1,18 @@
 package dev.monge.lab.report;
 
-import dev.monge.format.DataSet;
 import dev.monge.format.DataSets;
-import dev.monge.format.LabelsFile;
-import dev.monge.format.PairsFile;
-import dev.monge.format.ProfileFile;
-import dev.monge.format.RewardFile;
 import dev.monge.format.SeenFeatures;
+import dev.monge.format.reward.RewardFile;
+import dev.monge.format.supervision.LabelsFile;
+import dev.monge.format.supervision.PairsFile;
+import dev.monge.format.supervision.ProfileFile;
 import dev.monge.matching.Matching;
-import dev.monge.matching.MatchingOptions;
 import dev.monge.matching.ProfileMatching;
-import dev.monge.matching.Supervision;
+import dev.monge.options.MatchingOptions;
 import dev.monge.reward.RewardNetwork;
+import dev.monge.supervision.Supervision;
+import dev.monge.supervision.SupervisionReview;
+import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.StateFeatures;

@@ -3,9 +3,9 @@ package dev.monge.lab.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.monge.matching.ProfileTarget;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.reward.RewardFunction;
+import dev.monge.supervision.ProfileTarget;
 import dev.monge.trajectory.Demonstrations;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.monge.rl.file;
 
-import dev.monge.format.JsonFile;
-import dev.monge.format.StrictJson;
-import dev.monge.rl.Evaluation;
+import dev.monge.format.json.JsonFile;
+import dev.monge.format.json.StrictJson;
+import dev.monge.rl.episode.Evaluation;
 import java.util.Map;
 import java.util.TreeMap;
 import tools.jackson.databind.node.ArrayNode;

@@ -1,6 +1,6 @@
 package dev.monge.rl.file;
 
-import dev.monge.format.AtomicFile;
+import dev.monge.format.io.AtomicFile;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;

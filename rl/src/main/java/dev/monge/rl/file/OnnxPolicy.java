@@ -1,11 +1,11 @@
 package dev.monge.rl.file;
 
-import dev.monge.format.AtomicFile;
-import dev.monge.format.JsonFile;
-import dev.monge.format.OnnxGraph;
+import dev.monge.format.io.AtomicFile;
+import dev.monge.format.json.JsonFile;
+import dev.monge.format.onnx.OnnxGraph;
 import dev.monge.reward.Version;
-import dev.monge.rl.Policy;
-import dev.monge.rl.Standardisation;
+import dev.monge.rl.policy.Policy;
+import dev.monge.rl.policy.Standardisation;
 import dev.monge.world.Box;
 import dev.monge.world.Space;
 import java.io.IOException;

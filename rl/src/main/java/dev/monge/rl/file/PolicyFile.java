@@ -1,12 +1,12 @@
 package dev.monge.rl.file;
 
-import dev.monge.format.FormatException;
-import dev.monge.format.JsonFile;
-import dev.monge.format.StrictJson;
+import dev.monge.format.io.FormatException;
+import dev.monge.format.json.JsonFile;
+import dev.monge.format.json.StrictJson;
 import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
-import dev.monge.rl.Policy;
-import dev.monge.rl.Standardisation;
+import dev.monge.rl.policy.Policy;
+import dev.monge.rl.policy.Standardisation;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.monge.rl.file;
 
 import dev.monge.reward.Version;
-import dev.monge.rl.PpoOptions;
+import dev.monge.rl.ppo.PpoOptions;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,13 +1,13 @@
 package dev.monge.rl.file;
 
-import dev.monge.format.AtomicFile;
-import dev.monge.format.FormatException;
-import dev.monge.format.JsonFile;
-import dev.monge.format.StrictJson;
-import dev.monge.rl.PolicyPool;
-import dev.monge.rl.PoolStorage;
-import dev.monge.rl.PooledPolicy;
-import dev.monge.rl.PpoCheckpoint;
+import dev.monge.format.io.AtomicFile;
+import dev.monge.format.io.FormatException;
+import dev.monge.format.json.JsonFile;
+import dev.monge.format.json.StrictJson;
+import dev.monge.rl.pool.PolicyPool;
+import dev.monge.rl.pool.PoolStorage;
+import dev.monge.rl.pool.PooledPolicy;
+import dev.monge.rl.ppo.PpoCheckpoint;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;

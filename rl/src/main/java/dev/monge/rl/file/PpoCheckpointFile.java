@@ -1,12 +1,12 @@
 package dev.monge.rl.file;
 
-import dev.monge.format.FormatException;
-import dev.monge.format.JsonFile;
-import dev.monge.format.StrictJson;
+import dev.monge.format.io.FormatException;
+import dev.monge.format.json.JsonFile;
+import dev.monge.format.json.StrictJson;
 import dev.monge.nn.OptimiserState;
-import dev.monge.rl.PpoCheckpoint;
-import dev.monge.rl.PpoCheckpoints;
-import dev.monge.rl.RunningStatistics;
+import dev.monge.rl.policy.RunningStatistics;
+import dev.monge.rl.ppo.PpoCheckpoint;
+import dev.monge.rl.ppo.PpoCheckpoints;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

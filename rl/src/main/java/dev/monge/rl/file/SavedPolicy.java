@@ -1,7 +1,7 @@
 package dev.monge.rl.file;
 
-import dev.monge.rl.Evaluation;
-import dev.monge.rl.Policy;
+import dev.monge.rl.episode.Evaluation;
+import dev.monge.rl.policy.Policy;
 import java.util.Optional;
 
 /**

@@ -1,6 +1,6 @@
 package dev.monge.rl.file;
 
-import dev.monge.format.StrictJson;
+import dev.monge.format.json.StrictJson;
 import dev.monge.world.Box;
 import dev.monge.world.Discrete;
 import dev.monge.world.Space;

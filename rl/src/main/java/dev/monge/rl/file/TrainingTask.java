@@ -1,6 +1,6 @@
 package dev.monge.rl.file;
 
-import dev.monge.rl.PpoOptions;
+import dev.monge.rl.ppo.PpoOptions;
 
 /**
  * What a run of PPO is to do. Two runs of one task reach the same policies, so one may go on where the other stopped.

@@ -4,13 +4,23 @@ import dev.monge.mdp.AppendixGrid;
 import dev.monge.mdp.GoalFailLine;
 import dev.monge.world.Environment;
 import dev.monge.world.EnvironmentOptions;
+import dev.monge.world.EnvironmentProvider;
+import dev.monge.world.Environments;
 import java.util.List;
 
-/** Makes the grid worlds that have a name. */
-public final class GridEnvironments {
+/** The grid worlds that have a name: {@code GoalFailLine-v0}, {@code AppendixGrid-v0} and {@code GridWorld-v0}. */
+public final class GridEnvironments implements EnvironmentProvider {
     private static final String CLASSIC = "...G/.#.F/S...";
 
-    private GridEnvironments() {}
+    /** For the service loader. */
+    public GridEnvironments() {}
+
+    @Override
+    public void register(Environments registry) {
+        registry.register("GoalFailLine-v0", GridEnvironments::goalFailLine)
+                .register("AppendixGrid-v0", GridEnvironments::appendixGrid)
+                .register("GridWorld-v0", GridEnvironments::gridWorld);
+    }
 
     /**
      * The line of Figure 1d-gridworld. Options: {@code cells} (10), {@code elsewhere} (the reward between the ends, 0),

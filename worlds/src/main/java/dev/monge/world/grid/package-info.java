@@ -1,4 +1,4 @@
-/** Finite worlds: any tabular process as an environment, and grid worlds drawn with letters. */
+/** Finite environments: any tabular process, and grid worlds drawn with letters. */
 @NullMarked
 package dev.monge.world.grid;
 

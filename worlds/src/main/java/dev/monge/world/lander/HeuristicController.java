@@ -1,12 +1,27 @@
 package dev.monge.world.lander;
 
+import dev.monge.world.Controller;
+import dev.monge.world.Discrete;
+import dev.monge.world.Environment;
+
 /**
  * Gymnasium's hand-written controller, which lands most of the time: it leans towards the pad, keeps a height
  * proportional to the distance from it, and once a leg touches only brakes. It has no memory.
  */
-public final class HeuristicController {
+public final class HeuristicController implements Controller {
+    private final float[] throttles = new float[2];
     private double angle;
     private double hover;
+
+    @Override
+    public void step(Environment environment, float[] observation) {
+        if (environment.actionSpace() instanceof Discrete) {
+            environment.step(act(observation), observation);
+        } else {
+            act(observation, throttles);
+            environment.step(throttles, observation);
+        }
+    }
 
     /** Computes how much to turn and how much to rise. */
     private void judge(float[] s) {

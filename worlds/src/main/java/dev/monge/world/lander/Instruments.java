@@ -1,5 +1,9 @@
 package dev.monge.world.lander;
 
+import dev.monge.world.lander.physics.Bodies;
+import dev.monge.world.lander.physics.Contacts;
+import dev.monge.world.lander.physics.LanderWorld;
+import dev.monge.world.lander.physics.Terrain;
 import java.nio.ByteBuffer;
 
 /**
@@ -30,7 +34,7 @@ final class Instruments {
         double halfWidth = LunarLander.WIDTH / 2;
         double halfHeight = LunarLander.HEIGHT / 2;
         state[0] = (bodies.originX[Bodies.HULL] - halfWidth) / halfWidth;
-        state[1] = (bodies.originY[Bodies.HULL] - (LunarLander.PAD_HEIGHT + LEG_LENGTH)) / halfHeight;
+        state[1] = (bodies.originY[Bodies.HULL] - (Terrain.PAD_HEIGHT + LEG_LENGTH)) / halfHeight;
         state[2] = bodies.vx[Bodies.HULL] * halfWidth / 50;
         state[3] = bodies.vy[Bodies.HULL] * halfHeight / 50;
         state[4] = bodies.angle[Bodies.HULL];

@@ -1,5 +1,7 @@
 package dev.monge.world.lander;
 
+import dev.monge.world.lander.physics.Bodies;
+import dev.monge.world.lander.physics.Polygon;
 import dev.monge.world.render.Picture;
 import java.awt.BasicStroke;
 import java.awt.Color;

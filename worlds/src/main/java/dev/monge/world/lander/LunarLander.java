@@ -5,6 +5,9 @@ import dev.monge.world.Discrete;
 import dev.monge.world.Environment;
 import dev.monge.world.Pcg64;
 import dev.monge.world.Space;
+import dev.monge.world.lander.physics.Bodies;
+import dev.monge.world.lander.physics.LanderWorld;
+import dev.monge.world.lander.physics.Terrain;
 import dev.monge.world.render.Picture;
 import dev.monge.world.render.Pictured;
 import java.nio.ByteBuffer;
@@ -35,13 +38,11 @@ public final class LunarLander implements Environment, Pictured {
     /** The number of places in an observation. */
     public static final int OBSERVATIONS = 8;
     /** The number of terrain heights. */
-    public static final int CHUNKS = 11;
+    public static final int CHUNKS = Terrain.CHUNKS;
     /** The width of the world in metres. */
-    public static final double WIDTH = 600 / 30.0;
+    public static final double WIDTH = Terrain.WIDTH;
     /** The height of the world in metres. */
-    public static final double HEIGHT = 400 / 30.0;
-
-    static final double PAD_HEIGHT = HEIGHT / 4;
+    public static final double HEIGHT = Terrain.HEIGHT;
 
     private static final Box OBSERVATION_SPACE = new Box(
             new float[] {-2.5f, -2.5f, -10, -10, (float) (-2 * Math.PI), -10, 0, 0},

@@ -1,6 +1,9 @@
 package dev.monge.world.lander;
 
 import dev.monge.world.Pcg64;
+import dev.monge.world.lander.physics.Contacts;
+import dev.monge.world.lander.physics.LanderWorld;
+import dev.monge.world.lander.physics.Manifolds;
 import java.nio.ByteBuffer;
 import java.util.BitSet;
 

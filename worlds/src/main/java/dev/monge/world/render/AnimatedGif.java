@@ -31,11 +31,11 @@ public final class AnimatedGif {
     private static final int SHORTEST_DELAY = 2;
 
     private final Film film;
-    private final Palette palette;
+    private final ColourTable palette;
 
     private AnimatedGif(Film film) {
         this.film = film;
-        this.palette = Palette.of(film);
+        this.palette = ColourTable.of(film);
     }
 
     /**
@@ -85,7 +85,7 @@ public final class AnimatedGif {
             int from = (changed.y + y) * film.width() + changed.x;
             for (int x = 0; x < changed.width; x++) {
                 boolean same = shown != null && present[from + x] == shown[from + x];
-                indices[y * changed.width + x] = same ? (byte) Palette.TRANSPARENT : present[from + x];
+                indices[y * changed.width + x] = same ? (byte) ColourTable.TRANSPARENT : present[from + x];
             }
         }
         ImageWriteParam parameters = writer.getDefaultWriteParam();
@@ -130,7 +130,7 @@ public final class AnimatedGif {
         control.setAttribute("disposalMethod", "doNotDispose");
         control.setAttribute("userInputFlag", "FALSE");
         control.setAttribute("transparentColorFlag", "TRUE");
-        control.setAttribute("transparentColorIndex", Integer.toString(Palette.TRANSPARENT));
+        control.setAttribute("transparentColorIndex", Integer.toString(ColourTable.TRANSPARENT));
         control.setAttribute("delayTime", Integer.toString(delay(frame)));
         IIOMetadataNode descriptor = child(root, "ImageDescriptor");
         descriptor.setAttribute("imageLeftPosition", Integer.toString(place.x));

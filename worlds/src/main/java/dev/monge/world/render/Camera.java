@@ -1,5 +1,6 @@
 package dev.monge.world.render;
 
+import dev.monge.world.Controller;
 import dev.monge.world.Environment;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,7 +20,7 @@ public final class Camera {
      *
      * @param steps stop watching after so many steps, even if the episode goes on; at least 0
      */
-    public static Footage film(Environment environment, long seed, Actor actor, int steps) {
+    public static Footage film(Environment environment, long seed, Controller actor, int steps) {
         Camera camera = new Camera();
         float[] observation = new float[environment.observationSpace().size()];
         environment.reset(seed, observation);

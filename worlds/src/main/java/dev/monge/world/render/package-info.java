@@ -1,4 +1,4 @@
-/** Films of episodes, drawn without a display and without fonts. */
+/** Animations of episodes, drawn without a display and without fonts. */
 @NullMarked
 package dev.monge.world.render;
 

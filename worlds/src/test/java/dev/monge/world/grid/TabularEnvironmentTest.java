@@ -10,10 +10,10 @@ import dev.monge.mdp.TabularMdp;
 import dev.monge.mdp.TabularPolicy;
 import dev.monge.mdp.TrajectoryDistribution;
 import dev.monge.mdp.TrajectoryMeasure;
+import dev.monge.world.Controller;
+import dev.monge.world.Controllers;
 import dev.monge.world.EnvironmentChecker;
 import dev.monge.world.Environments;
-import dev.monge.world.render.Actor;
-import dev.monge.world.render.Actors;
 import java.nio.IntBuffer;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -29,7 +29,7 @@ final class TabularEnvironmentTest {
         TabularMdp mdp = environment.mdp();
         TrajectoryMeasure exact = TrajectoryDistribution.of(mdp, policy).measure();
         Map<IntBuffer, Integer> counts = new HashMap<>();
-        Actor actor = Actors.of(policy, 7);
+        Controller actor = Controllers.of(policy, 7);
         float[] observation = new float[mdp.states()];
         environment.reset(3, observation);
         for (int episode = 0; episode < EPISODES; episode++) {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.monge.world.Golden;
 import dev.monge.world.TimeLimit;
+import dev.monge.world.lander.parity.EpisodeDigest;
+import dev.monge.world.lander.parity.RecordedEpisode;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

@@ -3,6 +3,7 @@ package dev.monge.world.render;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.monge.world.Controllers;
 import dev.monge.world.Environment;
 import dev.monge.world.EnvironmentChecker;
 import dev.monge.world.Environments;
@@ -36,7 +37,7 @@ final class EnvironmentsPageTest {
     @Test
     void whatIsNotPicturedIsNotFilmed() {
         Environment environment = new TimeLimit(new Thermostat(), 10);
-        assertThatThrownBy(() -> Camera.film(environment, 0, Actors.random(0), 5))
+        assertThatThrownBy(() -> Camera.film(environment, 0, Controllers.random(0), 5))
                 .hasMessageStartingWith("there are no pictures of ")
                 .hasMessageEndingWith("it is not Pictured");
     }

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.monge.world.Controller;
+import dev.monge.world.Controllers;
 import dev.monge.world.TimeLimit;
 import dev.monge.world.grid.GridWorld;
+import dev.monge.world.lander.HeuristicController;
 import dev.monge.world.lander.LunarLander;
 import java.awt.AlphaComposite;
 import java.awt.Graphics2D;
@@ -34,13 +37,14 @@ final class FilmTest {
     private static final int GREEN = 0x4fc36b;
     private static final int RED = 0xe0524d;
 
-    private static Footage lander(long seed, Actor actor, int steps) {
+    private static Footage lander(long seed, Controller actor, int steps) {
         return Camera.film(new TimeLimit(new LunarLander(), 1000), seed, actor, steps);
     }
 
     private static Footage grid(int... actions) {
         AtomicInteger next = new AtomicInteger();
-        Actor script = (environment, observation) -> environment.step(actions[next.getAndIncrement()], observation);
+        Controller script =
+                (environment, observation) -> environment.step(actions[next.getAndIncrement()], observation);
         return Camera.film(GridWorld.of(50, "S.G", "..F").environment(), 0, script, actions.length);
     }
 
@@ -66,7 +70,8 @@ final class FilmTest {
 
     @Test
     void framesDependOnNothingButTheirNumber() {
-        List<Footage> episodes = List.of(lander(1, Actors.random(1), 60), lander(2, Actors.landerHeuristic(), 80));
+        List<Footage> episodes =
+                List.of(lander(1, Controllers.random(1), 60), lander(2, new HeuristicController(), 80));
         Film film = new Film(episodes, new Film.Cut(0.5, 3, 2, true, 0));
         assertThat(film.frames()).isEqualTo(28);
         int[] late = pixels(film.frame(20));
@@ -81,7 +86,7 @@ final class FilmTest {
         for (int action = 1; action <= 3; action++) {
             int chosen = action;
             LunarLander lander = new LunarLander();
-            Actor heuristic = Actors.landerHeuristic();
+            Controller heuristic = new HeuristicController();
             AtomicInteger steps = new AtomicInteger();
             Footage footage = Camera.film(
                     lander,
@@ -150,7 +155,7 @@ final class FilmTest {
     @Test
     void gifsShowTheFrames() throws IOException {
         Film film = new Film(
-                List.of(lander(1, Actors.random(1), 40), lander(2, Actors.landerHeuristic(), 50)),
+                List.of(lander(1, Controllers.random(1), 40), lander(2, new HeuristicController(), 50)),
                 new Film.Cut(0.5, 2, 2, true, 0.7));
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         AtomicInteger told = new AtomicInteger();
@@ -207,7 +212,7 @@ final class FilmTest {
 
     @Test
     void mp4sShowTheFrames(@TempDir Path folder) throws IOException, JCodecException {
-        Film film = new Film(List.of(lander(2, Actors.landerHeuristic(), 40)), new Film.Cut(0.4, 4, 0, true, 1));
+        Film film = new Film(List.of(lander(2, new HeuristicController(), 40)), new Film.Cut(0.4, 4, 0, true, 1));
         Path file = folder.resolve("film.mp4");
         Mp4.write(film, file, done -> {});
         SeekableByteChannel in = NIOUtils.readableChannel(file.toFile());

@@ -1,0 +1,86 @@
+package dev.monge.cli.render;
+
+import dev.monge.rl.file.EnvironmentId;
+import dev.monge.rl.file.PolicyFile;
+import dev.monge.rl.file.SavedPolicy;
+import dev.monge.world.Environment;
+import dev.monge.world.Environments;
+import dev.monge.world.render.Camera;
+import dev.monge.world.render.Footage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A pilot and where it flies.
+ *
+ * @param pilot who acts
+ * @param where the environment, with its options
+ */
+record PlayedEpisodes(Pilot pilot, EnvironmentId where) {
+    /**
+     * Finds out who is meant to fly where. A learned policy knows its environment, and acts in no other; its options may
+     * be others than in training.
+     *
+     * @param name the environment's, or null to ask the policy
+     * @param options of the environment, before those of the policy
+     * @param policy a known name, a file, or null for the best that is known by name
+     * @param stochastic whether a learned policy draws its actions
+     */
+    static PlayedEpisodes of(
+            @Nullable String name, Map<String, String> options, @Nullable String policy, boolean stochastic)
+            throws IOException {
+        @Nullable Path file = policy == null ? null : file(policy);
+        if (file != null) {
+            SavedPolicy saved = name == null ? PolicyFile.load(file) : PolicyFile.load(file, name);
+            Map<String, String> all = new TreeMap<>(saved.environment().options());
+            all.putAll(options);
+            var pilot = new LearnedPilot(String.valueOf(file.getFileName()), saved.policy(), stochastic);
+            return new PlayedEpisodes(
+                    pilot, new EnvironmentId(saved.environment().name(), all));
+        }
+        if (name == null) {
+            throw new IllegalArgumentException(
+                    "say what to render: the name of an environment, --policy FILE or --trace FILE");
+        }
+        if (stochastic) {
+            throw new IllegalArgumentException("--stochastic is for learned policies: --policy FILE");
+        }
+        var where = new EnvironmentId(name, options);
+        Environment environment = where.in(Environments.standard()).get();
+        Pilot pilot = policy == null
+                ? NamedPolicy.bestFor(environment)
+                : NamedPolicy.valueOf(policy.toUpperCase(Locale.ROOT));
+        return new PlayedEpisodes(pilot, where);
+    }
+
+    /** The file of a policy that is not known by name; null if it is. */
+    private static @Nullable Path file(String policy) {
+        for (NamedPolicy known : NamedPolicy.values()) {
+            if (known.label().equalsIgnoreCase(policy)) {
+                return null;
+            }
+        }
+        try {
+            Path file = Path.of(policy);
+            if (policy.endsWith(".json") || Files.exists(file)) {
+                return file;
+            }
+        } catch (InvalidPathException noPath) {
+            // Said below.
+        }
+        throw new IllegalArgumentException(
+                "--policy must be heuristic, optimal, random or the file of a policy, got " + policy);
+    }
+
+    /** Flies one episode, or its first steps, and films it. */
+    Footage film(long seed, int steps) {
+        Environment environment = where.in(Environments.standard()).get();
+        return Camera.film(environment, seed, pilot.actor(environment, where, seed), steps);
+    }
+}

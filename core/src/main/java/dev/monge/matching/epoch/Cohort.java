@@ -1,0 +1,89 @@
+package dev.monge.matching.epoch;
+
+import dev.monge.nn.random.RandomStream;
+import dev.monge.nn.random.RandomStreams;
+import dev.monge.options.MatchingOptions;
+import dev.monge.trajectory.Demonstrations;
+import dev.monge.trajectory.Suffixes;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The suffixes that some profiles speak of, and the minibatch B of them for this epoch (line 3 of Algorithm 2).
+ *
+ * <p>Profiles of the same trajectories share the batch, whatever their discounts.
+ */
+final class Cohort {
+    private final List<Integer> trajectories;
+    private final Suffixes suffixes;
+    private final boolean all;
+    private final int[] starts;
+    private final int[] needs;
+    private final int[] positions;
+    private final RandomStreams streams;
+    private final RandomStream random;
+    private int window;
+
+    /** @param batch number of suffixes per epoch, or {@link MatchingOptions#FULL_BATCH} */
+    Cohort(Demonstrations demonstrations, List<Integer> trajectories, int batch, RandomStreams streams) {
+        this.trajectories = trajectories;
+        this.suffixes =
+                trajectories.isEmpty() ? Suffixes.of(demonstrations) : Suffixes.of(demonstrations, trajectories);
+        this.all = batch == MatchingOptions.FULL_BATCH || batch >= suffixes.size();
+        int size = all ? suffixes.size() : batch;
+        this.starts = new int[size];
+        this.needs = new int[size];
+        this.positions = new int[size];
+        this.streams = streams;
+        this.random = streams.generator();
+        if (all) {
+            Arrays.setAll(starts, suffixes::start);
+        }
+    }
+
+    List<Integer> trajectories() {
+        return trajectories;
+    }
+
+    /** Whether its batch is the same every epoch: all of its suffixes. */
+    boolean constant() {
+        return all;
+    }
+
+    /** Whether its batch is all steps of all trajectories. */
+    boolean everything() {
+        return all && suffixes.everything();
+    }
+
+    /** Lets a profile use this cohort: the longest window counts. */
+    void widen(int profileWindow) {
+        window = Math.max(window, profileWindow);
+    }
+
+    /** Draws the epoch's batch and says which steps it needs. */
+    void draw(long epoch, TouchedSteps touched) {
+        if (!all) {
+            random.reset(streams, epoch);
+            suffixes.sample(random, starts, starts.length);
+        }
+        for (int j = 0; j < starts.length; j++) {
+            needs[j] = touched.need(starts[j], window);
+        }
+    }
+
+    /** Finds the batch among the packed steps. */
+    void locate(TouchedSteps touched) {
+        for (int j = 0; j < starts.length; j++) {
+            positions[j] = touched.position(needs[j]);
+        }
+    }
+
+    int size() {
+        return starts.length;
+    }
+
+    /** Packed position of each suffix of the batch. Not to be modified. */
+    int[] positions() {
+        return positions;
+    }
+}

@@ -1,0 +1,73 @@
+package dev.monge.matching.epoch;
+
+import dev.monge.trajectory.DiscountedReturns;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * All that is judged at one discount: the returns of the touched steps, the profiles they are matched to, and dL/dG.
+ *
+ * <p>Groups share nothing that is written, so they run on different threads.
+ */
+final class DiscountGroup {
+    private final double gamma;
+    private final List<ProfileTerm> profiles = new ArrayList<>();
+    private final TouchedSteps touched;
+    private double[] returns = new double[0];
+    private double[] gradient = new double[0];
+
+    DiscountGroup(double gamma, TouchedSteps touched) {
+        this.gamma = gamma;
+        this.touched = touched;
+    }
+
+    void add(ProfileTerm profile) {
+        profiles.add(profile);
+    }
+
+    double gamma() {
+        return gamma;
+    }
+
+    /** G of every touched step, packed; only suffixes that were needed have all of their window. */
+    double[] returns() {
+        return returns;
+    }
+
+    /** dL/dG until {@link #adjoint}, then dL/dr. */
+    double[] gradient() {
+        return gradient;
+    }
+
+    /** Makes room for this epoch's steps. */
+    void begin() {
+        if (returns.length < touched.size()) {
+            int room = Math.max(touched.size(), 2 * returns.length);
+            returns = new double[room];
+            gradient = new double[room];
+        }
+    }
+
+    /** The reverse scan over some segments, and a clean slate for their gradient. */
+    void scan(float[] rewards, int firstSegment, int endSegment) {
+        for (int k = firstSegment; k < endSegment; k++) {
+            Arrays.fill(gradient, touched.at(k), touched.end(k), 0);
+            DiscountedReturns.scan(rewards, touched.at(k), touched.end(k), gamma, returns);
+        }
+    }
+
+    /** Adds the transport losses' gradients. */
+    void addTransport(double coefficient, double entropy) {
+        for (int i = 0; i < profiles.size(); i++) {
+            profiles.get(i).addGradient(returns, coefficient, entropy, gradient);
+        }
+    }
+
+    /** The adjoint of the scan over some segments: dL/dG becomes dL/dr. */
+    void adjoint(int firstSegment, int endSegment) {
+        for (int k = firstSegment; k < endSegment; k++) {
+            DiscountedReturns.adjoint(gradient, touched.at(k), touched.end(k), gamma);
+        }
+    }
+}

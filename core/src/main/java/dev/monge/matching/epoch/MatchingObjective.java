@@ -1,0 +1,246 @@
+package dev.monge.matching.epoch;
+
+import dev.monge.matching.loss.FixedPointLoss;
+import dev.monge.matching.loss.PairwiseLoss;
+import dev.monge.nn.Mlp;
+import dev.monge.nn.parallel.WorkerTeam;
+import dev.monge.nn.random.RandomStreams;
+import dev.monge.options.Coefficients;
+import dev.monge.options.MatchingOptions;
+import dev.monge.options.TransportOptions;
+import dev.monge.supervision.FixedPoint;
+import dev.monge.supervision.OrderedPair;
+import dev.monge.supervision.ProfileTarget;
+import dev.monge.supervision.Supervision;
+import dev.monge.trajectory.Demonstrations;
+import dev.monge.trajectory.DiscountedReturns;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * L_tot (eq. total_objective) of one epoch and its gradient by theta: lines 3 to 5 of Algorithm 2.
+ *
+ * <p>The way of the data: which steps the batch, pairs and labels touch; the network over those; the returns of each
+ * discount by a reverse scan; the losses and dL/dG; the adjoint scan to dL/dr; the network backwards. Everything is a
+ * pure function of (theta, epoch), so a run can be taken up at any epoch. O(touched steps) per epoch, and no allocation
+ * once the buffers have their size.
+ */
+public final class MatchingObjective {
+    /** Into how many parts the segments are shared out. */
+    private static final int PARTS = 4;
+
+    private final TouchedSteps touched;
+    private final RewardPass network;
+    private final WorkerTeam team;
+    private final Coefficients coefficients;
+    private final TransportOptions transport;
+    private final List<DiscountGroup> groups = new ArrayList<>();
+    private final List<Cohort> cohorts = new ArrayList<>();
+    private final List<ProfileTerm> profiles = new ArrayList<>();
+    private final SuffixReferences worse;
+    private final SuffixReferences better;
+    private final SuffixReferences labelled;
+    private final double[] labels;
+    private final double[] pairGradient;
+    private final double[] labelGradient;
+    private final boolean constant;
+    private final WorkerTeam.Task scan = this::scan;
+    private final WorkerTeam.Task transportTask = this::addTransport;
+    private final WorkerTeam.Task adjoint = this::adjoint;
+    private final Losses losses = new Losses();
+    private float[] rewards = new float[0];
+    private double progress;
+
+    /** The losses of the last epoch, each without its coefficient, and their weighted total. */
+    public static final class Losses {
+        public double total;
+        public double transport;
+        public double pairwise;
+        public double fixedPoints;
+        public double gap;
+    }
+
+    public MatchingObjective(
+            Demonstrations demonstrations,
+            Supervision supervision,
+            Mlp shape,
+            MatchingOptions options,
+            RandomStreams streams,
+            WorkerTeam team) {
+        this.team = team;
+        this.coefficients = options.coefficients();
+        this.transport = options.transport();
+        this.touched = new TouchedSteps(demonstrations);
+        this.network = new RewardPass(shape, demonstrations.columns(), touched, team);
+        for (double gamma : supervision.discounts()) {
+            groups.add(new DiscountGroup(gamma, touched));
+        }
+        for (ProfileTarget target : supervision.profiles()) {
+            Cohort cohort = cohort(demonstrations, target, options.batch(), streams);
+            RandomStreams draws = streams.named("targets").at(profiles.size());
+            var term = new ProfileTerm(target, cohort, transport, draws);
+            profiles.add(term);
+            group(target.gamma()).add(term);
+        }
+        List<OrderedPair> pairs = supervision.pairs();
+        var pairGroups = pairs.stream().map(pair -> group(pair.gamma())).toList();
+        this.worse = new SuffixReferences(
+                demonstrations, pairs.stream().map(OrderedPair::worse).toList(), pairGroups);
+        this.better = new SuffixReferences(
+                demonstrations, pairs.stream().map(OrderedPair::better).toList(), pairGroups);
+        this.pairGradient = new double[pairs.size()];
+        List<FixedPoint> fixed = supervision.fixedPoints();
+        this.labelled = new SuffixReferences(
+                demonstrations,
+                fixed.stream().map(FixedPoint::suffix).toList(),
+                fixed.stream().map(label -> group(label.gamma())).toList());
+        this.labels = fixed.stream().mapToDouble(FixedPoint::value).toArray();
+        this.labelGradient = new double[labels.length];
+        this.constant = cohorts.stream().allMatch(Cohort::constant);
+        if (constant) {
+            collect(0);
+            if (cohorts.stream().anyMatch(Cohort::everything)) {
+                touched.everything();
+            } else {
+                touched.settle();
+            }
+            locate();
+        }
+    }
+
+    /**
+     * Evaluates one epoch.
+     *
+     * @param epoch which random draws to use
+     * @param at progress of the run in [0, 1], for the schedules
+     * @param theta Not modified.
+     * @param gradient receives dL_tot/dtheta. Modified.
+     */
+    public Losses evaluate(long epoch, double at, float[] theta, float[] gradient) {
+        progress = at;
+        if (!constant) {
+            collect(epoch);
+            touched.settle();
+            locate();
+        }
+        for (int i = 0; i < profiles.size(); i++) {
+            profiles.get(i).turnTo(epoch);
+        }
+        rewards = network.rewards(theta);
+        for (int i = 0; i < groups.size(); i++) {
+            groups.get(i).begin();
+        }
+        team.run(PARTS * groups.size(), scan);
+        addPairsAndLabels();
+        team.run(groups.size(), transportTask);
+        sumLosses();
+        team.run(PARTS, adjoint);
+        Arrays.fill(gradient, 0);
+        network.addGradient(gradient);
+        return losses;
+    }
+
+    private void scan(int item, int worker) {
+        int part = item % PARTS;
+        groups.get(item / PARTS).scan(rewards, firstSegment(part), firstSegment(part + 1));
+    }
+
+    private void addTransport(int group, int worker) {
+        groups.get(group)
+                .addTransport(
+                        coefficients.transport().at(progress),
+                        transport.entropy().at(progress));
+    }
+
+    /** dL/dr of one part of the segments, summed over all discounts in their order. */
+    private void adjoint(int part, int worker) {
+        int first = firstSegment(part);
+        int end = firstSegment(part + 1);
+        if (first == end) {
+            return;
+        }
+        int from = touched.at(first);
+        int to = touched.end(end - 1);
+        double[] sum = groups.get(0).gradient();
+        groups.get(0).adjoint(first, end);
+        for (int g = 1; g < groups.size(); g++) {
+            groups.get(g).adjoint(first, end);
+            double[] more = groups.get(g).gradient();
+            for (int t = from; t < to; t++) {
+                sum[t] += more[t];
+            }
+        }
+        float[] rewardGradient = network.rewardGradient();
+        for (int t = from; t < to; t++) {
+            rewardGradient[t] = (float) sum[t];
+        }
+    }
+
+    /** The segments are shared out in parts, each of which is computed by itself: any thread may take it. */
+    private int firstSegment(int part) {
+        return (int) ((long) touched.segments() * part / PARTS);
+    }
+
+    private void addPairsAndLabels() {
+        worse.gather();
+        better.gather();
+        labelled.gather();
+        losses.pairwise = PairwiseLoss.value(worse.size(), worse.returns(), better.returns(), pairGradient);
+        losses.fixedPoints = FixedPointLoss.value(labelled.size(), labelled.returns(), labels, labelGradient);
+        double pairwise = coefficients.pairwise().at(progress);
+        worse.scatter(pairwise, pairGradient);
+        better.scatter(-pairwise, pairGradient);
+        labelled.scatter(coefficients.fixedPoints().at(progress), labelGradient);
+    }
+
+    private void sumLosses() {
+        losses.transport = 0;
+        losses.gap = 0;
+        for (int i = 0; i < profiles.size(); i++) {
+            losses.transport += profiles.get(i).value();
+            losses.gap += profiles.get(i).gap() / profiles.size();
+        }
+        losses.total = coefficients.transport().at(progress) * losses.transport
+                + coefficients.pairwise().at(progress) * losses.pairwise
+                + coefficients.fixedPoints().at(progress) * losses.fixedPoints;
+    }
+
+    private void collect(long epoch) {
+        touched.clear();
+        for (int i = 0; i < cohorts.size(); i++) {
+            cohorts.get(i).draw(epoch, touched);
+        }
+        worse.need(touched);
+        better.need(touched);
+        labelled.need(touched);
+    }
+
+    private void locate() {
+        for (int i = 0; i < cohorts.size(); i++) {
+            cohorts.get(i).locate(touched);
+        }
+        worse.locate(touched);
+        better.locate(touched);
+        labelled.locate(touched);
+    }
+
+    private DiscountGroup group(double gamma) {
+        return groups.stream().filter(each -> each.gamma() == gamma).findFirst().orElseThrow();
+    }
+
+    /** Profiles of the same trajectories share a batch. */
+    private Cohort cohort(Demonstrations demonstrations, ProfileTarget target, int batch, RandomStreams streams) {
+        Cohort shared = cohorts.stream()
+                .filter(each -> each.trajectories().equals(target.trajectories()))
+                .findFirst()
+                .orElseGet(() -> {
+                    RandomStreams draws = streams.named("batches").at(cohorts.size());
+                    var cohort = new Cohort(demonstrations, target.trajectories(), batch, draws);
+                    cohorts.add(cohort);
+                    return cohort;
+                });
+        shared.widen(DiscountedReturns.window(target.gamma()));
+        return shared;
+    }
+}

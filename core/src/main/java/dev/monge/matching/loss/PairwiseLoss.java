@@ -1,0 +1,29 @@
+package dev.monge.matching.loss;
+
+/**
+ * L_pw (eq. pw_loss): the Bradley-Terry-Luce penalty for pairs in the wrong order.
+ *
+ * <p>Each term -log(exp(b) / (exp(w) + exp(b))) is softplus(w - b), computed without overflow for any returns. This
+ * loss without a transport loss is T-REX.
+ */
+public final class PairwiseLoss {
+    private PairwiseLoss() {}
+
+    /**
+     * The sum over the first m pairs.
+     *
+     * @param worse returns of the worse suffixes. Not modified.
+     * @param better returns of the better suffixes. Not modified.
+     * @param gradient receives the derivative by each worse return; that by the better one is its negative. Modified.
+     */
+    public static double value(int m, double[] worse, double[] better, double[] gradient) {
+        double sum = 0;
+        for (int i = 0; i < m; i++) {
+            double margin = worse[i] - better[i];
+            double decay = StrictMath.exp(-Math.abs(margin));
+            sum += Math.max(margin, 0) + StrictMath.log1p(decay);
+            gradient[i] = (margin >= 0 ? 1 : decay) / (1 + decay);
+        }
+        return sum;
+    }
+}

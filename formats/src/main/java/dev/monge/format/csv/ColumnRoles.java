@@ -1,0 +1,82 @@
+package dev.monge.format.csv;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which column of a table is what: the roles a user gives, each of which may be left open to be guessed by name.
+ *
+ * @param trajectory the column with the trajectory's id; rows of one trajectory stand together
+ * @param step the column with the step or time, which increases within a trajectory
+ * @param features the columns of the state, in order
+ * @param actions the columns of the action, in order
+ * @param reward the column with the true reward
+ * @param terminated the column that says whether the step ended in a terminal state
+ * @param ignored columns that are none of these
+ */
+public record ColumnRoles(
+        @Nullable String trajectory,
+        @Nullable String step,
+        @Nullable List<String> features,
+        @Nullable List<String> actions,
+        @Nullable String reward,
+        @Nullable String terminated,
+        List<String> ignored) {
+    /** Nothing is given: everything is guessed by the names of the columns. */
+    public static final ColumnRoles GUESSED = new ColumnRoles(null, null, null, null, null, null, List.of());
+
+    /** Checks that no column has two roles. */
+    public ColumnRoles {
+        features = features == null ? null : List.copyOf(features);
+        actions = actions == null ? null : List.copyOf(actions);
+        ignored = List.copyOf(ignored);
+        if (features != null && features.isEmpty()) {
+            throw new IllegalArgumentException("a state needs at least one feature column, got none");
+        }
+        Map<String, String> roles = new LinkedHashMap<>();
+        give(roles, "the trajectory", trajectory);
+        give(roles, "the step", step);
+        give(roles, "the reward", reward);
+        give(roles, "the terminated flag", terminated);
+        giveEach(roles, "a feature", features);
+        giveEach(roles, "an action", actions);
+        giveEach(roles, "ignored", ignored);
+    }
+
+    private static void give(Map<String, String> roles, String role, @Nullable String column) {
+        if (column == null) {
+            return;
+        }
+        String other = roles.putIfAbsent(column, role);
+        if (other != null) {
+            throw new IllegalArgumentException("column '" + column + "' cannot be "
+                    + (other.equals(role) ? role + " twice" : "both " + other + " and " + role));
+        }
+    }
+
+    private static void giveEach(Map<String, String> roles, String role, @Nullable List<String> columns) {
+        if (columns != null) {
+            columns.forEach(column -> give(roles, role, column));
+        }
+    }
+
+    /** All columns that were named. */
+    List<String> named() {
+        List<String> named = new ArrayList<>(ignored);
+        for (String one : new @Nullable String[] {trajectory, step, reward, terminated}) {
+            if (one != null) {
+                named.add(one);
+            }
+        }
+        if (features != null) {
+            named.addAll(features);
+        }
+        if (actions != null) {
+            named.addAll(actions);
+        }
+        return named;
+    }
+}

@@ -1,0 +1,151 @@
+package dev.monge.format.csv;
+
+import dev.monge.format.io.FormatException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The roles of a table's columns, given or guessed; where there is no column, the index is {@link #NONE}.
+ *
+ * <p>Guesses go by the name alone (letters and digits, whatever their case), never by the values: a table whose values
+ * change must not change its meaning. What is left over is a feature, and each guess is a sentence in {@code reasons}.
+ */
+record CsvColumns(
+        int trajectory,
+        int step,
+        List<Integer> features,
+        List<Integer> actions,
+        int reward,
+        int terminated,
+        List<String> reasons) {
+    static final int NONE = -1;
+
+    private static final Set<String> TRAJECTORY = Set.of(
+            "trajectory",
+            "trajectoryid",
+            "traj",
+            "trajid",
+            "episode",
+            "episodeid",
+            "ep",
+            "run",
+            "runid",
+            "demo",
+            "demoid",
+            "demonstration",
+            "trial",
+            "trialid",
+            "id");
+    private static final Set<String> STEP =
+            Set.of("step", "steps", "t", "time", "timestep", "timestamp", "frame", "stepid", "index");
+    private static final Set<String> REWARD = Set.of("reward", "rewards", "rew", "r");
+    private static final Set<String> TERMINATED = Set.of("terminated", "terminal", "done", "terminations");
+
+    /**
+     * Gives every column of a head its role.
+     *
+     * @throws FormatException if a column that was named is not there, or none is left to be a feature
+     */
+    static CsvColumns of(CsvTable table, ColumnRoles roles) {
+        roles.named().forEach(table::column);
+        CsvColumns columns = of(table.head(), roles);
+        if (columns.features.isEmpty()) {
+            throw table.complaintAboutAll("no column is left for the state: the columns are "
+                    + String.join(", ", table.head()) + ", and all of them have another role");
+        }
+        return columns;
+    }
+
+    /** Gives every column its role; all that were named are there. */
+    static CsvColumns of(List<String> head, ColumnRoles roles) {
+        var guess = new Guess(head, roles);
+        int trajectory = guess.one("trajectory", roles.trajectory(), TRAJECTORY, "the whole file is one trajectory");
+        int step = guess.one("step", roles.step(), STEP, "rows are in the order of time");
+        int reward = guess.one("reward", roles.reward(), REWARD, "true rewards are not known");
+        int terminated = guess.one("terminated", roles.terminated(), TERMINATED, "trajectories ended by a time limit");
+        List<Integer> actions = guess.actions(roles.actions());
+        List<Integer> features = guess.features(roles.features());
+        return new CsvColumns(trajectory, step, features, actions, reward, terminated, guess.reasons);
+    }
+
+    private static final class Guess {
+        private final List<String> head;
+        private final Set<String> taken;
+        private final List<String> reasons = new ArrayList<>();
+
+        Guess(List<String> head, ColumnRoles roles) {
+            this.head = head;
+            taken = new HashSet<>(roles.named());
+        }
+
+        int one(String role, @Nullable String given, Set<String> names, String otherwise) {
+            if (given != null) {
+                return head.indexOf(given);
+            }
+            for (String column : head) {
+                if (!taken.contains(column) && names.contains(plain(column))) {
+                    taken.add(column);
+                    reasons.add(role + ": column '" + column + "', by its name");
+                    return head.indexOf(column);
+                }
+            }
+            reasons.add(role + ": no column, so " + otherwise);
+            return NONE;
+        }
+
+        List<Integer> actions(@Nullable List<String> given) {
+            if (given != null) {
+                return given.stream().map(head::indexOf).toList();
+            }
+            List<Integer> found = new ArrayList<>();
+            // Where there is a b as well, an a is the first letter and not an action.
+            boolean letters = head.stream().anyMatch(column -> plain(column).equals("b"));
+            for (int i = 0; i < head.size(); i++) {
+                String column = head.get(i);
+                if (letters && plain(column).equals("a")) {
+                    continue;
+                }
+                if (!taken.contains(column) && plain(column).matches("(a|act|acts|action|actions)\\d*|action.+")) {
+                    found.add(i);
+                    taken.add(column);
+                }
+            }
+            reasons.add(described("actions", found, "by their names"));
+            return found;
+        }
+
+        List<Integer> features(@Nullable List<String> given) {
+            if (given != null) {
+                return given.stream().map(head::indexOf).toList();
+            }
+            List<Integer> rest = new ArrayList<>();
+            for (int i = 0; i < head.size(); i++) {
+                if (!taken.contains(head.get(i))) {
+                    rest.add(i);
+                }
+            }
+            reasons.add(described("features", rest, "all the others"));
+            return rest;
+        }
+
+        private String described(String role, List<Integer> columns, String why) {
+            return columns.isEmpty()
+                    ? role + ": no columns"
+                    : role + ": "
+                            + String.join(
+                                    ", ",
+                                    columns.stream()
+                                            .map(i -> "'" + head.get(i) + "'")
+                                            .toList())
+                            + ", " + why;
+        }
+
+        private static String plain(String column) {
+            return column.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "");
+        }
+    }
+}

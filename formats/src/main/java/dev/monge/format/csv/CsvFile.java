@@ -1,0 +1,203 @@
+package dev.monge.format.csv;
+
+import dev.monge.format.io.ReadProgress;
+import dev.monge.format.io.TrajectoryRows;
+import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.RecordedTrajectory;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads data sets that are tables, one row per step.
+ *
+ * <p>The rows of a trajectory stand together, in the order of time. A last row whose cells for action, reward and
+ * terminated are all empty is the state after the last step. What was noted about a trajectory has no place in a table.
+ * Reading holds the trajectories read so far and the rows of one more.
+ */
+public final class CsvFile {
+    /** Columns are called so where their bare names would be taken for something else. */
+    static final String STATE = "state:";
+
+    static final String ACTION = "action:";
+
+    private CsvFile() {}
+
+    public static DataSet read(Path file, ColumnRoles roles, ReadProgress progress) throws IOException {
+        try (CsvTable table = CsvTable.open(file, progress)) {
+            CsvColumns columns = CsvColumns.of(table, roles);
+            columns.reasons().forEach(progress::note);
+            List<RecordedTrajectory> all =
+                    new Reader(table, columns, roles.features() == null, wholeFileId(file)).read();
+            return new DataSet(
+                    all,
+                    names(table.head(), columns.features(), STATE),
+                    names(table.head(), columns.actions(), ACTION),
+                    file.toString());
+        }
+    }
+
+    /** The names of columns, without the prefix if all have it. */
+    static List<String> names(List<String> head, List<Integer> columns, String prefix) {
+        List<String> names = columns.stream().map(head::get).toList();
+        return names.stream().allMatch(name -> name.startsWith(prefix) && name.length() > prefix.length())
+                ? names.stream().map(name -> name.substring(prefix.length())).toList()
+                : names;
+    }
+
+    private static String wholeFileId(Path file) {
+        String name = String.valueOf(file.getFileName());
+        int dot = name.indexOf('.');
+        return dot > 0 ? name.substring(0, dot) : name;
+    }
+
+    /** Goes through the rows once. */
+    private static final class Reader {
+        private final CsvTable table;
+        private final CsvColumns columns;
+        private final boolean guessed;
+        private final String onlyId;
+        private final List<RecordedTrajectory> done = new ArrayList<>();
+        private final Set<String> ids = new HashSet<>();
+        private double lastStep;
+
+        Reader(CsvTable table, CsvColumns columns, boolean guessed, String onlyId) {
+            this.table = table;
+            this.columns = columns;
+            this.guessed = guessed;
+            this.onlyId = onlyId;
+        }
+
+        List<RecordedTrajectory> read() throws IOException {
+            TrajectoryRows open = null;
+            while (table.next()) {
+                if (open == null && guessed) {
+                    checkFeatures();
+                }
+                if (open == null || !continues(open)) {
+                    finish(open);
+                    open = begin();
+                }
+                addRow(open);
+            }
+            finish(open);
+            if (done.isEmpty()) {
+                throw table.complaintAboutAll("expected at least one row after the head, got none");
+            }
+            return done;
+        }
+
+        /** Columns that are features only because nothing else was said of them, by the first row. */
+        private void checkFeatures() {
+            for (int column : columns.features()) {
+                if (!table.isNumber(column) && !table.isEmpty(column)) {
+                    throw table.expectedNumber(column, " (or to be told what the column is, if it is no feature)");
+                }
+            }
+        }
+
+        private boolean continues(TrajectoryRows open) {
+            return columns.trajectory() == CsvColumns.NONE || table.holds(columns.trajectory(), open.id());
+        }
+
+        private TrajectoryRows begin() {
+            lastStep = Double.NEGATIVE_INFINITY;
+            if (columns.trajectory() == CsvColumns.NONE) {
+                return new TrajectoryRows(onlyId);
+            }
+            String id = table.text(columns.trajectory());
+            if (id.isEmpty()) {
+                throw table.expected(columns.trajectory(), "the id of a trajectory");
+            }
+            if (!ids.add(id)) {
+                throw table.complaint(
+                        columns.trajectory(),
+                        "trajectory " + id + " ended before: its rows must stand together, so sort the file first");
+            }
+            return new TrajectoryRows(id);
+        }
+
+        private void addRow(TrajectoryRows open) {
+            if (open.closed() && (open.hasFinalState() || !isFinalState())) {
+                throw table.complaint("trajectory " + open.id() + " has ended, expected another trajectory or nothing");
+            }
+            if (columns.step() != CsvColumns.NONE) {
+                checkStep(open);
+            }
+            float[] state = row(columns.features());
+            if (isFinalState()) {
+                if (open.length() == 0) {
+                    throw table.complaint("trajectory " + open.id()
+                            + " begins with a row without action, reward and terminated, expected a step");
+                }
+                open.setFinalState(state);
+                return;
+            }
+            open.addState(state);
+            if (!columns.actions().isEmpty()) {
+                open.addAction(row(columns.actions()));
+            }
+            if (columns.reward() != CsvColumns.NONE) {
+                open.addReward(table.number(columns.reward()));
+            }
+            if (columns.terminated() != CsvColumns.NONE && table.flag(columns.terminated())) {
+                open.setTerminated();
+            }
+        }
+
+        private void checkStep(TrajectoryRows open) {
+            double step = table.number(columns.step());
+            if (step == lastStep) {
+                throw table.complaint(
+                        columns.step(), "step " + table.text(columns.step()) + " of " + open.id() + " is there twice");
+            }
+            if (step < lastStep) {
+                throw table.expected(columns.step(), "more than in the row before");
+            }
+            lastStep = step;
+        }
+
+        /** Whether there are columns of what belongs to a step, and all are empty. */
+        private boolean isFinalState() {
+            boolean any = false;
+            for (int column : columns.actions()) {
+                any = true;
+                if (!table.isEmpty(column)) {
+                    return false;
+                }
+            }
+            if (columns.reward() != CsvColumns.NONE) {
+                any = true;
+                if (!table.isEmpty(columns.reward())) {
+                    return false;
+                }
+            }
+            if (columns.terminated() != CsvColumns.NONE) {
+                any = true;
+                if (!table.isEmpty(columns.terminated())) {
+                    return false;
+                }
+            }
+            return any;
+        }
+
+        private float[] row(List<Integer> of) {
+            float[] row = new float[of.size()];
+            for (int i = 0; i < row.length; i++) {
+                row[i] = table.single(of.get(i));
+            }
+            return row;
+        }
+
+        private void finish(@Nullable TrajectoryRows open) {
+            if (open != null) {
+                done.add(open.toRecorded(Map.of()));
+            }
+        }
+    }
+}

@@ -1,0 +1,135 @@
+package dev.monge.format.csv;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+import dev.monge.format.io.AtomicFile;
+import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.Trajectory;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.zip.GZIPOutputStream;
+import tools.jackson.core.io.NumberOutput;
+
+/**
+ * Writes data sets as tables that {@link CsvFile} reads back equal without being told what the columns are.
+ *
+ * <p>Columns are called as the data set calls them; only where a reader would take one for something else (a state called
+ * {@code r} for the reward) do all of them say what they are.
+ */
+public final class CsvFileWriter {
+    private CsvFileWriter() {}
+
+    /** Writes a table, wholly or not at all; the same data set gives the same bytes, apart from compression. */
+    public static void write(DataSet data, Path file) throws IOException {
+        String name = file.toString().toLowerCase(Locale.ROOT);
+        AtomicFile.write(file, out -> {
+            OutputStream to = name.endsWith(".gz") ? new GZIPOutputStream(out, 1 << 16) : out;
+            Writer text = new OutputStreamWriter(to, StandardCharsets.UTF_8);
+            CsvWriter csv = CsvWriter.builder()
+                    .fieldSeparator(name.replaceFirst("\\.gz$", "").endsWith(".tsv") ? '\t' : ',')
+                    .lineDelimiter(LineDelimiter.LF)
+                    .build(text);
+            write(data, csv);
+            csv.flush();
+            text.flush();
+            if (to instanceof GZIPOutputStream zip) {
+                zip.finish();
+            }
+        });
+    }
+
+    private static void write(DataSet data, CsvWriter csv) {
+        boolean rewarded = data.rewarded() > 0;
+        if (rewarded && data.rewarded() < data.trajectories().size()) {
+            throw new IllegalArgumentException("a table has rewards for all trajectories or for none, but only "
+                    + data.rewarded() + " of " + data.trajectories().size() + " have them; write JSON lines instead");
+        }
+        List<String> head = head(data, rewarded, "", "");
+        if (!isUnderstood(head, data, rewarded)) {
+            head = head(data, rewarded, CsvFile.STATE, CsvFile.ACTION);
+        }
+        data.runs().forEach(each -> requireTrimmed("id", each.id()));
+        data.stateNames().forEach(each -> requireTrimmed("name", each));
+        data.actionNames().forEach(each -> requireTrimmed("name", each));
+        csv.writeRecord(head);
+        String[] row = new String[head.size()];
+        for (Trajectory trajectory : data.runs()) {
+            write(trajectory, row, csv);
+        }
+    }
+
+    private static List<String> head(DataSet data, boolean rewarded, String state, String action) {
+        List<String> head = new ArrayList<>(List.of("trajectory", "step"));
+        data.stateNames().forEach(name -> head.add(state + name));
+        data.actionNames().forEach(name -> head.add(action + name));
+        if (rewarded) {
+            head.add("reward");
+        }
+        head.add("terminated");
+        return head;
+    }
+
+    /** Whether the guesses of a reader who knows nothing but the head are right. */
+    private static boolean isUnderstood(List<String> head, DataSet data, boolean rewarded) {
+        if (new HashSet<>(head).size() < head.size() || head.stream().anyMatch(String::isBlank)) {
+            return false;
+        }
+        CsvColumns guessed = CsvColumns.of(head, ColumnRoles.GUESSED);
+        return guessed.trajectory() == 0
+                && guessed.step() == 1
+                && guessed.reward() == (rewarded ? head.size() - 2 : CsvColumns.NONE)
+                && guessed.terminated() == head.size() - 1
+                && CsvFile.names(head, guessed.features(), CsvFile.STATE).equals(data.stateNames())
+                && CsvFile.names(head, guessed.actions(), CsvFile.ACTION).equals(data.actionNames());
+    }
+
+    private static void requireTrimmed(String what, String text) {
+        if (!text.equals(text.strip())
+                || text.isEmpty()
+                || text.charAt(0) <= ' '
+                || text.charAt(text.length() - 1) <= ' ') {
+            throw new IllegalArgumentException(
+                    "a table cannot keep the blanks around the " + what + " '" + text + "'; write JSON lines instead");
+        }
+    }
+
+    private static void write(Trajectory trajectory, String[] row, CsvWriter csv) {
+        int states = trajectory.shape().states();
+        int actions = trajectory.shape().actions();
+        double[] rewards = trajectory.rewards();
+        Trajectory.Cursor step = trajectory.cursor();
+        row[0] = trajectory.id();
+        for (int t = 0; t < trajectory.length(); t++) {
+            step.moveTo(t);
+            row[1] = Integer.toString(t);
+            for (int i = 0; i < states; i++) {
+                row[2 + i] = NumberOutput.toString(step.state(i), true);
+            }
+            for (int i = 0; i < actions; i++) {
+                row[2 + states + i] = NumberOutput.toString(step.action(i), true);
+            }
+            if (rewards != null) {
+                row[2 + states + actions] = NumberOutput.toString(rewards[t], true);
+            }
+            row[row.length - 1] = step.terminal() ? "1" : "0";
+            csv.writeRecord(row);
+        }
+        if (trajectory.shape().next()) {
+            Arrays.fill(row, 2 + states, row.length, "");
+            row[1] = Integer.toString(trajectory.length());
+            for (int i = 0; i < states; i++) {
+                row[2 + i] = NumberOutput.toString(step.next(i), true);
+            }
+            csv.writeRecord(row);
+        }
+    }
+}

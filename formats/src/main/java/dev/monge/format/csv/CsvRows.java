@@ -1,0 +1,132 @@
+package dev.monge.format.csv;
+
+import de.siegmar.fastcsv.reader.AbstractBaseCsvCallbackHandler;
+import de.siegmar.fastcsv.reader.CloseableIterator;
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import dev.monge.format.io.FormatException;
+import dev.monge.format.io.PlainBytes;
+import dev.monge.format.io.ReadProgress;
+import java.io.BufferedReader;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rows of a table, head included, as they stand in the file; all in one {@link CsvRow} that is filled again.
+ *
+ * <p>The separator is a comma, or a semicolon or a tab where the head has no comma but one of them. Empty lines are
+ * skipped.
+ */
+final class CsvRows implements Closeable {
+    private static final int LONGEST_HEAD = 1 << 20;
+    private static final int LONGEST_CELL = 1 << 20;
+
+    private final Path file;
+    private final PlainBytes bytes;
+    private final char separator;
+    private final CloseableIterator<CsvRow> rows;
+
+    CsvRows(Path file, ReadProgress progress) throws IOException {
+        this.file = file;
+        bytes = PlainBytes.open(file, progress);
+        try {
+            BufferedReader text = bytes.text();
+            separator = separator(text);
+            rows = CsvReader.builder()
+                    .fieldSeparator(separator)
+                    .skipEmptyLines(true)
+                    .allowUnclosedQuote(false)
+                    .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+                    .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+                    .maxBufferSize(LONGEST_CELL)
+                    .build(new RowHandler(), text)
+                    .iterator();
+        } catch (IOException failure) {
+            bytes.close();
+            throw PlainBytes.complaint(file, failure);
+        } catch (RuntimeException failure) {
+            bytes.close();
+            throw failure;
+        }
+    }
+
+    private static char separator(BufferedReader text) throws IOException {
+        text.mark(LONGEST_HEAD);
+        boolean begun = false;
+        boolean semicolon = false;
+        boolean tab = false;
+        for (int i = 0; i < LONGEST_HEAD - 1; i++) {
+            int c = text.read();
+            if (c == ',') {
+                text.reset();
+                return ',';
+            } else if (c < 0 || (c == '\n' && begun)) {
+                break;
+            }
+            begun |= c != '\r' && c != '\n';
+            semicolon |= c == ';';
+            tab |= c == '\t';
+        }
+        text.reset();
+        return tab ? '\t' : semicolon ? ';' : ',';
+    }
+
+    /** What stands between the cells of a row. */
+    char separator() {
+        return separator;
+    }
+
+    /** The next row, valid until the one after it, or null at the end. */
+    @Nullable
+    CsvRow next() throws IOException {
+        try {
+            if (rows.hasNext()) {
+                return rows.next();
+            }
+            bytes.done();
+            return null;
+        } catch (UncheckedIOException failure) {
+            throw PlainBytes.complaint(file, Objects.requireNonNull(failure.getCause()));
+        } catch (CsvParseException failure) {
+            Throwable cause = failure.getCause();
+            if (cause instanceof IOException io) {
+                throw PlainBytes.complaint(file, io);
+            } else if (cause instanceof FormatException format) {
+                throw format;
+            }
+            String reason = failure.getMessage() + (cause == null ? "" : ": " + cause.getMessage());
+            throw new FormatException(file.toString(), "not a table of comma-separated values: " + reason, failure);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        rows.close();
+        bytes.close();
+    }
+
+    /** Fills the one row again and again. */
+    private static final class RowHandler extends AbstractBaseCsvCallbackHandler<CsvRow> {
+        private final CsvRow row = new CsvRow();
+
+        @Override
+        protected void handleBegin(long line) {
+            row.clear(line);
+        }
+
+        @Override
+        protected void handleField(int index, char[] buffer, int offset, int length, boolean quoted) {
+            row.add(buffer, offset, length);
+        }
+
+        @Override
+        protected CsvRow buildRecord() {
+            return row;
+        }
+    }
+}

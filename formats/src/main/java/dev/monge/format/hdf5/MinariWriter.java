@@ -1,0 +1,219 @@
+package dev.monge.format.hdf5;
+
+import dev.monge.format.io.Draft;
+import dev.monge.format.io.FormatException;
+import dev.monge.format.io.WriteFailure;
+import dev.monge.format.json.JsonFile;
+import dev.monge.reward.Version;
+import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Trajectory;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Writes data sets that Minari 0.5 loads: the same groups, types and attributes that it writes itself.
+ *
+ * <p>What Minari wants and we may not know is written as what it is: rewards that nobody knows are not-a-number, actions
+ * that were not recorded are the only action there is, and the state after the last step is the last one again, with an
+ * attribute by which {@link MinariFile} knows better. Ids, names and notes are kept in attributes and metadata of our
+ * own, which Minari passes over. Actions of one component that are all whole numbers from 0 are {@code Discrete}.
+ *
+ * <p>The folder is written beside its place and renamed, so it is there wholly or not at all.
+ */
+public final class MinariWriter {
+    private static final String VERSION = "0.5.3";
+    private static final int MOST_ACTIONS = 1 << 16;
+
+    private final DataSet data;
+    private final boolean discrete;
+    private int choices = 1;
+
+    private MinariWriter(DataSet data) {
+        this.data = data;
+        this.discrete = isDiscrete();
+    }
+
+    public static void write(DataSet data, Path folder) throws IOException {
+        Path target = folder.toAbsolutePath().normalize();
+        String name = String.valueOf(target.getFileName());
+        if (!name.matches("[-_\\w]+-v\\d+")) {
+            throw new FormatException(folder.toString(), "a Minari data set's folder is called like name-v0");
+        }
+        Path parent = target.getParent();
+        if (parent == null || !Files.isDirectory(parent)) {
+            throw new NoSuchFileException(folder.toString(), null, "its folder does not exist");
+        }
+        if (Files.exists(target) && MinariFile.folder(target).isEmpty()) {
+            throw new FormatException(folder.toString(), "exists and is no Minari data set, so it is not replaced");
+        }
+        try (Draft draft = Draft.folder(parent)) {
+            Path inner = Files.createDirectory(draft.path().resolve("data"));
+            new MinariWriter(data).writeTo(inner, name);
+            replace(target, draft);
+        } catch (IOException e) {
+            throw WriteFailure.of(folder, e);
+        }
+    }
+
+    /** No system swaps folders by one call: the old one steps aside, and back if the new one cannot take its place. */
+    private static void replace(Path target, Draft draft) throws IOException {
+        if (!Files.exists(target)) {
+            draft.become(target);
+            return;
+        }
+        Path old = draft.path().resolveSibling(draft.path().getFileName() + ".old");
+        Files.move(target, old, StandardCopyOption.ATOMIC_MOVE);
+        try {
+            draft.become(target);
+        } catch (IOException e) {
+            Files.move(old, target, StandardCopyOption.ATOMIC_MOVE);
+            throw e;
+        }
+        Draft.delete(old);
+    }
+
+    private void writeTo(Path folder, String id) throws IOException {
+        Path file = folder.resolve(MinariFile.DATA);
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+            var hdf = new Hdf5Writer(channel);
+            Map<String, Long> episodes = new LinkedHashMap<>();
+            for (RecordedTrajectory each : data.trajectories()) {
+                int k = episodes.size();
+                episodes.put("episode_" + k, episode(hdf, each, k));
+            }
+            hdf.finish(hdf.group(episodes, Map.of()));
+            channel.force(true);
+        }
+        JsonFile.write(folder.resolve(MinariFile.METADATA), metadata(id, Files.size(file)));
+    }
+
+    private long episode(Hdf5Writer hdf, RecordedTrajectory recorded, int k) throws IOException {
+        Trajectory trajectory = recorded.trajectory();
+        Trajectory.Cursor step = trajectory.cursor();
+        int n = trajectory.length();
+        int states = data.stateNames().size();
+        int actions = data.actionNames().size();
+        Map<String, Long> members = new LinkedHashMap<>();
+        members.put("observations", hdf.dataSet(Hdf5Type.FLOAT32, n + 1, states, (row, to) -> {
+            step.moveTo(Math.min(row, n - 1));
+            boolean next = row == n && trajectory.shape().next();
+            for (int i = 0; i < states; i++) {
+                to.putFloat(next ? step.next(i) : step.state(i));
+            }
+        }));
+        if (discrete) {
+            members.put("actions", hdf.dataSet(Hdf5Type.INT64, n, 0, (row, to) -> {
+                step.moveTo(row);
+                to.putLong(actions == 0 ? 0 : (long) step.action(0));
+            }));
+        } else {
+            members.put("actions", hdf.dataSet(Hdf5Type.FLOAT32, n, actions, (row, to) -> {
+                step.moveTo(row);
+                for (int i = 0; i < actions; i++) {
+                    to.putFloat(step.action(i));
+                }
+            }));
+        }
+        double @Nullable [] rewards = trajectory.rewards();
+        members.put(
+                "rewards",
+                hdf.dataSet(
+                        Hdf5Type.FLOAT64,
+                        n,
+                        0,
+                        (row, to) -> to.putDouble(rewards == null ? Double.NaN : rewards[row])));
+        boolean terminated = trajectory.terminated();
+        members.put("terminations", flags(hdf, n, terminated));
+        members.put("truncations", flags(hdf, n, !terminated));
+        return hdf.group(members, attributes(recorded, k));
+    }
+
+    /** No at every step but the last. */
+    private static long flags(Hdf5Writer hdf, int n, boolean last) throws IOException {
+        return hdf.dataSet(Hdf5Type.BOOLEAN, n, 0, (row, to) -> to.put((byte) (last && row == n - 1 ? 1 : 0)));
+    }
+
+    private static Map<String, Object> attributes(RecordedTrajectory recorded, int k) {
+        Trajectory trajectory = recorded.trajectory();
+        Map<String, Object> attributes = new LinkedHashMap<>();
+        attributes.put("id", (long) k);
+        attributes.put("total_steps", (long) trajectory.length());
+        if (!trajectory.id().equals("episode_" + k)) {
+            attributes.put(MinariFile.OWN + "/id", trajectory.id());
+        }
+        if (!trajectory.shape().next()) {
+            attributes.put(MinariFile.OWN + "/final", 0L);
+        }
+        recorded.about().forEach((name, text) -> {
+            if (name.equals("seed") && text.matches("0|[1-9]\\d{0,17}")) {
+                attributes.put("seed", Long.parseLong(text));
+            } else {
+                attributes.put(MinariFile.OWN + "/about/" + name, text);
+            }
+        });
+        return attributes;
+    }
+
+    private ObjectNode metadata(String id, long bytes) {
+        ObjectNode json = JsonFile.object()
+                .put("total_episodes", data.trajectories().size())
+                .put("total_steps", data.steps())
+                .put("data_format", "hdf5")
+                .put("jpeg_encoding", true)
+                .put("observation_space", box(data.stateNames().size()))
+                .put(
+                        "action_space",
+                        discrete ? discrete() : box(data.actionNames().size()))
+                .put("dataset_id", id)
+                .put("description", "written by Monge " + Version.current())
+                .put("minari_version", VERSION)
+                .put("dataset_size", Math.round(bytes / 1e5) / 10.0);
+        ObjectNode own = json.putObject(MinariFile.OWN);
+        data.stateNames().forEach(own.putArray("states")::add);
+        data.actionNames().forEach(own.putArray("actions")::add);
+        return json;
+    }
+
+    /** All vectors of a width, in Python's JSON, which has a word for infinity. */
+    private static String box(int width) {
+        String low = String.join(", ", Collections.nCopies(width, "-Infinity"));
+        return "{\"type\": \"Box\", \"dtype\": \"float32\", \"shape\": [" + width + "], \"low\": [" + low
+                + "], \"high\": [" + low.replace("-", "") + "]}";
+    }
+
+    private String discrete() {
+        return "{\"type\": \"Discrete\", \"dtype\": \"int64\", \"start\": 0, \"n\": " + choices + "}";
+    }
+
+    private boolean isDiscrete() {
+        if (data.actionNames().size() > 1) {
+            return false;
+        }
+        if (data.actionNames().isEmpty()) {
+            return true;
+        }
+        for (Trajectory trajectory : data.runs()) {
+            Trajectory.Cursor step = trajectory.cursor();
+            for (int t = 0; t < trajectory.length(); t++) {
+                float action = step.moveTo(t).action(0);
+                // Minus zero is no action: it would come back as zero.
+                if (!(action >= 0 && action < MOST_ACTIONS && action == (int) action) || 1 / action < 0) {
+                    return false;
+                }
+                choices = Math.max(choices, (int) action + 1);
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,140 @@
+package dev.monge.format.io;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedReader;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+
+/**
+ * The bytes of a file, decompressed if they begin as gzip does, whatever the file is called; the reading is reported.
+ *
+ * <p>A file that expands to more than {@value #RATIO} times its size is refused, once it has given more than
+ * {@value #HARMLESS} bytes: recordings compress by 3 to 30, and deflate can reach 1,000, so the rest is a mistake or an
+ * attack. Broken compression and text that is not UTF-8 become a {@link FormatException} through {@link #complaint}.
+ */
+public final class PlainBytes extends WatchedStream {
+    public static final int RATIO = 200;
+    public static final long HARMLESS = 1L << 26;
+
+    private static final int BUFFER = 1 << 16;
+    private static final int REPORTED_EVERY = 1 << 20;
+
+    private final Path file;
+    private final Counted compressed;
+    private long given;
+
+    private PlainBytes(Path file, Counted compressed, InputStream plain) {
+        super(plain);
+        this.file = file;
+        this.compressed = compressed;
+    }
+
+    /** Opens a file; what is no readable file is an {@link IOException} whose message says so with its name. */
+    public static PlainBytes open(Path file, ReadProgress progress) throws IOException {
+        requireFile(file);
+        var counted = new Counted(Files.newInputStream(file), Math.max(1, Files.size(file)), progress);
+        try {
+            var raw = new BufferedInputStream(counted, BUFFER);
+            raw.mark(2);
+            boolean gzip = raw.read() == 0x1f && raw.read() == 0x8b;
+            raw.reset();
+            return new PlainBytes(file, counted, gzip ? new GZIPInputStream(raw, BUFFER) : raw);
+        } catch (IOException failure) {
+            counted.close();
+            throw complaint(file, failure);
+        }
+    }
+
+    /** Refuses what is not there or is a directory, in a sentence. */
+    public static void requireFile(Path file) throws IOException {
+        if (Files.isDirectory(file)) {
+            throw new FileSystemException(file.toString(), null, "expected a file, got a directory");
+        }
+        if (!Files.exists(file)) {
+            throw new NoSuchFileException(file.toString(), null, "no such file");
+        }
+    }
+
+    /** These bytes as text in UTF-8, without the byte-order mark that some programs begin with. */
+    public BufferedReader text() throws IOException {
+        var reader = new BufferedReader(new InputStreamReader(this, StandardCharsets.UTF_8.newDecoder()), BUFFER);
+        try {
+            reader.mark(1);
+            if (reader.read() != '\uFEFF') {
+                reader.reset();
+            }
+            return reader;
+        } catch (IOException failure) {
+            throw complaint(file, failure);
+        }
+    }
+
+    /** Reports that all was read. */
+    public void done() {
+        compressed.done();
+    }
+
+    /** What a failure to read this file means: a {@link FormatException} if its content is at fault. */
+    public static IOException complaint(Path file, IOException failure) {
+        if (failure instanceof CharacterCodingException) {
+            throw new FormatException(file.toString(), "expected text in UTF-8, got other bytes", failure);
+        }
+        if (failure instanceof ZipException || failure instanceof EOFException) {
+            throw new FormatException(
+                    file.toString(), "the compressed file is cut short or damaged: " + reason(failure), failure);
+        }
+        return failure;
+    }
+
+    /** What is said of damage; streams that end too early say nothing themselves. */
+    public static String reason(Exception damage) {
+        return damage.getMessage() == null ? "it ends too early" : damage.getMessage();
+    }
+
+    @Override
+    void watch(int got) {
+        given += got;
+        if (given > HARMLESS && given / RATIO > compressed.count) {
+            throw new FormatException(
+                    file.toString(),
+                    "expands to more than " + RATIO + " times its size; decompress it first if that is meant");
+        }
+    }
+
+    /** Counts what leaves the disk. */
+    private static final class Counted extends WatchedStream {
+        private final long total;
+        private final ReadProgress progress;
+        private long count;
+        private long reported;
+
+        Counted(InputStream in, long total, ReadProgress progress) {
+            super(in);
+            this.total = total;
+            this.progress = progress;
+        }
+
+        @Override
+        void watch(int got) {
+            count += got;
+            if (count - reported >= REPORTED_EVERY && count < total) {
+                reported = count;
+                progress.read(count, total);
+            }
+        }
+
+        void done() {
+            progress.read(total, total);
+        }
+    }
+}

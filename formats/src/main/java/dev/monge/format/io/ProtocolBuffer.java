@@ -1,0 +1,78 @@
+package dev.monge.format.io;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * A message of a protocol buffer, written field by field: as much of the wire format as our files need, which is little
+ * enough to do without generated classes and their library.
+ *
+ * <p>A field is a key, its number and how it is written, and then the value: a varint of seven bits a byte, four or eight
+ * bytes, or a length and as many bytes.
+ */
+public final class ProtocolBuffer {
+    private static final int VARINT = 0;
+    private static final int EIGHT_BYTES = 1;
+    private static final int BYTES = 2;
+    private static final int FOUR_BYTES = 5;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+
+    public ProtocolBuffer whole(int field, long value) {
+        key(field, VARINT);
+        varint(value);
+        return this;
+    }
+
+    public ProtocolBuffer single(int field, float value) {
+        key(field, FOUR_BYTES);
+        out.writeBytes(littleEndian(Float.BYTES).putFloat(value).array());
+        return this;
+    }
+
+    public ProtocolBuffer real(int field, double value) {
+        key(field, EIGHT_BYTES);
+        out.writeBytes(littleEndian(Double.BYTES).putDouble(value).array());
+        return this;
+    }
+
+    public ProtocolBuffer text(int field, String value) {
+        return bytes(field, value.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Not modified. */
+    public ProtocolBuffer bytes(int field, byte[] value) {
+        key(field, BYTES);
+        varint(value.length);
+        out.writeBytes(value);
+        return this;
+    }
+
+    public ProtocolBuffer message(int field, ProtocolBuffer value) {
+        return bytes(field, value.toBytes());
+    }
+
+    public byte[] toBytes() {
+        return out.toByteArray();
+    }
+
+    /** An empty buffer in the byte order of the wire. */
+    public static ByteBuffer littleEndian(int size) {
+        return ByteBuffer.allocate(size).order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    private void key(int field, int type) {
+        varint(((long) field << 3) | type);
+    }
+
+    private void varint(long value) {
+        long rest = value;
+        while ((rest & ~0x7FL) != 0) {
+            out.write((int) ((rest & 0x7F) | 0x80));
+            rest >>>= 7;
+        }
+        out.write((int) rest);
+    }
+}

@@ -1,0 +1,5 @@
+/** Plumbing that all formats share: bounded reading, atomic writing, and errors that name the file and the place. */
+@NullMarked
+package dev.monge.format.io;
+
+import org.jspecify.annotations.NullMarked;

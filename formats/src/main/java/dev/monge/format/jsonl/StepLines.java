@@ -1,0 +1,87 @@
+package dev.monge.format.jsonl;
+
+import dev.monge.format.io.TrajectoryRows;
+import dev.monge.format.json.StrictJson;
+import dev.monge.trajectory.RecordedTrajectory;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lines of JSON that hold a step each, as logs of other programs do:
+ *
+ * <pre>
+ * {"trajectory": "run-7", "step": 0, "state": [0.1, 1.4], "action": 2, "reward": -0.3, "terminated": false}
+ * </pre>
+ *
+ * <p>{@code state} is needed, as a list or a number; {@code episode}, {@code observation} or {@code obs}, and
+ * {@code done} are understood too. The steps of a trajectory stand together; other fields are passed over.
+ */
+final class StepLines {
+    private final Consumer<RecordedTrajectory> each;
+    private final Set<String> ids = new HashSet<>();
+    private @Nullable TrajectoryRows open;
+    private double lastStep;
+
+    StepLines(Consumer<RecordedTrajectory> each) {
+        this.each = each;
+    }
+
+    void next(StrictJson line) {
+        String given = either(line, "trajectory", "episode");
+        String id = given == null ? "trajectory_0" : line.name(given);
+        if (open == null || !open.id().equals(id)) {
+            end();
+            if (!ids.add(id)) {
+                throw line.complaint("trajectory " + id + " ended before: its steps must stand together");
+            }
+            open = new TrajectoryRows(id);
+            lastStep = Double.NEGATIVE_INFINITY;
+        }
+        add(open, line);
+    }
+
+    private void add(TrajectoryRows to, StrictJson line) {
+        if (to.closed()) {
+            throw line.complaint("trajectory " + to.id() + " has ended, expected another trajectory or nothing");
+        }
+        if (line.has("step")) {
+            double step = line.number("step");
+            if (!(step > lastStep)) {
+                throw line.complaint("step", "expected more than in the line before, got " + step);
+            }
+            lastStep = step;
+        }
+        String state = either(line, "state", "observation", "obs");
+        to.addState(line.vector(state == null ? "state" : state));
+        String action = either(line, "action", "act");
+        if (action != null) {
+            to.addAction(line.vector(action));
+        }
+        if (line.has("reward")) {
+            to.addReward(line.number("reward"));
+        }
+        String terminated = either(line, "terminated", "done");
+        if (terminated != null && line.flag(terminated)) {
+            to.setTerminated();
+        }
+    }
+
+    void end() {
+        if (open != null) {
+            each.accept(open.toRecorded(Map.of()));
+            open = null;
+        }
+    }
+
+    private static @Nullable String either(StrictJson line, String... names) {
+        for (String name : names) {
+            if (line.has(name)) {
+                return name;
+            }
+        }
+        return null;
+    }
+}

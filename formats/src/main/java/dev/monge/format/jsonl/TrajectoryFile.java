@@ -1,0 +1,245 @@
+package dev.monge.format.jsonl;
+
+import dev.monge.format.io.AtomicFile;
+import dev.monge.format.io.FormatException;
+import dev.monge.format.io.PlainBytes;
+import dev.monge.format.io.ReadProgress;
+import dev.monge.format.json.JsonFile;
+import dev.monge.format.json.StrictJson;
+import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.RecordedTrajectory;
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * {@code *.jsonl}, or {@code *.jsonl.gz} compressed: trajectories, one JSON object a line, written and read one at a time.
+ *
+ * <p>The first line says what the file is: {@code {"format":"monge-trajectories","version":1}}, and what the components
+ * of states and actions are called where they have names: {@code "states":["x","y"],"actions":["thrust"]}. Each other
+ * line is a trajectory:
+ *
+ * <pre>
+ * {"id": "run-7", "states": [[0.1, 1.4], ...], "actions": [[2], ...], "rewards": [-0.3, ...],
+ *  "final": [0.0, 0.2], "end": "terminated", "about": {"policy": "pool/12", "seed": "417"}}
+ * </pre>
+ *
+ * with one row of {@code states} (and of {@code actions}, and one of {@code rewards}) per step, {@code final} the state
+ * after the last step, {@code end} either {@code terminated} or {@code truncated}, and {@code about} any texts. Only
+ * {@code id} and {@code states} are needed. Numbers read back to the bit. Anything else is refused with the number of
+ * its line.
+ */
+public final class TrajectoryFile {
+    private static final String FORMAT = "monge-trajectories";
+    private static final int VERSION = 1;
+
+    private TrajectoryFile() {}
+
+    /**
+     * Writes trajectories, wholly or not at all; the same trajectories give the same bytes.
+     *
+     * @throws IOException if the file cannot be written; a file that was there stays as it was
+     */
+    public static void save(Iterable<RecordedTrajectory> trajectories, Path file) throws IOException {
+        save(JsonFile.object(FORMAT, VERSION), trajectories, file);
+    }
+
+    /** Writes a data set with the names it has, wholly or not at all; the same data set gives the same bytes. */
+    public static void save(DataSet data, Path file) throws IOException {
+        ObjectNode head = JsonFile.object(FORMAT, VERSION);
+        if (!data.stateNames().equals(DataSet.numbered("s", data.stateNames().size()))
+                || !data.actionNames()
+                        .equals(DataSet.numbered("a", data.actionNames().size()))) {
+            data.stateNames().forEach(head.putArray("states")::add);
+            data.actionNames().forEach(head.putArray("actions")::add);
+        }
+        save(head, data.trajectories(), file);
+    }
+
+    private static void save(ObjectNode head, Iterable<RecordedTrajectory> trajectories, Path file) throws IOException {
+        AtomicFile.write(file, out -> {
+            if (compressed(file)) {
+                var zip = new GZIPOutputStream(out, 1 << 16);
+                write(head, trajectories, zip);
+                zip.finish();
+            } else {
+                write(head, trajectories, out);
+            }
+        });
+    }
+
+    private static void write(ObjectNode head, Iterable<RecordedTrajectory> trajectories, OutputStream out)
+            throws IOException {
+        Writer lines = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
+        lines.append(JsonFile.line(head)).append('\n');
+        for (RecordedTrajectory each : trajectories) {
+            lines.append(JsonFile.line(TrajectoryJson.write(each))).append('\n');
+        }
+        lines.flush();
+    }
+
+    /**
+     * Reads all trajectories.
+     *
+     * @throws IOException if the file cannot be read
+     * @throws FormatException if a line is not what it should be
+     */
+    public static List<RecordedTrajectory> load(Path file) throws IOException {
+        List<RecordedTrajectory> all = new ArrayList<>();
+        read(file, all::add);
+        return all;
+    }
+
+    /**
+     * Reads the trajectories one after the other, holding one at a time.
+     *
+     * @throws IOException if the file cannot be read
+     * @throws FormatException if a line is not what it should be; the lines before it were given to the consumer
+     */
+    public static void read(Path file, Consumer<RecordedTrajectory> each) throws IOException {
+        readLines(file, ReadProgress.NONE, new TrajectoryLines(each));
+    }
+
+    /** Reads a data set: our own trajectories, or lines without a head that hold a trajectory or a step each. */
+    public static DataSet load(Path file, ReadProgress progress) throws IOException {
+        List<RecordedTrajectory> all = new ArrayList<>();
+        var lines = new AnyLines(all::add);
+        readLines(file, progress, lines);
+        if (all.isEmpty()) {
+            throw new FormatException(file.toString(), "expected at least one trajectory, got none");
+        }
+        try {
+            List<String> states = lines.stateNames();
+            return states.isEmpty()
+                    ? DataSet.of(all, file.toString())
+                    : new DataSet(all, states, lines.actionNames(), file.toString());
+        } catch (IllegalArgumentException noDataSet) {
+            throw new FormatException(file.toString(), String.valueOf(noDataSet.getMessage()), noDataSet);
+        }
+    }
+
+    /** What is done with the lines of a file. */
+    private interface Lines {
+        void first(StrictJson head);
+
+        void next(StrictJson line);
+
+        default void end() {}
+    }
+
+    private static void readLines(Path file, ReadProgress progress, Lines to) throws IOException {
+        try (PlainBytes bytes = PlainBytes.open(file, progress);
+                BufferedReader lines = bytes.text()) {
+            int number = 0;
+            boolean begun = false;
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                number++;
+                if (line.isBlank()) {
+                    continue;
+                }
+                StrictJson json = StrictJson.parse(line, file + ", line " + number);
+                if (begun) {
+                    to.next(json);
+                } else {
+                    to.first(json);
+                    begun = true;
+                }
+            }
+            if (!begun) {
+                throw new FormatException(file.toString(), "expected trajectories, got an empty file");
+            }
+            to.end();
+            bytes.done();
+        } catch (IOException failure) {
+            throw PlainBytes.complaint(file, failure);
+        }
+    }
+
+    /** Our own lines: a head, then trajectories. */
+    private static class TrajectoryLines implements Lines {
+        private final Consumer<RecordedTrajectory> each;
+        private List<String> states = List.of();
+        private List<String> actions = List.of();
+
+        TrajectoryLines(Consumer<RecordedTrajectory> each) {
+            this.each = each;
+        }
+
+        @Override
+        public void first(StrictJson head) {
+            head.expect(FORMAT, VERSION);
+            if (head.has("states")) {
+                states = head.texts("states");
+                actions = head.texts("actions");
+            }
+            head.done();
+        }
+
+        @Override
+        public void next(StrictJson line) {
+            each.accept(TrajectoryJson.read(line));
+        }
+
+        List<String> stateNames() {
+            return states;
+        }
+
+        List<String> actionNames() {
+            return actions;
+        }
+    }
+
+    /** Our own lines, or those of others: each a trajectory as ours, or each a step. */
+    private static final class AnyLines extends TrajectoryLines {
+        private final Consumer<RecordedTrajectory> each;
+        private @Nullable StepLines steps;
+
+        AnyLines(Consumer<RecordedTrajectory> each) {
+            super(each);
+            this.each = each;
+        }
+
+        @Override
+        public void first(StrictJson head) {
+            if (head.has("format")) {
+                super.first(head);
+            } else if (head.has("states")) {
+                super.next(head);
+            } else {
+                steps = new StepLines(each);
+                steps.next(head);
+            }
+        }
+
+        @Override
+        public void next(StrictJson line) {
+            if (steps == null) {
+                super.next(line);
+            } else {
+                steps.next(line);
+            }
+        }
+
+        @Override
+        public void end() {
+            if (steps != null) {
+                steps.end();
+            }
+        }
+    }
+
+    private static boolean compressed(Path file) {
+        return file.toString().endsWith(".gz");
+    }
+}

@@ -1,0 +1,5 @@
+/** Trajectories as JSON lines. */
+@NullMarked
+package dev.monge.format.jsonl;
+
+import org.jspecify.annotations.NullMarked;

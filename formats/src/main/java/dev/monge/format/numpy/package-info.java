@@ -1,0 +1,5 @@
+/** NumPy archives (NPZ). */
+@NullMarked
+package dev.monge.format.numpy;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,194 @@
+package dev.monge.format.onnx;
+
+import dev.monge.format.io.AtomicFile;
+import dev.monge.format.json.JsonFile;
+import dev.monge.format.reward.FeatureMapJson;
+import dev.monge.reward.RewardNetwork;
+import dev.monge.reward.Version;
+import dev.monge.trajectory.FeatureMap;
+import dev.monge.trajectory.ScaledFeatures;
+import dev.monge.trajectory.SelectedFeatures;
+import dev.monge.trajectory.StateActionFeatures;
+import dev.monge.trajectory.StateFeatures;
+import dev.monge.trajectory.TransitionFeatures;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Learned rewards as ONNX models: a reward, or the mean of several.
+ *
+ * <p>What a reward sees of a step is part of the graph wherever ONNX can compute it. State, state-action and transition
+ * features, selections and scalings of them take the raw step: {@code state}, {@code action}, {@code next_state} and
+ * {@code terminal} (0 or 1), each batch times its width, as far as they are needed. Any other map is Java, and stays
+ * outside: the model's input is then {@code features}, what that map makes of a step. The metadata say which.
+ *
+ * <p>The output {@code reward}, one number per step, is in the expert's units. A model of several rewards also gives their
+ * standard deviation, {@code deviation}: how far they disagree.
+ */
+public final class OnnxReward {
+    private final FeatureMapJson maps;
+
+    /** Rewards that see what the maps of core make of a step. */
+    public OnnxReward() {
+        this(Map.of());
+    }
+
+    /** Rewards that may also see what these maps make of a step; the metadata hold their names. */
+    public OnnxReward(Map<String, FeatureMap> registered) {
+        maps = new FeatureMapJson(registered);
+    }
+
+    /**
+     * Writes a reward, or the mean of several, wholly or not at all.
+     *
+     * @param members at least one
+     * @throws IOException if the file cannot be written; a file that was there stays as it was
+     */
+    public void save(List<RewardNetwork> members, Path file) throws IOException {
+        AtomicFile.write(file, model(members));
+    }
+
+    /**
+     * The model's bytes.
+     *
+     * @param members at least one
+     * @throws IllegalArgumentException if members see features of several maps that the graph cannot compute
+     */
+    public byte[] model(List<RewardNetwork> members) {
+        if (members.isEmpty()) {
+            throw new IllegalArgumentException("a model needs at least one reward");
+        }
+        requireOneOwnMap(members);
+        var graph = new OnnxGraph();
+        List<String> rewards = new ArrayList<>();
+        for (RewardNetwork member : members) {
+            String features = features(graph, member.map(), Integer.toString(member.width()));
+            String scaled = graph.network(member.network(), member.parameters(), features);
+            String scale = graph.constant(new float[] {(float) member.scaling().scale()});
+            String column = graph.node("Mul", scaled, scale);
+            rewards.add(graph.node("Squeeze", column, graph.constant(1L)));
+        }
+        String mean = rewards.size() == 1 ? rewards.get(0) : graph.node("Mean", rewards, Map.of());
+        graph.output("reward", mean);
+        if (rewards.size() > 1) {
+            graph.output("deviation", deviation(graph, rewards, mean));
+        }
+        return graph.model("reward", metadata(graph, members));
+    }
+
+    private static String deviation(OnnxGraph graph, List<String> rewards, String mean) {
+        List<String> squares = new ArrayList<>();
+        for (String reward : rewards) {
+            String miss = graph.node("Sub", reward, mean);
+            squares.add(graph.node("Mul", miss, miss));
+        }
+        return graph.node("Sqrt", graph.node("Mean", squares, Map.of()));
+    }
+
+    /** The features that a map makes of a step, batch times width. */
+    private static String features(OnnxGraph graph, FeatureMap map, String width) {
+        if (map instanceof StateFeatures) {
+            return graph.input("state", "states");
+        }
+        if (map instanceof StateActionFeatures) {
+            return joined(graph, List.of(graph.input("state", "states"), graph.input("action", "actions")));
+        }
+        if (map instanceof TransitionFeatures) {
+            return joined(
+                    graph,
+                    List.of(
+                            graph.input("state", "states"),
+                            graph.input("action", "actions"),
+                            graph.input("next_state", "states"),
+                            graph.input("terminal", 1)));
+        }
+        if (map instanceof SelectedFeatures selection) {
+            long[] indices =
+                    selection.indices().stream().mapToLong(Integer::longValue).toArray();
+            String all = features(graph, selection.of(), "features");
+            return graph.node("Gather", List.of(all, graph.constant(indices)), Map.of("axis", 1));
+        }
+        if (map instanceof ScaledFeatures scaling) {
+            String shifted = graph.node("Sub", features(graph, scaling.of(), width), row(graph, scaling.offsets()));
+            return graph.node("Div", shifted, row(graph, scaling.scales()));
+        }
+        return graph.input("features", width);
+    }
+
+    private static String joined(OnnxGraph graph, List<String> parts) {
+        return graph.node("Concat", parts, Map.of("axis", 1));
+    }
+
+    private static String row(OnnxGraph graph, List<Float> numbers) {
+        float[] row = new float[numbers.size()];
+        for (int i = 0; i < row.length; i++) {
+            row[i] = numbers.get(i);
+        }
+        return graph.constant(row, row.length);
+    }
+
+    /** A model has one input called features, so all that stands there must be one map's. */
+    private static void requireOneOwnMap(List<RewardNetwork> members) {
+        List<FeatureMap> own = members.stream()
+                .map(each -> innermost(each.map()))
+                .filter(each -> !known(each))
+                .distinct()
+                .toList();
+        if (own.size() > 1) {
+            throw new IllegalArgumentException(
+                    "one model cannot hold rewards over different feature maps that it cannot compute itself, got "
+                            + own);
+        }
+    }
+
+    private static FeatureMap innermost(FeatureMap map) {
+        if (map instanceof SelectedFeatures selection) {
+            return innermost(selection.of());
+        }
+        return map instanceof ScaledFeatures scaling ? innermost(scaling.of()) : map;
+    }
+
+    private static boolean known(FeatureMap map) {
+        return map instanceof StateFeatures || map instanceof StateActionFeatures || map instanceof TransitionFeatures;
+    }
+
+    /** Of several rewards, a line for each. */
+    private Map<String, String> metadata(OnnxGraph graph, List<RewardNetwork> members) {
+        Map<String, String> metadata = new LinkedHashMap<>();
+        metadata.put("monge.kind", members.size() == 1 ? "reward" : "reward ensemble of " + members.size());
+        metadata.put("monge.version", Version.current());
+        metadata.put("monge.input", graph.inputs().contains("features") ? "features" : "step");
+        metadata.put("monge.feature_map", lines(members, each -> described(each.map())));
+        metadata.put("monge.feature_names", lines(members, each -> String.join(",", each.names())));
+        metadata.put(
+                "monge.gamma",
+                lines(
+                        members,
+                        each -> each.provenance().gammas().stream()
+                                .map(String::valueOf)
+                                .collect(Collectors.joining(","))));
+        metadata.put(
+                "monge.seed",
+                lines(members, each -> Long.toString(each.provenance().seed())));
+        metadata.put("monge.data", lines(members, each -> each.provenance().data()));
+        metadata.put("monge.fitted_by", lines(members, each -> each.provenance().version()));
+        return metadata;
+    }
+
+    private static String lines(List<RewardNetwork> members, Function<RewardNetwork, String> describe) {
+        return members.stream().map(describe).collect(Collectors.joining("\n"));
+    }
+
+    private String described(FeatureMap map) {
+        ObjectNode json = JsonFile.object();
+        maps.write(map, json);
+        return JsonFile.line(json);
+    }
+}

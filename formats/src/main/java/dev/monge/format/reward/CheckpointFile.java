@@ -1,0 +1,93 @@
+package dev.monge.format.reward;
+
+import dev.monge.format.io.AtomicFile;
+import dev.monge.format.json.JsonFile;
+import dev.monge.format.json.StrictJson;
+import dev.monge.matching.Checkpoints;
+import dev.monge.matching.MatchingCheckpoint;
+import dev.monge.nn.OptimiserState;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A run's checkpoint as one JSON file, replaced atomically: killed at any moment, it is the old one or the new one. */
+public final class CheckpointFile implements Checkpoints {
+    private static final String FORMAT = "monge-checkpoint";
+    private static final int VERSION = 1;
+
+    private final Path file;
+
+    /** The checkpoint at this path, which need not exist yet. */
+    public CheckpointFile(Path file) {
+        this.file = file;
+    }
+
+    @Override
+    public Optional<MatchingCheckpoint> load() {
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
+        StrictJson json;
+        try {
+            json = StrictJson.parse(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        try {
+            return Optional.of(read(json.expect(FORMAT, VERSION)));
+        } catch (IllegalArgumentException noCheckpoint) {
+            throw json.inPlace(noCheckpoint);
+        }
+    }
+
+    private static MatchingCheckpoint read(StrictJson json) {
+        StrictJson optimiser = json.object("optimiser");
+        var checkpoint = new MatchingCheckpoint(
+                json.text("run"),
+                json.integer("restart"),
+                json.integer("epoch"),
+                json.floats("parameters"),
+                new OptimiserState(optimiser.whole("steps"), optimiser.listsOfFloats("averages")),
+                json.listsOfFloats("finished"));
+        optimiser.done();
+        json.done();
+        return checkpoint;
+    }
+
+    @Override
+    public void save(MatchingCheckpoint checkpoint) {
+        ObjectNode json = JsonFile.object(FORMAT, VERSION);
+        json.put("run", checkpoint.run());
+        json.put("restart", checkpoint.restart());
+        json.put("epoch", checkpoint.epoch());
+        add(json.putArray("parameters"), checkpoint.parameters());
+        ObjectNode optimiser = json.putObject("optimiser");
+        optimiser.put("steps", checkpoint.optimiser().steps());
+        ArrayNode averages = optimiser.putArray("averages");
+        checkpoint.optimiser().averages().forEach(each -> add(averages.addArray(), each));
+        ArrayNode finished = json.putArray("finished");
+        checkpoint.finished().forEach(each -> add(finished.addArray(), each));
+        try {
+            AtomicFile.write(file, JsonFile.line(json));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The path. */
+    @Override
+    public String toString() {
+        return file.toString();
+    }
+
+    /** Floats as the exact decimal value of their double: read back, they are the same bits. */
+    private static void add(ArrayNode list, float[] values) {
+        for (float value : values) {
+            list.add((double) value);
+        }
+    }
+}

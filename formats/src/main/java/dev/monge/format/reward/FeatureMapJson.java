@@ -1,0 +1,87 @@
+package dev.monge.format.reward;
+
+import dev.monge.format.json.StrictJson;
+import dev.monge.trajectory.FeatureMap;
+import dev.monge.trajectory.ScaledFeatures;
+import dev.monge.trajectory.SelectedFeatures;
+import dev.monge.trajectory.StateActionFeatures;
+import dev.monge.trajectory.StateFeatures;
+import dev.monge.trajectory.TransitionFeatures;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Feature maps as JSON: those of core by their kind and numbers, a user's own by the name it is registered under. */
+public final class FeatureMapJson {
+    private static final Map<String, FeatureMap> PLAIN = Map.of(
+            "state", new StateFeatures(),
+            "state-action", new StateActionFeatures(),
+            "transition", new TransitionFeatures());
+
+    private final Map<String, FeatureMap> registered;
+
+    public FeatureMapJson(Map<String, FeatureMap> registered) {
+        this.registered = Map.copyOf(registered);
+    }
+
+    public void write(FeatureMap map, ObjectNode to) {
+        if (map instanceof SelectedFeatures selection) {
+            to.put("kind", "selection");
+            selection.indices().forEach(to.putArray("indices")::add);
+            write(selection.of(), to.putObject("of"));
+        } else if (map instanceof ScaledFeatures scaling) {
+            to.put("kind", "scaling");
+            scaling.offsets().forEach(value -> to.withArray("offsets").add((double) value));
+            scaling.scales().forEach(value -> to.withArray("scales").add((double) value));
+            write(scaling.of(), to.putObject("of"));
+        } else if (PLAIN.containsValue(map)) {
+            to.put("kind", keyOf(PLAIN, map));
+        } else if (registered.containsValue(map)) {
+            to.put("kind", "registered").put("name", keyOf(registered, map));
+        } else {
+            throw new IllegalArgumentException(
+                    "the feature map " + map + " is not registered by name, so no file could be read back");
+        }
+    }
+
+    FeatureMap read(StrictJson json) {
+        String kind = json.text("kind");
+        FeatureMap map;
+        if (PLAIN.containsKey(kind)) {
+            map = PLAIN.get(kind);
+        } else if (kind.equals("selection")) {
+            map = new SelectedFeatures(read(json.object("of")), json.integers("indices"));
+        } else if (kind.equals("scaling")) {
+            map = new ScaledFeatures(
+                    read(json.object("of")), boxed(json.floats("offsets")), boxed(json.floats("scales")));
+        } else if (kind.equals("registered")) {
+            String name = json.text("name");
+            map = registered.get(name);
+            if (map == null) {
+                throw json.complaint("name", "the feature map " + name + " is not registered here");
+            }
+        } else {
+            throw json.complaint("kind", "no such kind of feature map: " + kind);
+        }
+        json.done();
+        return map;
+    }
+
+    private static String keyOf(Map<String, FeatureMap> maps, FeatureMap map) {
+        return maps.entrySet().stream()
+                .filter(entry -> entry.getValue().equals(map))
+                .map(Map.Entry::getKey)
+                .sorted()
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static List<Float> boxed(float[] values) {
+        var list = new ArrayList<Float>(values.length);
+        for (float value : values) {
+            list.add(value);
+        }
+        return list;
+    }
+}

@@ -1,0 +1,56 @@
+package dev.monge.format.supervision;
+
+import dev.monge.format.csv.CsvTable;
+import dev.monge.format.io.FormatException;
+import dev.monge.format.io.ReadProgress;
+import dev.monge.supervision.FixedPoint;
+import dev.monge.trajectory.DataSet;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A table of known returns, with the columns {@code trajectory} (an id, or {@code id@step} for what comes from that step
+ * on) and {@code return}. A column {@code gamma} may give each label its own discount.
+ *
+ * <pre>
+ * trajectory,return
+ * anna-1,12.5
+ * bert-2@40,3
+ * </pre>
+ */
+public final class LabelsFile {
+    private LabelsFile() {}
+
+    /**
+     * Reads the labels and finds them in a data set, as {@link DataSet#demonstrations} counts its trajectories.
+     *
+     * @param gamma the discount of labels that have none of their own
+     * @throws IOException if the file cannot be read
+     * @throws FormatException if it is not such a table, or a label names what the data set does not have
+     */
+    public static List<FixedPoint> read(Path file, DataSet data, double gamma) throws IOException {
+        var names = new SuffixNames(data);
+        List<FixedPoint> labels = new ArrayList<>();
+        try (CsvTable table = CsvTable.open(file, ReadProgress.NONE)) {
+            int trajectory = table.column("trajectory");
+            int value = table.column("return");
+            int discount = table.head().indexOf("gamma");
+            while (table.next()) {
+                double own = discount < 0 || table.isEmpty(discount) ? gamma : table.number(discount);
+                try {
+                    labels.add(new FixedPoint(names.at(table, trajectory), table.number(value), own));
+                } catch (FormatException placed) {
+                    throw placed;
+                } catch (IllegalArgumentException noLabel) {
+                    throw table.complaint(String.valueOf(noLabel.getMessage()));
+                }
+            }
+            if (labels.isEmpty()) {
+                throw table.complaintAboutAll("expected at least one label after the head, got none");
+            }
+        }
+        return labels;
+    }
+}

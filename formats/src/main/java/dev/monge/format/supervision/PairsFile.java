@@ -1,0 +1,56 @@
+package dev.monge.format.supervision;
+
+import dev.monge.format.csv.CsvTable;
+import dev.monge.format.io.FormatException;
+import dev.monge.format.io.ReadProgress;
+import dev.monge.supervision.OrderedPair;
+import dev.monge.trajectory.DataSet;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A table of ordered pairs, with the columns {@code worse} and {@code better}: each a trajectory's id, or
+ * {@code id@step} for what comes from that step on. A column {@code gamma} may give each pair its own discount.
+ *
+ * <pre>
+ * worse,better
+ * anna-1,anna-7
+ * bert-2@40,anna-7@12
+ * </pre>
+ */
+public final class PairsFile {
+    private PairsFile() {}
+
+    /**
+     * Reads the pairs and finds them in a data set, as {@link DataSet#demonstrations} counts its trajectories.
+     *
+     * @param gamma the discount of pairs that have none of their own
+     * @throws IOException if the file cannot be read
+     * @throws FormatException if it is not such a table, or a pair names what the data set does not have
+     */
+    public static List<OrderedPair> read(Path file, DataSet data, double gamma) throws IOException {
+        var names = new SuffixNames(data);
+        List<OrderedPair> pairs = new ArrayList<>();
+        try (CsvTable table = CsvTable.open(file, ReadProgress.NONE)) {
+            int worse = table.column("worse");
+            int better = table.column("better");
+            int discount = table.head().indexOf("gamma");
+            while (table.next()) {
+                double own = discount < 0 || table.isEmpty(discount) ? gamma : table.number(discount);
+                try {
+                    pairs.add(new OrderedPair(names.at(table, worse), names.at(table, better), own));
+                } catch (FormatException placed) {
+                    throw placed;
+                } catch (IllegalArgumentException noPair) {
+                    throw table.complaint(String.valueOf(noPair.getMessage()));
+                }
+            }
+            if (pairs.isEmpty()) {
+                throw table.complaintAboutAll("expected at least one pair after the head, got none");
+            }
+        }
+        return pairs;
+    }
+}

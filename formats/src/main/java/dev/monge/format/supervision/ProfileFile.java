@@ -1,0 +1,88 @@
+package dev.monge.format.supervision;
+
+import dev.monge.format.csv.CsvTable;
+import dev.monge.format.io.FormatException;
+import dev.monge.format.io.PlainBytes;
+import dev.monge.format.io.ReadProgress;
+import dev.monge.profile.OptimalityProfile;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A profile in a file, in any of the three ways an expert may write it.
+ *
+ * <ul>
+ *   <li>JSON, as {@link ProfileJson} has it;
+ *   <li>a table of bins with the columns {@code low}, {@code high} and {@code weight};
+ *   <li>statements such as {@code 20% below 3}, one a line, as {@link QuantileStatements} has them.
+ * </ul>
+ */
+public final class ProfileFile {
+    private static final int LOOKED_AT = 1 << 12;
+
+    private ProfileFile() {}
+
+    /**
+     * Reads a profile; the content tells which way it is written.
+     *
+     * @throws IOException if the file cannot be read
+     * @throws FormatException if it holds anything but a profile
+     */
+    public static OptimalityProfile read(Path file) throws IOException {
+        String begin = beginning(file);
+        if (begin.startsWith("{")) {
+            return ProfileJson.read(file);
+        }
+        return QuantileStatements.looksLikeOne(begin) ? QuantileStatements.read(file) : bins(file);
+    }
+
+    /** Whether a file begins as a profile does, in any of the three ways; what is no text does not. */
+    public static boolean looksLikeOne(Path file) throws IOException {
+        String begin;
+        try {
+            begin = beginning(file);
+        } catch (FormatException noText) {
+            return false;
+        }
+        String head = begin.lines().findFirst().orElse("");
+        return begin.contains("\"monge-profile\"")
+                || QuantileStatements.looksLikeOne(begin)
+                || List.of(head.replace(" ", "").split("[,;\t]")).containsAll(List.of("low", "high", "weight"));
+    }
+
+    private static String beginning(Path file) throws IOException {
+        try (PlainBytes bytes = PlainBytes.open(file, ReadProgress.NONE);
+                BufferedReader text = bytes.text()) {
+            char[] begin = new char[LOOKED_AT];
+            int got = Math.max(0, text.read(begin, 0, LOOKED_AT));
+            return new String(begin, 0, got).strip();
+        } catch (IOException failure) {
+            throw PlainBytes.complaint(file, failure);
+        }
+    }
+
+    private static OptimalityProfile bins(Path file) throws IOException {
+        try (CsvTable table = CsvTable.open(file, ReadProgress.NONE)) {
+            int low = table.column("low");
+            int high = table.column("high");
+            int weight = table.column("weight");
+            var bins = new BinList();
+            while (table.next()) {
+                bins.add(table.number(low), table.number(high), table.number(weight));
+                if (table.number(weight) < 0) {
+                    throw table.expected(weight, "at least 0");
+                }
+            }
+            if (bins.isEmpty()) {
+                throw table.complaintAboutAll("expected at least one bin after the head, got none");
+            }
+            try {
+                return bins.toProfile();
+            } catch (IllegalArgumentException noProfile) {
+                throw table.complaintAboutAll(String.valueOf(noProfile.getMessage()));
+            }
+        }
+    }
+}

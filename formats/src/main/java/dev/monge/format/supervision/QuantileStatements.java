@@ -1,0 +1,170 @@
+package dev.monge.format.supervision;
+
+import dev.monge.format.io.FormatException;
+import dev.monge.format.io.PlainBytes;
+import dev.monge.format.io.ReadProgress;
+import dev.monge.profile.OptimalityProfile;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A profile said in sentences, one a line: {@code 20% below 3} or {@code 5% above 40}; empty lines and what follows a
+ * {@code #} do not count.
+ *
+ * <p>Each sentence is a point (x, F(x)) of the distribution function. Between two points the mass is spread evenly, the
+ * only choice that adds nothing: as bins of equal width, so many that each holds about one hundredth of all. The lowest
+ * point that has mass below it, and the highest that has mass above it, need an end: where nobody says {@code 0% below}
+ * or {@code 100% below}, the tail is as wide as it would be at the density of its neighbour, the stretch next to it.
+ * Sentences that contradict one another are refused with both lines.
+ */
+final class QuantileStatements {
+    private static final Pattern SENTENCE = Pattern.compile(
+            "(\\d+(?:\\.\\d*)?|\\.\\d+)\\s*%\\s*(?:is |are )?(below|under|above|over)\\s+([-+]?[0-9.]+(?:[eE][-+]?\\d+)?)");
+    private static final int BINS = 100;
+    private static final int MOST = 10_000;
+    private static final int LONGEST = 1_000;
+
+    private QuantileStatements() {}
+
+    /** One point of the distribution function. */
+    private record Point(double at, double below, int line) {}
+
+    /** Whether a text begins with a share in percent, or with a remark before one. */
+    static boolean looksLikeOne(String text) {
+        return text.lines()
+                .map(line -> line.replaceFirst("#.*", "").strip())
+                .filter(line -> !line.isEmpty())
+                .findFirst()
+                .map(line -> line.matches("[0-9.]+\\s*%.*"))
+                .orElse(false);
+    }
+
+    static OptimalityProfile read(Path file) throws IOException {
+        List<Point> points = points(file);
+        points.sort(Comparator.comparingDouble(Point::at).thenComparingDouble(Point::below));
+        check(points, file);
+        var bins = new BinList();
+        for (Stretch each : Stretch.between(points, file)) {
+            each.addTo(bins);
+        }
+        try {
+            return bins.toProfile();
+        } catch (IllegalArgumentException noProfile) {
+            throw new FormatException(file.toString(), String.valueOf(noProfile.getMessage()), noProfile);
+        }
+    }
+
+    private static List<Point> points(Path file) throws IOException {
+        List<Point> points = new ArrayList<>();
+        try (PlainBytes bytes = PlainBytes.open(file, ReadProgress.NONE);
+                BufferedReader text = bytes.text()) {
+            int number = 0;
+            for (String line = text.readLine(); line != null; line = text.readLine()) {
+                number++;
+                String sentence = line.replaceFirst("#.*", "").strip();
+                if (!sentence.isEmpty()) {
+                    points.add(point(sentence, number, file));
+                }
+                if (points.size() > MOST) {
+                    throw new FormatException(file.toString(), "expected at most " + MOST + " statements, got more");
+                }
+            }
+        } catch (IOException failure) {
+            throw PlainBytes.complaint(file, failure);
+        }
+        return points;
+    }
+
+    private static Point point(String sentence, int line, Path file) {
+        if (sentence.length() <= LONGEST) {
+            Matcher matcher = SENTENCE.matcher(sentence);
+            try {
+                if (matcher.matches()) {
+                    double share = Double.parseDouble(matcher.group(1)) / 100;
+                    double at = Double.parseDouble(matcher.group(3));
+                    boolean below =
+                            matcher.group(2).equals("below") || matcher.group(2).equals("under");
+                    if (share <= 1 && Double.isFinite(at)) {
+                        return new Point(at, below ? share : 1 - share, line);
+                    }
+                }
+            } catch (NumberFormatException noNumber) {
+                // Said below.
+            }
+        }
+        String shown = sentence.length() <= 40 ? sentence : sentence.substring(0, 40) + "...";
+        throw new FormatException(
+                file.toString(),
+                "line " + line + ": expected a statement such as \"20% below 3\" or \"5% above 40\", got \"" + shown
+                        + "\"");
+    }
+
+    private static void check(List<Point> points, Path file) {
+        for (int i = 1; i < points.size(); i++) {
+            Point one = points.get(i - 1);
+            Point other = points.get(i);
+            if (other.below < one.below - 1e-12 || (other.at == one.at && other.below != one.below)) {
+                throw new FormatException(
+                        file.toString(),
+                        "lines " + Math.min(one.line, other.line) + " and " + Math.max(one.line, other.line)
+                                + " contradict each other: " + percent(one.below) + " below " + one.at + " and "
+                                + percent(other.below) + " below " + other.at);
+            }
+        }
+    }
+
+    private static String percent(double share) {
+        return Math.round(share * 1e6) / 1e4 + "%";
+    }
+
+    /** A part of the line over which the mass is spread evenly. */
+    private record Stretch(double from, double to, double mass) {
+        static List<Stretch> between(List<Point> points, Path file) {
+            List<Stretch> inner = new ArrayList<>();
+            for (int i = 1; i < points.size(); i++) {
+                Point one = points.get(i - 1);
+                Point other = points.get(i);
+                if (other.at > one.at && other.below > one.below) {
+                    inner.add(new Stretch(one.at, other.at, other.below - one.below));
+                }
+            }
+            if (inner.isEmpty()) {
+                throw new FormatException(
+                        file.toString(),
+                        "expected statements about two values with something between them, such as \"20% below 3\" and"
+                                + " \"90% below 7\"");
+            }
+            List<Stretch> all = new ArrayList<>(inner);
+            Point lowest = points.get(0);
+            if (lowest.below > 0) {
+                double width = inner.get(0).width(lowest.below);
+                all.add(0, new Stretch(lowest.at - width, lowest.at, lowest.below));
+            }
+            Point highest = points.get(points.size() - 1);
+            if (highest.below < 1) {
+                double width = inner.get(inner.size() - 1).width(1 - highest.below);
+                all.add(new Stretch(highest.at, highest.at + width, 1 - highest.below));
+            }
+            return all;
+        }
+
+        /** How wide a mass is at the density of this stretch. */
+        private double width(double other) {
+            return (to - from) * other / mass;
+        }
+
+        void addTo(BinList bins) {
+            int count = (int) Math.max(1, Math.round(BINS * mass));
+            double width = (to - from) / count;
+            for (int i = 0; i < count; i++) {
+                bins.add(from + i * width, i + 1 == count ? to : from + (i + 1) * width, mass / count);
+            }
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Files an expert writes: profiles, ordered pairs and labels. */
+@NullMarked
+package dev.monge.format.supervision;
+
+import org.jspecify.annotations.NullMarked;

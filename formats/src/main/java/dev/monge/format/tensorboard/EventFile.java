@@ -1,0 +1,102 @@
+package dev.monge.format.tensorboard;
+
+import dev.monge.format.io.ProtocolBuffer;
+import dev.monge.format.io.WriteFailure;
+import java.io.BufferedOutputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.zip.CRC32C;
+
+/**
+ * A TensorBoard event file: scalars over steps.
+ *
+ * <p>A record is its length (8 bytes, little-endian), a check sum of the length, the bytes, a check sum of the bytes; the
+ * check sums are CRC-32C, rotated and shifted as TFRecord does, so that a check sum of bytes that hold check sums stays a
+ * good one. The bytes are a protocol buffer, {@code Event}, of which four fields are used: wall_time (1, double), step (2,
+ * varint), file_version (3, text) and summary (5), in which value (1) has tag (1, text) and simple_value (2, float).
+ * Files are appended to as the run goes, so TensorBoard can watch.
+ */
+public final class EventFile implements Closeable {
+    private final Path file;
+    private final OutputStream out;
+    private final Clock clock;
+
+    private EventFile(Path file, Clock clock) throws IOException {
+        this.file = file;
+        this.clock = clock;
+        out = new BufferedOutputStream(Files.newOutputStream(file));
+    }
+
+    /**
+     * Begins a new file in a folder, which is made if it is not there; its name holds the time, as TensorBoard expects.
+     *
+     * @throws IOException if the file cannot be written
+     */
+    public static EventFile create(Path folder, Clock clock) throws IOException {
+        Files.createDirectories(folder);
+        Instant now = clock.instant();
+        String name =
+                String.format(Locale.ROOT, "events.out.tfevents.%010d.%09d.monge", now.getEpochSecond(), now.getNano());
+        var file = new EventFile(folder.resolve(name), clock);
+        file.record(file.event().text(3, "brain.Event:2"));
+        file.flush();
+        return file;
+    }
+
+    /**
+     * Adds one value of a curve.
+     *
+     * @param tag the name of the curve, such as {@code train/return}
+     * @param step where on its axis
+     * @throws IOException if the file cannot be written
+     */
+    public void scalar(String tag, long step, double value) throws IOException {
+        var entry = new ProtocolBuffer().text(1, tag).single(2, (float) value);
+        record(event().whole(2, step).message(5, new ProtocolBuffer().message(1, entry)));
+    }
+
+    /** Hands what was added so far to the operating system, where TensorBoard sees it. */
+    public void flush() throws IOException {
+        try {
+            out.flush();
+        } catch (IOException e) {
+            throw WriteFailure.of(file, e);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        out.close();
+    }
+
+    private ProtocolBuffer event() {
+        Instant now = clock.instant();
+        return new ProtocolBuffer().real(1, now.getEpochSecond() + now.getNano() * 1e-9);
+    }
+
+    private void record(ProtocolBuffer event) throws IOException {
+        byte[] data = event.toBytes();
+        byte[] length =
+                ProtocolBuffer.littleEndian(Long.BYTES).putLong(data.length).array();
+        out.write(length);
+        out.write(ProtocolBuffer.littleEndian(Integer.BYTES)
+                .putInt(checkSum(length))
+                .array());
+        out.write(data);
+        out.write(ProtocolBuffer.littleEndian(Integer.BYTES)
+                .putInt(checkSum(data))
+                .array());
+    }
+
+    static int checkSum(byte[] data) {
+        var crc = new CRC32C();
+        crc.update(data);
+        return Integer.rotateRight((int) crc.getValue(), 15) + 0xa282ead8;
+    }
+}

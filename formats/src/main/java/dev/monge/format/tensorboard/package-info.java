@@ -1,0 +1,5 @@
+/** TensorBoard event files. */
+@NullMarked
+package dev.monge.format.tensorboard;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,141 @@
+package dev.monge.lab.demo;
+
+import dev.monge.format.io.AtomicFile;
+import dev.monge.lab.figure.Chart;
+import dev.monge.lab.figure.Layer;
+import dev.monge.lab.figure.ProfileChart;
+import dev.monge.lab.report.HtmlReport;
+import dev.monge.lab.reproduction.study.Behaviour;
+import dev.monge.lab.reproduction.study.LanderEpisode;
+import dev.monge.lab.reproduction.study.Measurements;
+import dev.monge.matching.Matching;
+import dev.monge.reward.RewardNetwork;
+import dev.monge.reward.Version;
+import dev.monge.rl.episode.Evaluation;
+import dev.monge.supervision.ProfileTarget;
+import dev.monge.supervision.Supervision;
+import dev.monge.trajectory.Demonstrations;
+import dev.monge.world.lander.LanderRewardFeatures;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The report of {@code monge demo}.
+ *
+ * @param seen the demonstrations as the reward sees them
+ * @param supervision what the expert said
+ * @param matching the fitted reward
+ * @param development how PPO went
+ * @param validation the reward on unseen episodes
+ * @param evaluation of the policy, by the true reward
+ * @param flight an episode of the policy
+ */
+record DemoPage(
+        Demonstrations seen,
+        Supervision supervision,
+        Matching matching,
+        Measurements development,
+        Measurements validation,
+        Evaluation evaluation,
+        LanderEpisode flight) {
+    private static final int BINS = 50;
+
+    /** Where the report goes in a folder. */
+    Path file(Path folder) {
+        return folder.resolve("report.html");
+    }
+
+    /** Writes {@code report.html} and {@code flight.gif}; creates the folder. */
+    void write(Path folder) throws IOException {
+        Files.createDirectories(folder);
+        byte[] gif = flight.gif();
+        AtomicFile.write(folder.resolve("flight.gif"), gif);
+        AtomicFile.write(file(folder), html(gif));
+    }
+
+    private String html(byte[] gif) {
+        var page = new HtmlReport("A reward learned from landers of mixed skill");
+        page.paragraph(String.format(
+                Locale.ROOT,
+                "%d demonstrations (%,d steps) by a hundred policies of low to medium skill and three episodes of a good"
+                        + " one. The expert gave %d profiles, ordered %d pairs and labelled %d moments; no reward was shown.",
+                seen.trajectories(),
+                seen.steps(),
+                supervision.profiles().size(),
+                supervision.pairs().size(),
+                supervision.fixedPoints().size()));
+        page.figure(
+                "<img alt=\"an episode of the trained policy\" src=\"data:image/gif;base64,"
+                        + Base64.getEncoder().encodeToString(gif) + "\">\n",
+                String.format(
+                        Locale.ROOT,
+                        "The policy trained on the learned reward: %s, true return %.0f.",
+                        flight.behaviour().map(Behaviour::word).orElse("an episode"),
+                        flight.trueReturn()));
+        page.heading("How good the policy is");
+        page.paragraph("By the true reward, over 100 stochastic episodes: " + evaluation + ".");
+        profiles(page);
+        page.heading("What the reward is");
+        weights(page);
+        page.heading("The reward on unseen episodes");
+        page.figure(
+                Chart.of("", "true return of the episode", "learned return")
+                        .with(new Layer.Points(
+                                "episodes of other policies",
+                                validation.series("true episodes"),
+                                validation.series("learned episodes")))
+                        .svg(),
+                String.format(Locale.ROOT, "Pearson's correlation %.3f.", validation.get("episode Pearson")));
+        page.heading("How the policy was trained");
+        Chart chart = Chart.of("", "steps", "mean return of the episodes");
+        for (String each : List.of("learned return", "true return")) {
+            chart = chart.with(new Layer.Line(each, development.series("steps"), development.series(each)));
+        }
+        page.figure(chart.svg(), "PPO saw the learned return alone.");
+        return page.html("monge " + Version.current() + ", monge demo");
+    }
+
+    private void profiles(HtmlReport page) {
+        page.heading("What the expert said, and what the reward induces");
+        RewardNetwork reward = matching.reward();
+        float[] rewards = reward.rewards(seen);
+        for (int k = 0; k < supervision.profiles().size(); k++) {
+            ProfileTarget target = supervision.profiles().get(k);
+            page.figure(
+                    Chart.of("Returns at gamma " + target.gamma(), "return", "density")
+                            .with(ProfileChart.layer("the expert's profile", target.profile()))
+                            .with(ProfileChart.layer(
+                                    "by the learned reward", seen.returns(rewards, target.gamma()), BINS))
+                            .sized(640, 220)
+                            .svg(),
+                    String.format(
+                            Locale.ROOT,
+                            "Wasserstein gap %.2f, before the fit %.2f.",
+                            matching.after().gaps().get(k),
+                            matching.before().gaps().get(k)));
+        }
+    }
+
+    /** What one unit of each feature earns; exact for a linear reward. */
+    private void weights(HtmlReport page) {
+        RewardNetwork reward = matching.reward();
+        double[] right = LanderRewardFeatures.trueCoefficients();
+        double nothing = reward.reward(new float[reward.width()]);
+        List<List<String>> rows = new ArrayList<>();
+        for (int i = 0; i < reward.width(); i++) {
+            float[] unit = new float[reward.width()];
+            unit[i] = 1;
+            rows.add(List.of(
+                    reward.names().get(i),
+                    String.format(Locale.ROOT, "%.2f", reward.reward(unit) - nothing),
+                    String.format(Locale.ROOT, "%.2f", right[i])));
+        }
+        page.table(List.of("feature", "learned weight", "true weight"), rows);
+        page.note(String.format(Locale.ROOT, "A step on which nothing changes earns %.3f; in truth 0.", nothing));
+    }
+}

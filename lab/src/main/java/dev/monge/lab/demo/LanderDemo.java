@@ -1,0 +1,217 @@
+package dev.monge.lab.demo;
+
+import dev.monge.lab.experiment.Laboratory;
+import dev.monge.lab.experiment.LanderSet;
+import dev.monge.lab.experiment.OpenProblem;
+import dev.monge.lab.experiment.Recipes;
+import dev.monge.lab.experiment.Trial;
+import dev.monge.lab.reproduction.study.Behaviour;
+import dev.monge.lab.reproduction.study.Comparison;
+import dev.monge.lab.reproduction.study.LanderEpisode;
+import dev.monge.lab.reproduction.study.Measurements;
+import dev.monge.lab.reproduction.study.ReturnLedger;
+import dev.monge.lab.reproduction.study.Scope;
+import dev.monge.lab.reproduction.study.StudyData;
+import dev.monge.matching.Matching;
+import dev.monge.matching.MatchingControl;
+import dev.monge.nn.random.RandomStreams;
+import dev.monge.reward.RewardNetwork;
+import dev.monge.rl.episode.Evaluation;
+import dev.monge.rl.policy.Policy;
+import dev.monge.rl.ppo.Ppo;
+import dev.monge.rl.ppo.PpoControl;
+import dev.monge.rl.ppo.PpoOptions;
+import dev.monge.rl.ppo.PpoReport;
+import dev.monge.rl.rollout.RewardSignal;
+import dev.monge.rl.search.PolicySearch;
+import dev.monge.supervision.Supervision;
+import dev.monge.trajectory.Demonstrations;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * The main job on bundled data: an expert's profiles of D101, 50 ordered pairs and a few labels; a reward fitted to them;
+ * a policy trained on that reward; a report with figures and a film. The true reward plays the expert, and judges at the
+ * end; nothing in between sees it.
+ *
+ * <p>PPO begins anew, at most twice, if its policy earns less by the learned reward than the best demonstrator does. A
+ * function of the seed, to the bit, whatever the number of threads.
+ */
+public final class LanderDemo {
+    private static final int EPISODES = 100;
+    private static final int LOOKS = 40;
+
+    private final Path folder;
+    private final long seed;
+    private final long steps;
+    private final int threads;
+    private final DemoProgress progress;
+    private final StudyData library = new StudyData();
+    private final Laboratory laboratory = library.laboratory();
+
+    /**
+     * A demo.
+     *
+     * @param folder where the report goes; created if it does not exist
+     * @param steps of PPO per attempt; {@link Scope#FULL} has what it takes to land
+     * @param threads how many threads train the policy
+     */
+    public LanderDemo(Path folder, long seed, long steps, int threads, DemoProgress progress) {
+        this.folder = folder;
+        this.seed = seed;
+        this.steps = steps;
+        this.threads = threads;
+        this.progress = progress;
+    }
+
+    /**
+     * What a demo came to, as three lines.
+     *
+     * @param learned what was learned
+     * @param good how good it is
+     * @param report where the report is
+     */
+    public record Outcome(String learned, String good, Path report) {}
+
+    /** Runs it. */
+    public Outcome run() throws IOException {
+        progress.at("demonstrations", 0, "");
+        var trial = new Trial("demo", LanderSet.D101, Recipes.linear(), seed);
+        Demonstrations seen = library.seen(trial.data(), trial.recipe().features());
+        Supervision supervision = laboratory.supervision(trial, seen);
+        progress.at(
+                "demonstrations",
+                1,
+                String.format(
+                        Locale.ROOT,
+                        "%d trajectories, %,d steps; %d profiles, %d pairs, %d labels",
+                        seen.trajectories(),
+                        seen.steps(),
+                        supervision.profiles().size(),
+                        supervision.pairs().size(),
+                        supervision.fixedPoints().size()));
+        Matching matching = laboratory.fit(
+                trial,
+                seen,
+                supervision,
+                MatchingControl.NONE.withProgress(report -> progress.at(
+                        "fitting the reward",
+                        (report.restart() + (report.epoch() + 1.0) / report.epochs()) / report.restarts(),
+                        String.format(Locale.ROOT, "loss %.3f", report.total()))));
+        Training training = train(trial, seen, matching.reward());
+        progress.at("evaluating", 0, "");
+        var evaluation =
+                Evaluation.of(training.policy, LanderSet::world, new Evaluation.Options(EPISODES, false, 0, threads));
+        LanderEpisode flight = show(training.policy);
+        progress.at("evaluating", 1, evaluation.toString());
+        Comparison comparison =
+                library.comparison(LanderSet.VALIDATION, trial.recipe().features());
+        var measured = new Measurements();
+        double[][] returns = comparison.learned(matching.reward());
+        comparison.measure(returns, measured);
+        measured.put("true episodes", comparison.trueEpisodes()).put("learned episodes", returns[2]);
+        var page = new DemoPage(seen, supervision, matching, training.development, measured, evaluation, flight);
+        page.write(folder);
+        return new Outcome(learned(seen, supervision, matching, measured), good(evaluation), page.file(folder));
+    }
+
+    /** The best policy of all attempts, and how its attempt went. */
+    private record Training(Policy policy, Measurements development) {}
+
+    private Training train(Trial trial, Demonstrations seen, RewardNetwork reward) {
+        PpoOptions options =
+                trial.recipe().policy().orElseThrow().withSteps(steps).withThreads(threads);
+        var search =
+                new PolicySearch(LanderSet::world, reward, options, library.demonstrations(trial.data()), seen, seed);
+        // A run that is cut short is short of time, not of luck.
+        int attempts = steps < Scope.FULL.steps() ? 1 : trial.recipe().attempts();
+        List<Measurements> developments = new ArrayList<>();
+        PolicySearch.Found found = search.run(attempts, (number, attempted) -> {
+            var development = new Measurements();
+            developments.add(development);
+            return attempt(number, attempted, reward, development);
+        });
+        return new Training(found.policy(), developments.get(found.chosen()));
+    }
+
+    private List<Policy> attempt(int number, PpoOptions options, RewardNetwork reward, Measurements development) {
+        String stage = number == 0 ? "training a policy" : "training a policy, attempt " + (number + 1);
+        List<Policy> policies = new ArrayList<>();
+        var ledger = new ReturnLedger(RewardSignal.learned(reward));
+        double[][] curves = new double[3][options.iterations()];
+        Ppo.train(LanderSet::world, ledger, options, PpoControl.NONE.withProgress(report -> {
+            policies.add(report.policy());
+            note(report, ledger.ended(), curves);
+            progress.at(
+                    stage,
+                    (report.iteration() + 1.0) / report.iterations(),
+                    String.format(
+                            Locale.ROOT,
+                            "%,d steps, learned return %.0f",
+                            report.steps(),
+                            curves[2][report.iteration()]));
+        }));
+        progress.at(
+                "choosing among " + (policies.size() - policies.size() / 2 + 1) / 2 + " policies",
+                0,
+                "by the learned reward");
+        development.put("steps", curves[0]).put("true return", curves[1]).put("learned return", curves[2]);
+        return policies;
+    }
+
+    private static void note(PpoReport report, List<double[]> ended, double[][] curves) {
+        int k = report.iteration();
+        curves[0][k] = report.steps();
+        double[] mean = ReturnLedger.mean(ended);
+        for (int i = 0; i < mean.length; i++) {
+            curves[i + 1][k] = !ended.isEmpty() ? mean[i] : k == 0 ? 0 : curves[i + 1][k - 1];
+        }
+    }
+
+    /** A landing if there is one in forty episodes, or else what there is. */
+    private LanderEpisode show(Policy policy) {
+        RandomStreams streams = RandomStreams.of(seed).named("film");
+        LanderEpisode first = LanderEpisode.by(policy, streams, 0);
+        for (int k = 0; k < LOOKS; k++) {
+            LanderEpisode each = LanderEpisode.by(policy, streams, k);
+            if (each.behaviour().filter(Behaviour.LANDING::equals).isPresent()) {
+                return each;
+            }
+        }
+        return first;
+    }
+
+    private static String learned(
+            Demonstrations seen, Supervision supervision, Matching matching, Measurements measured) {
+        int pairs = supervision.pairs().size();
+        return String.format(
+                Locale.ROOT,
+                "learned: a reward over %d features from %d demonstrations, %d profiles, %d pairs and %d labels; %d of %d"
+                        + " pairs in order, correlation with the true return of unseen episodes %.2f",
+                seen.width(),
+                seen.trajectories(),
+                supervision.profiles().size(),
+                pairs,
+                supervision.fixedPoints().size(),
+                pairs - matching.after().violatedPairs().size(),
+                pairs,
+                measured.get("episode Pearson"));
+    }
+
+    private static String good(Evaluation evaluation) {
+        Map<String, Integer> endings = evaluation.endings();
+        return String.format(
+                Locale.ROOT,
+                "how good: a policy trained on it lands in %d of %d episodes with a mean true return of %.0f; solved is %.0f,"
+                        + " the policy behind the best demonstrations has %.0f",
+                endings.getOrDefault("landed", 0),
+                EPISODES,
+                evaluation.mean(),
+                OpenProblem.SOLVED,
+                OpenProblem.DEMONSTRATOR);
+    }
+}

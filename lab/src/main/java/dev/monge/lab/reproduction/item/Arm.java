@@ -1,0 +1,89 @@
+package dev.monge.lab.reproduction.item;
+
+import dev.monge.lab.experiment.LanderSet;
+import dev.monge.lab.experiment.Recipe;
+import dev.monge.lab.experiment.Recipes;
+import dev.monge.lab.experiment.Trial;
+import dev.monge.lab.reproduction.study.RewardInput;
+import dev.monge.lab.reproduction.study.Scope;
+import dev.monge.options.MatchingOptions;
+import dev.monge.rl.ppo.PpoOptions;
+import dev.monge.trajectory.FeatureMap;
+import java.util.List;
+import java.util.Optional;
+
+/** Which reward a policy is trained on in items {@code returns} and {@code training}. */
+enum Arm {
+    /** The paper's setting on the eight features of the reward. */
+    PAPER("paper's setting, 8 reward features"),
+    /** The same on the state. */
+    PAPER_STATE("paper's setting, 8-dimensional state"),
+    /** The same on the whole transition. */
+    PAPER_TRANSITION("paper's setting, (s, a, s', terminated)"),
+    /** Our recipe. */
+    OURS("our recipe (linear, masked features, four discounts)");
+
+    private final String label;
+
+    Arm(String label) {
+        this.label = label;
+    }
+
+    String label() {
+        return label;
+    }
+
+    /** The arms of a scope. */
+    static List<Arm> of(Scope scope) {
+        return scope.quick() ? List.of(PAPER, OURS) : List.of(values());
+    }
+
+    Recipe recipe() {
+        return switch (this) {
+            case PAPER -> Recipes.paperOnMaskedFeatures();
+            case PAPER_STATE -> Recipes.paperOnStates();
+            case PAPER_TRANSITION -> on(Recipes.paperOnStates(), RewardInput.TRANSITION.map());
+            case OURS -> Recipes.linear();
+        };
+    }
+
+    private static Recipe on(Recipe recipe, FeatureMap map) {
+        return new Recipe(
+                map,
+                recipe.gammas(),
+                recipe.binning(),
+                recipe.noise(),
+                recipe.pairs(),
+                recipe.labels(),
+                recipe.matching(),
+                recipe.policy(),
+                recipe.attempts());
+    }
+
+    /** A trial that is cut short to so many epochs and steps, if it is longer. */
+    static Trial shortened(Trial trial, int epochs, long steps) {
+        Recipe recipe = trial.recipe();
+        MatchingOptions matching = recipe.matching();
+        Optional<PpoOptions> policy =
+                recipe.policy().map(options -> options.steps() > steps ? options.withSteps(steps) : options);
+        return new Trial(
+                trial.arm(),
+                trial.data(),
+                new Recipe(
+                        recipe.features(),
+                        recipe.gammas(),
+                        recipe.binning(),
+                        recipe.noise(),
+                        recipe.pairs(),
+                        recipe.labels(),
+                        matching.epochs() > epochs ? matching.withEpochs(epochs) : matching,
+                        policy,
+                        recipe.attempts()),
+                trial.seed());
+    }
+
+    /** The trial of this arm on a set. */
+    Trial trial(LanderSet data, Scope scope, long seed) {
+        return shortened(new Trial(label, data, recipe(), seed), scope.epochs(), scope.steps());
+    }
+}

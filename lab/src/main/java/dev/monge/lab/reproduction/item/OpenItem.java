@@ -1,0 +1,143 @@
+package dev.monge.lab.reproduction.item;
+
+import dev.monge.lab.experiment.OpenProblem;
+import dev.monge.lab.experiment.Trial;
+import dev.monge.lab.figure.BarChart;
+import dev.monge.lab.reproduction.study.Measurements;
+import dev.monge.lab.reproduction.study.OpenStudy;
+import dev.monge.lab.reproduction.study.Results;
+import dev.monge.lab.reproduction.study.Scope;
+import dev.monge.lab.reproduction.study.Summary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The paper's open problem: which recipe trains policies reliably. */
+public final class OpenItem implements Item {
+    /** The recipes that are to be reliable: with all seeds. */
+    static final List<String> GOALS = List.of("linear, D101", "linear, D125", "linear, D100", "stiff network, D101");
+    /** How far one gets without hand-made knowledge: with half of the seeds, for PPO mostly begins anew twice. */
+    static final String HOPE = "potential, D101";
+    /** What each step buys: with fewer seeds, for they fail often and then train three times. */
+    static final List<String> BESIDE = List.of(
+            "changes, D101",
+            "linear, one discount, D101",
+            "odd network, D101",
+            "network, D101",
+            "paper on masked features, D101",
+            "paper on reward features, D101",
+            "paper on states, D101");
+
+    private static final int SEEDS_BESIDE = 3;
+    private static final int ENOUGH_SEEDS = 5;
+    private static final double RELIABLE = 0.9;
+
+    @Override
+    public List<OpenStudy> studies(Scope scope) {
+        return arms(scope).stream().flatMap(arm -> trials(arm, scope).stream()).toList();
+    }
+
+    private static List<String> arms(Scope scope) {
+        return scope.quick()
+                ? List.of(GOALS.get(0), BESIDE.get(4))
+                : Stream.of(GOALS, List.of(HOPE), BESIDE).flatMap(List::stream).toList();
+    }
+
+    private static List<OpenStudy> trials(String arm, Scope scope) {
+        int seeds = scope.quick() ? 1 : seeds(arm, scope.seeds());
+        List<OpenStudy> all = new ArrayList<>();
+        for (Trial each : OpenProblem.trials(arm, scope.firstSeed(), seeds)) {
+            all.add(new OpenStudy(Arm.shortened(each, scope.epochs(), scope.steps())));
+        }
+        return all;
+    }
+
+    private static int seeds(String arm, int all) {
+        if (GOALS.contains(arm)) {
+            return all;
+        }
+        return arm.equals(HOPE) ? (all + 1) / 2 : Math.min(all, SEEDS_BESIDE);
+    }
+
+    @Override
+    public Section section(Scope scope, Results results) {
+        List<List<String>> rows = new ArrayList<>();
+        List<BarChart.Bar> bars = new ArrayList<>();
+        List<String> counts = new ArrayList<>();
+        int first = 0;
+        int firstOf = 1;
+        for (String arm : arms(scope)) {
+            List<OpenStudy> trials = trials(arm, scope);
+            List<Measurements> measured = results.of(trials);
+            int won = 0;
+            for (OpenStudy each : trials) {
+                won += OpenProblem.succeeded(each.result(results.of(each))) ? 1 : 0;
+            }
+            if (counts.isEmpty()) {
+                first = won;
+                firstOf = trials.size();
+            }
+            Summary returns = Summary.of(measured, "true return");
+            double worst = measured.stream()
+                    .mapToDouble(each -> each.get("true return"))
+                    .min()
+                    .orElseThrow();
+            counts.add(arm + " " + won + " of " + trials.size());
+            bars.add(new BarChart.Bar(arm, (double) won / trials.size(), 0, 0, 0));
+            rows.add(List.of(
+                    arm,
+                    won + " of " + trials.size(),
+                    returns.toString(),
+                    Summary.of(worst).toString(),
+                    landings(measured) + "%",
+                    measured.stream()
+                            .map(each -> Long.toString(Math.round(each.get("true return"))))
+                            .collect(Collectors.joining(", "))));
+        }
+        return new Section(
+                "open",
+                "The open problem: training on a learned reward, reliably",
+                "Section Evaluation of fitted reward functions (\"the results of that were varied\")",
+                "Policies trained on learned rewards were near-optimal in some cases only.",
+                List.of(
+                        new Section.Part.Figure("open", new BarChart("", "share of seeds", bars, 720).svg(), ""),
+                        new Section.Part.Text(
+                                "A success: the mean true return over 100 stochastic episodes is above 200"
+                                        + " and, on D101 and D125, at least the "
+                                        + OpenProblem.DEMONSTRATOR
+                                        + " of the policy behind the best demonstrations. Every seed draws pairs, labels, weights"
+                                        + " and all of PPO anew."),
+                        new Section.Part.Table(
+                                List.of(
+                                        "recipe, data",
+                                        "successes",
+                                        "true return",
+                                        "worst seed",
+                                        "landed",
+                                        "seed by seed"),
+                                rows)),
+                verdict(first, firstOf, counts));
+    }
+
+    /** Of a hundred episodes; an ending that no episode had is not among the measures. */
+    static Summary landings(List<Measurements> measured) {
+        return Summary.of(measured.stream()
+                .mapToDouble(each -> each.get("landed"))
+                .map(landed -> Double.isNaN(landed) ? 0 : landed)
+                .toArray());
+    }
+
+    /** Whether the first arm does better than "varied"; a few seeds cannot tell. */
+    static Verdict verdict(int successes, int seeds, List<String> counts) {
+        boolean reliable = successes >= RELIABLE * seeds;
+        String what = seeds < ENOUGH_SEEDS
+                ? "too few seeds to tell: "
+                : reliable
+                        ? "with our recipe results are no longer varied: "
+                        : "results are varied with our recipe too: ";
+        return new Verdict(
+                reliable || seeds < ENOUGH_SEEDS ? Verdict.Kind.DIFFERS : Verdict.Kind.REPRODUCED,
+                what + String.join("; ", counts) + ".");
+    }
+}

@@ -1,0 +1,50 @@
+package dev.monge.lab.reproduction.item;
+
+import dev.monge.lab.experiment.LanderSet;
+import dev.monge.lab.reproduction.study.GailStudy;
+import dev.monge.lab.reproduction.study.PolicyStudy;
+import dev.monge.lab.reproduction.study.Scope;
+import dev.monge.lab.reproduction.study.Study;
+import dev.monge.rl.imitation.GailReward;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The policies that items {@code returns}, {@code training} and {@code behaviours} share: trained once for all three. */
+final class PolicyArms {
+    /** The sets that rewards are learned from: R101 and R100. */
+    static final List<LanderSet> SETS = List.of(LanderSet.D101, LanderSet.D100);
+
+    private PolicyArms() {}
+
+    /** The runs of an arm on a set, one per seed. */
+    static List<PolicyStudy> of(Arm arm, LanderSet set, Scope scope) {
+        List<PolicyStudy> all = new ArrayList<>();
+        for (int seed = 0; seed < scope.policySeeds(); seed++) {
+            all.add(new PolicyStudy(arm.trial(set, scope, seed)));
+        }
+        return all;
+    }
+
+    /** All runs. */
+    static List<Study> all(Scope scope) {
+        List<Study> all = new ArrayList<>();
+        for (Arm arm : Arm.of(scope)) {
+            SETS.forEach(set -> all.addAll(of(arm, set, scope)));
+        }
+        return all;
+    }
+
+    /** GAIL on D101. */
+    static List<GailStudy> gail(Scope scope) {
+        List<GailStudy> all = new ArrayList<>();
+        for (int seed = 0; seed < scope.policySeeds(); seed++) {
+            all.add(new GailStudy(LanderSet.D101, GailReward.LOGIT, scope.steps(), seed));
+        }
+        return all;
+    }
+
+    /** R101 for D101. */
+    static String rewardOf(LanderSet set) {
+        return "R" + set.name().substring(1);
+    }
+}

@@ -1,0 +1,81 @@
+package dev.monge.lab.reproduction.study;
+
+import dev.monge.lab.metric.Agreement;
+import dev.monge.lab.metric.PairedSample;
+import dev.monge.reward.RewardFunction;
+import dev.monge.trajectory.Demonstrations;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A learned reward beside the true one on episodes: per step, per suffix at gamma .9, per episode without discount.
+ *
+ * <p>Suffixes are compared at one discount, whatever discount the reward was learned at, so that numbers can be set side by
+ * side. Of steps and suffixes every eighth counts: neighbours say the same, and ranking is what costs.
+ */
+public final class Comparison {
+    /** The levels, in the order of the tables. */
+    public static final List<String> LEVELS = List.of("step", "suffix", "episode");
+
+    private static final double GAMMA = 0.9;
+    private static final int STRIDE = 8;
+
+    private final Demonstrations episodes;
+    private final double[][] truth;
+
+    /** A comparison on these episodes, whose true rewards are known. */
+    Comparison(Demonstrations episodes) {
+        this.episodes = episodes;
+        truth = new double[][] {
+            thinned(episodes.trueReturns(0)), thinned(episodes.trueReturns(GAMMA)), whole(episodes.trueReturns(1))
+        };
+    }
+
+    /** The learned returns at every level, in the order of {@link #LEVELS}. */
+    public double[][] learned(RewardFunction reward) {
+        float[] rewards = reward.rewards(episodes);
+        return new double[][] {
+            thinned(episodes.returns(rewards, 0)),
+            thinned(episodes.returns(rewards, GAMMA)),
+            whole(episodes.returns(rewards, 1))
+        };
+    }
+
+    /** The true returns of whole episodes. */
+    public double[] trueEpisodes() {
+        return truth[2].clone();
+    }
+
+    /** Learned and true returns at a level of {@link #LEVELS}, side by side. */
+    PairedSample sample(double[][] learned, int level) {
+        return PairedSample.of(learned[level], truth[level]);
+    }
+
+    /** Puts Pearson, Spearman and L1 of all levels, such as {@code suffix Pearson}. */
+    public void measure(double[][] learned, Measurements measured) {
+        measure(learned, "", measured);
+    }
+
+    /** The same, each name after a prefix. */
+    public void measure(double[][] learned, String prefix, Measurements measured) {
+        for (int level = 0; level < LEVELS.size(); level++) {
+            PairedSample sample = sample(learned, level);
+            String name = prefix + LEVELS.get(level);
+            measured.put(name + " Pearson", Agreement.PEARSON.of(sample).orElse(Double.NaN));
+            measured.put(name + " Spearman", Agreement.SPEARMAN.of(sample).orElse(Double.NaN));
+            measured.put(name + " L1", Agreement.L1.of(sample).orElse(Double.NaN));
+        }
+    }
+
+    private static double[] thinned(double[] values) {
+        double[] some = new double[(values.length + STRIDE - 1) / STRIDE];
+        Arrays.setAll(some, i -> values[STRIDE * i]);
+        return some;
+    }
+
+    private double[] whole(double[] returns) {
+        double[] whole = new double[episodes.trajectories()];
+        Arrays.setAll(whole, k -> returns[episodes.offset(k)]);
+        return whole;
+    }
+}

@@ -1,0 +1,79 @@
+package dev.monge.lab.reproduction.study;
+
+import dev.monge.format.json.JsonFile;
+import dev.monge.format.json.StrictJson;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What a study came to: numbers by name, and series of numbers by name (curves, scatters, actions).
+ *
+ * <p>Series are kept as floats: they are drawn, and results stay small.
+ */
+public final class Measurements {
+    private final Map<String, Double> numbers = new LinkedHashMap<>();
+    private final Map<String, float[]> series = new LinkedHashMap<>();
+
+    /** Adds a number; one that is not finite counts as not measured. */
+    public Measurements put(String name, double value) {
+        if (Double.isFinite(value)) {
+            numbers.put(name, value);
+        }
+        return this;
+    }
+
+    /** Adds a series, rounded to floats. */
+    public Measurements put(String name, double[] values) {
+        float[] rounded = new float[values.length];
+        for (int i = 0; i < values.length; i++) {
+            rounded[i] = (float) values[i];
+        }
+        series.put(name, rounded);
+        return this;
+    }
+
+    /** A number; NaN if it was not measured. */
+    public double get(String name) {
+        return numbers.getOrDefault(name, Double.NaN);
+    }
+
+    /** Whether there is a series of this name. */
+    boolean has(String name) {
+        return series.containsKey(name);
+    }
+
+    /** A series, as new doubles. */
+    public double[] series(String name) {
+        float[] kept = series.get(name);
+        if (kept == null) {
+            throw new IllegalArgumentException("there is no series " + name + "; there are " + series.keySet());
+        }
+        double[] values = new double[kept.length];
+        for (int i = 0; i < kept.length; i++) {
+            values[i] = kept[i];
+        }
+        return values;
+    }
+
+    Map<String, Double> numbers() {
+        return Collections.unmodifiableMap(numbers);
+    }
+
+    void write(ObjectNode json) {
+        ObjectNode named = json.putObject("numbers");
+        numbers.forEach(named::put);
+        ObjectNode lists = json.putObject("series");
+        series.forEach((name, values) -> JsonFile.add(lists.putArray(name), values));
+    }
+
+    static Measurements read(StrictJson json) {
+        var measured = new Measurements();
+        StrictJson named = json.object("numbers");
+        named.fields().forEach(name -> measured.numbers.put(name, named.number(name)));
+        StrictJson lists = json.object("series");
+        lists.fields().forEach(name -> measured.series.put(name, lists.floats(name)));
+        return measured;
+    }
+}

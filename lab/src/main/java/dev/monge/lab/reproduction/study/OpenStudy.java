@@ -1,0 +1,29 @@
+package dev.monge.lab.reproduction.study;
+
+import dev.monge.lab.experiment.Trial;
+import dev.monge.lab.experiment.TrialResult;
+import dev.monge.rl.ppo.PpoOptions;
+
+/**
+ * A trial of the open problem.
+ *
+ * @param trial as {@link dev.monge.lab.experiment.OpenProblem} has it
+ */
+public record OpenStudy(Trial trial) implements Study {
+    @Override
+    public double cost() {
+        return 20 * trial.recipe().policy().map(PpoOptions::steps).orElse(0L) / 500_000.0;
+    }
+
+    @Override
+    public Measurements carryOut(StudyData library, Results results) {
+        var measured = new Measurements();
+        library.laboratory().run(trial).measures().forEach(measured::put);
+        return measured;
+    }
+
+    /** The result as the open problem judges it. */
+    public TrialResult result(Measurements measured) {
+        return new TrialResult(trial, measured.numbers());
+    }
+}

@@ -1,0 +1,119 @@
+package dev.monge.lab.reproduction.study;
+
+import dev.monge.format.io.FormatException;
+import dev.monge.format.io.WriteFailure;
+import dev.monge.format.json.JsonFile;
+import dev.monge.format.json.StrictJson;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What studies came to, one JSON object a line, each appended and forced to the disk when its study is done.
+ *
+ * <p>A process that is killed while it writes leaves a line without an end; such a line is dropped and its study carried
+ * out again. Everything before it counts. Where a line cannot be written, because the disk is full, what there is of it is
+ * taken back, so that no other line is added to a part of one. What a study cost, in seconds of a core, stands in its line
+ * and nowhere else. Safe to use by several threads.
+ */
+public final class Results {
+    private final Path file;
+    private final Map<String, Measurements> measured = new HashMap<>();
+
+    private Results(Path file) {
+        this.file = file;
+    }
+
+    /** Reads what there is; a file that does not exist is empty. */
+    public static Results open(Path file) throws IOException {
+        var results = new Results(file);
+        if (Files.exists(file)) {
+            byte[] bytes = Files.readAllBytes(file);
+            int whole = bytes.length;
+            while (whole > 0 && bytes[whole - 1] != '\n') {
+                whole--;
+            }
+            if (whole < bytes.length) {
+                // Cut in place: a copy that is stopped half-way would take the good lines along.
+                try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+                    channel.truncate(whole);
+                }
+            }
+            List<String> lines =
+                    new String(bytes, 0, whole, StandardCharsets.UTF_8).lines().toList();
+            for (int k = 0; k < lines.size(); k++) {
+                results.read(lines.get(k), file + ", line " + (k + 1));
+            }
+        }
+        return results;
+    }
+
+    private void read(String line, String place) throws IOException {
+        try {
+            StrictJson json = StrictJson.parse(line, place);
+            String key = json.text("key");
+            json.text("study");
+            json.number("seconds");
+            measured.put(key, Measurements.read(json));
+            json.done();
+        } catch (FormatException e) {
+            throw new IOException(e.getMessage(), e);
+        }
+    }
+
+    /** Whether this study is done. */
+    public synchronized boolean has(Study study) {
+        return measured.containsKey(study.key());
+    }
+
+    /** What this study came to. */
+    public synchronized Measurements of(Study study) {
+        Measurements found = measured.get(study.key());
+        if (found == null) {
+            throw new IllegalArgumentException("there is no result of " + study);
+        }
+        return found;
+    }
+
+    /** What these studies came to, in their order. */
+    public List<Measurements> of(List<? extends Study> studies) {
+        return studies.stream().map(this::of).toList();
+    }
+
+    /** Adds a result; it is on the disk when this returns. */
+    public synchronized void add(Study study, Measurements result, double seconds) throws IOException {
+        ObjectNode json = JsonFile.object().put("key", study.key()).put("study", study.toString());
+        result.write(json);
+        json.put("seconds", Math.round(1000 * seconds) / 1000.0);
+        append((JsonFile.line(json) + "\n").getBytes(StandardCharsets.UTF_8));
+        measured.put(study.key(), result);
+    }
+
+    private void append(byte[] line) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            long whole = channel.size();
+            try {
+                channel.position(whole);
+                for (ByteBuffer rest = ByteBuffer.wrap(line); rest.hasRemaining(); ) {
+                    channel.write(rest);
+                }
+                channel.force(true);
+            } catch (IOException e) {
+                try {
+                    channel.truncate(whole);
+                } catch (IOException second) {
+                    e.addSuppressed(second);
+                }
+                throw WriteFailure.of(file, e);
+            }
+        }
+    }
+}

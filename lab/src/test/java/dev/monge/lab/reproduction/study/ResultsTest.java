@@ -1,0 +1,96 @@
+package dev.monge.lab.reproduction.study;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.monge.lab.experiment.LanderSet;
+import dev.monge.lab.experiment.OpenProblem;
+import dev.monge.lab.experiment.Recipe;
+import dev.monge.lab.experiment.Recipes;
+import dev.monge.lab.experiment.Trial;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ResultsTest {
+    private record Small(int number) implements Study {
+        @Override
+        public Measurements carryOut(StudyData library, Results results) {
+            return new Measurements()
+                    .put("number", number)
+                    .put("undefined", Double.NaN)
+                    .put("curve", new double[] {0.5, number});
+        }
+
+        @Override
+        public double cost() {
+            return 0;
+        }
+    }
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void whatWasAddedIsThereAgainAndALineWithoutEndIsNot() throws IOException {
+        Path file = folder.resolve("results.jsonl");
+        Results results = Results.open(file);
+        for (int k = 0; k < 3; k++) {
+            results.add(new Small(k), new Small(k).carryOut(new StudyData(), results), 0.1);
+        }
+        String whole = Files.readString(file);
+        Files.writeString(file, "{\"key\": \"half a li", StandardOpenOption.APPEND);
+
+        Results again = Results.open(file);
+
+        assertThat(Files.readString(file)).isEqualTo(whole);
+        assertThat(again.has(new Small(2))).isTrue();
+        assertThat(again.has(new Small(3))).isFalse();
+        Measurements read = again.of(new Small(2));
+        assertThat(read.get("number")).isEqualTo(2);
+        assertThat(read.get("undefined")).isNaN();
+        assertThat(read.series("curve")).containsExactly(0.5, 2);
+        assertThatThrownBy(() -> again.of(new Small(3))).hasMessage("there is no result of Small[number=3]");
+        assertThatThrownBy(() -> read.series("line")).hasMessage("there is no series line; there are [curve]");
+    }
+
+    @Test
+    void aFileOfSomethingElseIsRefusedWithItsLine() throws IOException {
+        Path file = folder.resolve("results.jsonl");
+        Files.writeString(file, "{\"name\": 1}\n");
+        assertThatThrownBy(() -> Results.open(file))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("line 1");
+    }
+
+    @Test
+    void studiesThatDifferInAnythingHaveOtherKeys() {
+        FitStudy study = FitStudy.of(LanderSet.D125, LanderSet.VALIDATION, RewardInput.STATE, 20, Scope.QUICK, 0);
+        assertThat(study.key()).isEqualTo(study.withSeed(0).key());
+        assertThat(study.withSeed(1).key()).isNotEqualTo(study.key());
+        assertThat(study.withSigma(0.1).key()).isNotEqualTo(study.key());
+        assertThat(study.withoutTransport().key()).isNotEqualTo(study.key());
+        assertThat(new TunedFit(study, Tuning.of(true, Scope.FULL)).key())
+                .isNotEqualTo(new TunedFit(study, Tuning.of(true, Scope.QUICK)).key());
+    }
+
+    @Test
+    void trialsThatDifferInRecipeDataOrSeedHaveOtherKeys() {
+        Trial trial = OpenProblem.trials("linear, D101", 0, 1).get(0);
+        String key = new OpenStudy(trial).key();
+        assertThat(new OpenStudy(OpenProblem.trials("linear, D101", 0, 2).get(0)).key())
+                .isEqualTo(key);
+        Recipe other = Recipes.linearOneDiscount();
+        assertThat(List.of(
+                        new Trial(trial.arm(), trial.data(), trial.recipe(), 1),
+                        new Trial(trial.arm(), LanderSet.D100, trial.recipe(), 0),
+                        new Trial(trial.arm(), trial.data(), other, 0)))
+                .extracting(each -> new OpenStudy(each).key())
+                .doesNotContain(key)
+                .doesNotHaveDuplicates();
+    }
+}

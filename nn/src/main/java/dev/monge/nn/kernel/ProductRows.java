@@ -1,0 +1,31 @@
+package dev.monge.nn.kernel;
+
+/**
+ * b1 + W1 x of a {@link HiddenLayer}, one row per unit, by a {@link Gemm}.
+ *
+ * <p>The columns are copied first, so that all rows share one index, which is what products ask for.
+ */
+public final class ProductRows {
+    /** Samples per block: rows that fit the caches. Results do not depend on it. */
+    public static final int BLOCK = 512;
+
+    private final Gemm gemm;
+    private final float[][] columns;
+    private final float[][] z;
+
+    ProductRows(int d, int h, Gemm gemm) {
+        this.gemm = gemm;
+        this.columns = new float[d][BLOCK];
+        this.z = new float[h][BLOCK];
+    }
+
+    /** The rows of units [first, last), the first of them in row 0, on at most {@link #BLOCK} samples. */
+    float[][] products(float[] p, int h, int first, int last, float[][] x, int from, int n) {
+        int d = columns.length;
+        for (int j = 0; j < d; j++) {
+            System.arraycopy(x[j], from, columns[j], 0, n);
+        }
+        gemm.product(p, first * d, d, 1, h * d + first, last - first, d, columns, z, 0, n);
+        return z;
+    }
+}

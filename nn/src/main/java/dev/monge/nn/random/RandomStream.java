@@ -1,0 +1,134 @@
+package dev.monge.nn.random;
+
+import java.util.random.RandomGenerator;
+
+/**
+ * One stream of random numbers: xoshiro256++ (Blackman and Vigna), seeded from a node of {@link RandomStreams}.
+ *
+ * <p>Every method that matters to results is written out here, so that the numbers do not change with the JDK; and a
+ * stream can be sent to the start of another node's stream without allocation. Not for use by several threads at once.
+ */
+public final class RandomStream implements RandomGenerator {
+    private long s0;
+    private long s1;
+    private long s2;
+    private long s3;
+
+    RandomStream(long key) {
+        seed(key);
+    }
+
+    /** A stream in the given state, as the published algorithm has it. */
+    RandomStream(long s0, long s1, long s2, long s3) {
+        this.s0 = s0;
+        this.s1 = s1;
+        this.s2 = s2;
+        this.s3 = s3;
+    }
+
+    /** Goes to the start of the given node's stream. */
+    public void reset(RandomStreams node) {
+        seed(node.key());
+    }
+
+    /** Goes to the start of the stream of {@code parent.at(index)}. */
+    public void reset(RandomStreams parent, long index) {
+        seed(parent.childKey(index));
+    }
+
+    /** SplitMix64 from the key, as the authors of xoshiro advise; its four outputs are never all zero. */
+    private void seed(long key) {
+        long state = key + RandomStreams.GOLDEN;
+        s0 = RandomStreams.mix(state);
+        state += RandomStreams.GOLDEN;
+        s1 = RandomStreams.mix(state);
+        state += RandomStreams.GOLDEN;
+        s2 = RandomStreams.mix(state);
+        state += RandomStreams.GOLDEN;
+        s3 = RandomStreams.mix(state);
+    }
+
+    @Override
+    public long nextLong() {
+        long result = Long.rotateLeft(s0 + s3, 23) + s0;
+        long t = s1 << 17;
+        s2 ^= s0;
+        s3 ^= s1;
+        s1 ^= s2;
+        s0 ^= s3;
+        s2 ^= t;
+        s3 = Long.rotateLeft(s3, 45);
+        return result;
+    }
+
+    @Override
+    public int nextInt() {
+        return (int) (nextLong() >>> 32);
+    }
+
+    @Override
+    public boolean nextBoolean() {
+        return nextLong() < 0;
+    }
+
+    @Override
+    public float nextFloat() {
+        return (nextLong() >>> 40) * 0x1.0p-24f;
+    }
+
+    @Override
+    public double nextDouble() {
+        return (nextLong() >>> 11) * 0x1.0p-53;
+    }
+
+    /** Uniform on [0, bound) without bias, by Lemire's multiplication: no division but in rare cases. */
+    @Override
+    public int nextInt(int bound) {
+        if (bound <= 0) {
+            throw new IllegalArgumentException("a bound must be positive, got " + bound);
+        }
+        long product = (nextLong() >>> 32) * bound;
+        if ((int) product + Integer.MIN_VALUE < bound + Integer.MIN_VALUE) {
+            int threshold = Integer.remainderUnsigned(-bound, bound);
+            while (Integer.compareUnsigned((int) product, threshold) < 0) {
+                product = (nextLong() >>> 32) * bound;
+            }
+        }
+        return (int) (product >>> 32);
+    }
+
+    @Override
+    public int nextInt(int origin, int bound) {
+        if (origin >= bound) {
+            throw new IllegalArgumentException("a range must not be empty, got [" + origin + ", " + bound + ")");
+        }
+        int width = bound - origin;
+        if (width > 0) {
+            return origin + nextInt(width);
+        }
+        int value = nextInt(); // a range of more than 2^31 - 1 numbers: at least half of all draws fall into it
+        while (value < origin || value >= bound) {
+            value = nextInt();
+        }
+        return value;
+    }
+
+    /** A standard normal number by Marsaglia's polar method; the second of the pair is dropped, to keep no state. */
+    @Override
+    public double nextGaussian() {
+        while (true) {
+            double u = 2 * nextDouble() - 1;
+            double v = 2 * nextDouble() - 1;
+            double s = u * u + v * v;
+            if (s > 0 && s < 1) {
+                return u * Math.sqrt(-2 * StrictMath.log(s) / s);
+            }
+        }
+    }
+
+    /** A standard exponential number, by inversion. */
+    @Override
+    public double nextExponential() {
+        return -StrictMath.log1p(-nextDouble());
+    }
+}

@@ -1,8 +1,0 @@
-package dev.monge.rl;
-
-/** Is told about every iteration of a run, on the thread that runs it. */
-@FunctionalInterface
-public interface PpoProgress {
-    /** Called after each iteration, before its checkpoint is saved. */
-    void iteration(PpoReport report);
-}

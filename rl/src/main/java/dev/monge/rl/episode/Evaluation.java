@@ -1,0 +1,213 @@
+package dev.monge.rl.episode;
+
+import dev.monge.nn.parallel.WorkerTeam;
+import dev.monge.nn.random.RandomStream;
+import dev.monge.nn.random.RandomStreams;
+import dev.monge.rl.numeric.Ranges;
+import dev.monge.rl.policy.Actor;
+import dev.monge.rl.policy.Policy;
+import dev.monge.world.Discrete;
+import dev.monge.world.Environment;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+
+/**
+ * How well a policy does: the true returns, lengths and endings of some episodes.
+ *
+ * <p>Episode e begins with a seed, and draws its actions from a stream, that are functions of the evaluation's seed and
+ * e; so the result does not depend on the number of threads, and the first 10 episodes are the same whether 10 or 100
+ * are asked for.
+ */
+public final class Evaluation {
+    private final Options options;
+    private final double[] returns;
+    private final int[] lengths;
+    private final Map<String, Integer> endings;
+
+    /**
+     * How a policy is evaluated.
+     *
+     * @param episodes how many; at least 1
+     * @param deterministic whether the policy takes its most likely action, instead of drawing one
+     * @param seed of the episodes
+     * @param threads how many threads compute; the result does not depend on it
+     */
+    public record Options(int episodes, boolean deterministic, long seed, int threads) {
+        /** Checks the numbers. */
+        public Options {
+            Ranges.atLeastOne("the number of episodes", episodes);
+            Ranges.atLeastOne("the number of threads", threads);
+        }
+    }
+
+    /**
+     * Puts an evaluation together, as it was written down.
+     *
+     * @param returns the undiscounted true return of each episode. Not modified, copied.
+     * @param lengths the steps of each episode. Not modified, copied.
+     * @param endings how many episodes ended in each way
+     */
+    public Evaluation(Options options, double[] returns, int[] lengths, Map<String, Integer> endings) {
+        int ended = endings.values().stream().mapToInt(Integer::intValue).sum();
+        if (returns.length != options.episodes() || lengths.length != returns.length || ended != returns.length) {
+            throw new IllegalArgumentException("an evaluation of " + options.episodes()
+                    + " episodes needs as many returns, lengths and endings, got " + returns.length + ", "
+                    + lengths.length + " and " + ended);
+        }
+        this.options = options;
+        this.returns = returns.clone();
+        this.lengths = lengths.clone();
+        this.endings = Collections.unmodifiableMap(new TreeMap<>(endings));
+    }
+
+    /**
+     * Evaluates a policy.
+     *
+     * @param make makes an environment, a new one every time
+     */
+    public static Evaluation of(Policy policy, Supplier<? extends Environment> make, Options options) {
+        try (var team = new WorkerTeam(options.threads())) {
+            var lanes = new Lane[team.size()];
+            for (int w = 0; w < lanes.length; w++) {
+                lanes[w] = new Lane(policy, make.get(), options);
+            }
+            double[] returns = new double[options.episodes()];
+            int[] lengths = new int[options.episodes()];
+            String[] endings = new String[options.episodes()];
+            team.run(options.episodes(), (episode, worker) -> {
+                Lane lane = lanes[worker];
+                lane.play(episode);
+                returns[episode] = lane.sum;
+                lengths[episode] = lane.length;
+                endings[episode] = Endings.of(lane.environment);
+            });
+            Map<String, Integer> counts = new TreeMap<>();
+            for (String ending : endings) {
+                counts.merge(ending, 1, Integer::sum);
+            }
+            return new Evaluation(options, returns, lengths, counts);
+        }
+    }
+
+    /** One environment and what it takes to act in it. */
+    private static final class Lane {
+        final Environment environment;
+        private final Actor actor;
+        private final boolean deterministic;
+        private final boolean discrete;
+        private final RandomStreams seeds;
+        private final RandomStreams draws;
+        private final RandomStream random;
+        private final float[] observation;
+        private final float[] action;
+        double sum;
+        int length;
+
+        Lane(Policy policy, Environment environment, Options options) {
+            policy.requireEnvironment(environment);
+            this.environment = environment;
+            actor = policy.actor(1);
+            deterministic = options.deterministic();
+            discrete = environment.actionSpace() instanceof Discrete;
+            seeds = RandomStreams.of(options.seed()).named("episodes");
+            draws = RandomStreams.of(options.seed()).named("actions");
+            random = draws.generator();
+            observation = new float[policy.observations()];
+            action = new float[actor.actionWidth()];
+        }
+
+        void play(int episode) {
+            random.reset(seeds, episode);
+            environment.reset(random.nextLong() >>> 1, observation);
+            random.reset(draws, episode);
+            sum = 0;
+            length = 0;
+            while (!environment.ended()) {
+                actor.look(observation, 1);
+                if (deterministic) {
+                    actor.mode(0, action);
+                } else {
+                    actor.draw(0, random, action);
+                }
+                if (discrete) {
+                    environment.step((int) action[0], observation);
+                } else {
+                    environment.step(action, observation);
+                }
+                sum += environment.reward();
+                length++;
+            }
+        }
+    }
+
+    /** How the policy was evaluated. */
+    public Options options() {
+        return options;
+    }
+
+    /** A copy of the episodes' returns. */
+    public double[] returns() {
+        return returns.clone();
+    }
+
+    /** A copy of the episodes' lengths. */
+    public int[] lengths() {
+        return lengths.clone();
+    }
+
+    /** How many episodes ended in each way, by name. */
+    public Map<String, Integer> endings() {
+        return endings;
+    }
+
+    /** The mean return. */
+    public double mean() {
+        return Arrays.stream(returns).average().orElseThrow();
+    }
+
+    /** The standard deviation of the returns (of the population, as Stable-Baselines3 reports it). */
+    public double deviation() {
+        double mean = mean();
+        return Math.sqrt(Arrays.stream(returns)
+                .map(r -> (r - mean) * (r - mean))
+                .average()
+                .orElseThrow());
+    }
+
+    /** The median return. */
+    public double median() {
+        double[] sorted = returns();
+        Arrays.sort(sorted);
+        int n = sorted.length;
+        return (sorted[(n - 1) / 2] + sorted[n / 2]) / 2;
+    }
+
+    /** The share of episodes whose return is above the given one; 200 is a solved lander. */
+    public double shareAbove(double threshold) {
+        return (double) Arrays.stream(returns).filter(r -> r > threshold).count() / returns.length;
+    }
+
+    /** The mean length. */
+    public double meanLength() {
+        return Arrays.stream(lengths).average().orElseThrow();
+    }
+
+    @Override
+    public String toString() {
+        return String.format(
+                Locale.ROOT,
+                "%d %s episodes: %.1f ± %.1f, median %.1f, %.0f%% above 200, %.0f steps, %s",
+                returns.length,
+                options.deterministic() ? "deterministic" : "stochastic",
+                mean(),
+                deviation(),
+                median(),
+                100 * shareAbove(200),
+                meanLength(),
+                endings);
+    }
+}

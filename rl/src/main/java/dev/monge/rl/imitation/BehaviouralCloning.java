@@ -1,0 +1,180 @@
+package dev.monge.rl.imitation;
+
+import dev.monge.nn.Mlp;
+import dev.monge.nn.MlpPass;
+import dev.monge.nn.Schedule;
+import dev.monge.nn.random.RandomStream;
+import dev.monge.nn.random.RandomStreams;
+import dev.monge.rl.numeric.Gather;
+import dev.monge.rl.numeric.Parameters;
+import dev.monge.rl.numeric.Ranges;
+import dev.monge.rl.policy.ActionDistribution;
+import dev.monge.rl.policy.Policy;
+import dev.monge.rl.policy.Standardisation;
+import dev.monge.rl.ppo.PpoNetworks;
+import dev.monge.trajectory.Trajectory;
+import dev.monge.world.Box;
+import dev.monge.world.Environment;
+import dev.monge.world.Space;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Behavioural cloning: the policy under which the demonstrated actions are most likely.
+ *
+ * <p>Minimises the mean of -log pi(a|s) - c H(pi(.|s)) over the steps of the demonstrations, by Adam on shuffled
+ * minibatches. It asks neither for a reward nor for an environment to act in, and it copies bad demonstrations as
+ * faithfully as good ones: a baseline, and a policy for others to begin with. States are standardised by the
+ * demonstrations' own statistics. O(epochs times steps times parameters), in one thread.
+ */
+public final class BehaviouralCloning {
+    private BehaviouralCloning() {}
+
+    /**
+     * How demonstrations are cloned.
+     *
+     * @param epochs how often all steps are gone through; at least 1
+     * @param minibatch the steps per gradient; at least 1
+     * @param learningRate Adam's, over the whole of training; not negative
+     * @param entropyWeight how much entropy is worth; at least 0
+     * @param networks the shape of the policy network
+     * @param seed of initial weights and minibatches
+     */
+    public record Options(
+            int epochs, int minibatch, Schedule learningRate, double entropyWeight, PpoNetworks networks, long seed) {
+        /** Settings that clone a few thousand steps well. */
+        public static final Options DEFAULT =
+                new Options(50, 64, new Schedule.Linear(3e-3, 1e-4), 1e-3, PpoNetworks.DEFAULT, 0);
+
+        /** Checks the ranges. */
+        public Options {
+            Ranges.atLeastOne("the number of epochs", epochs);
+            Ranges.atLeastOne("the size of a minibatch", minibatch);
+            Ranges.notNegative("the learning rate at the beginning", learningRate.at(0));
+            Ranges.notNegative("the learning rate at the end", learningRate.at(1));
+            Ranges.notNegative("the weight of the entropy", entropyWeight);
+        }
+
+        /** The same with another seed. */
+        public Options withSeed(long other) {
+            return new Options(epochs, minibatch, learningRate, entropyWeight, networks, other);
+        }
+    }
+
+    /**
+     * Clones demonstrations.
+     *
+     * @param demonstrations with actions
+     * @param environment says what observations and actions are; no step is taken in it
+     */
+    public static Policy train(List<Trajectory> demonstrations, Environment environment, Options options) {
+        var steps = new StateActions(demonstrations, environment);
+        Standardisation standardisation = steps.standardisation();
+        standardisation.apply(steps.states, 0, steps.steps);
+        return new Run(steps, environment.actionSpace(), options).run(standardisation);
+    }
+
+    /** The memory of one run. */
+    private static final class Run {
+        private final StateActions steps;
+        private final Space space;
+        private final Options options;
+        private final Mlp shape;
+        private final Parameters network;
+        /** None where actions are discrete. */
+        private final @Nullable Parameters deviations;
+
+        private final ActionDistribution distribution;
+        private final MlpPass pass;
+        private final float[][] inputs;
+        private final float[][] outputs;
+        private final float[][] derivatives;
+        private final int[] order;
+        private final RandomStreams shuffles;
+        private final RandomStream random;
+
+        Run(StateActions steps, Space space, Options options) {
+            this.steps = steps;
+            this.space = space;
+            this.options = options;
+            shape = new Mlp(
+                    steps.states.length,
+                    options.networks().hidden(),
+                    ActionDistribution.outputs(space),
+                    options.networks().activation());
+            double[] gains = new double[shape.layers()];
+            Arrays.fill(gains, Math.sqrt(2));
+            gains[gains.length - 1] = 0.01;
+            RandomStreams streams = RandomStreams.of(options.seed());
+            network = new Parameters(
+                    shape.initialiseOrthogonal(streams.named("policy").generator(), gains), 1e-8);
+            if (space instanceof Box box) {
+                float[] initial = new float[box.size()];
+                Arrays.fill(initial, (float) options.networks().logDeviation());
+                deviations = new Parameters(initial, 1e-8);
+            } else {
+                deviations = null;
+            }
+            distribution = ActionDistribution.over(space, logDeviations());
+            int batch = Math.min(options.minibatch(), steps.steps);
+            pass = new MlpPass(shape, batch);
+            inputs = new float[shape.inputs()][batch];
+            outputs = new float[shape.outputs()][batch];
+            derivatives = new float[shape.outputs()][batch];
+            order = new int[steps.steps];
+            shuffles = streams.named("minibatches");
+            random = shuffles.generator();
+        }
+
+        Policy run(Standardisation standardisation) {
+            for (int epoch = 0; epoch < options.epochs(); epoch++) {
+                shuffle(epoch);
+                double progress = options.epochs() == 1 ? 0 : (double) epoch / (options.epochs() - 1);
+                double learningRate = options.learningRate().at(progress);
+                for (int from = 0; from < order.length; from += inputs[0].length) {
+                    gradient(from, Math.min(inputs[0].length, order.length - from));
+                    network.step(1, learningRate);
+                    if (deviations != null) {
+                        deviations.step(1, learningRate);
+                    }
+                }
+            }
+            return new Policy(space, shape, network.values, logDeviations(), Optional.of(standardisation));
+        }
+
+        /** Of the mean of -log pi(a|s) - c H(pi(.|s)) over the steps order[from, from + n). */
+        private void gradient(int from, int n) {
+            Gather.columns(steps.states, order, from, n, inputs);
+            pass.forward(network.values, inputs, 0, n, outputs, 0);
+            Arrays.fill(distribution.gradient(), 0);
+            for (int i = 0; i < n; i++) {
+                distribution.at(outputs, i);
+                distribution.pull(
+                        -1.0 / n, -options.entropyWeight() / n, steps.actions, order[from + i], derivatives, i);
+            }
+            network.clearGradient();
+            pass.backward(network.values, derivatives, 0, network.gradient);
+            if (deviations != null) {
+                for (int k = 0; k < deviations.gradient.length; k++) {
+                    deviations.gradient[k] = (float) distribution.gradient()[k];
+                }
+            }
+        }
+
+        private float[] logDeviations() {
+            return deviations == null ? new float[0] : deviations.values;
+        }
+
+        /** A new order of the steps, a function of the seed and the epoch. */
+        private void shuffle(int epoch) {
+            random.reset(shuffles, epoch);
+            for (int k = 0; k < order.length; k++) {
+                int other = random.nextInt(k + 1);
+                order[k] = order[other];
+                order[other] = k;
+            }
+        }
+    }
+}

@@ -1,0 +1,160 @@
+package dev.monge.rl.imitation;
+
+import dev.monge.matching.Matching;
+import dev.monge.matching.ProfileMatching;
+import dev.monge.options.MatchingOptions;
+import dev.monge.rl.numeric.Ranges;
+import dev.monge.supervision.OrderedPair;
+import dev.monge.supervision.Supervision;
+import dev.monge.trajectory.Demonstrations;
+import dev.monge.trajectory.FeatureMap;
+import dev.monge.trajectory.Suffix;
+import dev.monge.trajectory.Trajectory;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.random.RandomGenerator;
+
+/**
+ * T-REX (Brown et al., 2019): a reward under which preferred trajectories have higher returns, without discount.
+ *
+ * <p>It is {@link ProfileMatching} without profiles and labels, which leaves L_pw (eq. pw_loss): nothing is fitted here
+ * that is not fitted there. What is added are the two kinds of pairs of the original: whole trajectories, and snippets of
+ * equal length, of which the better trajectory's begins no earlier than the other's, since agents tend to get on as time
+ * passes.
+ */
+public final class Trex {
+    private Trex() {}
+
+    /**
+     * One trajectory is better than another.
+     *
+     * @param worse its index in the list of trajectories
+     * @param better its index in the list of trajectories
+     */
+    public record Preference(int worse, int better) {
+        /** Checks that two are compared. */
+        public Preference {
+            if (worse < 0 || better < 0 || worse == better) {
+                throw new IllegalArgumentException(
+                        "a preference is between two trajectories, got " + worse + " and " + better);
+            }
+        }
+    }
+
+    /**
+     * Preferences between random pairs of trajectories, by their true returns; pairs of equal returns are drawn again.
+     *
+     * @param random where the pairs come from
+     * @throws IllegalArgumentException if true returns are not known, or all are equal
+     */
+    public static List<Preference> preferences(List<Trajectory> trajectories, int count, RandomGenerator random) {
+        double[] returns = trajectories.stream()
+                .mapToDouble(each -> {
+                    double[] rewards = each.rewards();
+                    if (rewards == null) {
+                        throw new IllegalArgumentException("trajectory " + each.id() + " has no true rewards");
+                    }
+                    return Arrays.stream(rewards).sum();
+                })
+                .toArray();
+        if (Arrays.stream(returns).distinct().count() < 2) {
+            throw new IllegalArgumentException("preferences need trajectories of different returns");
+        }
+        List<Preference> preferences = new ArrayList<>(count);
+        while (preferences.size() < count) {
+            int a = random.nextInt(returns.length);
+            int b = random.nextInt(returns.length);
+            if (returns[a] < returns[b]) {
+                preferences.add(new Preference(a, b));
+            }
+        }
+        return preferences;
+    }
+
+    /** Fits a reward to preferences between whole trajectories. */
+    public static Matching fitWhole(
+            List<Trajectory> trajectories, FeatureMap map, List<Preference> preferences, MatchingOptions options) {
+        List<OrderedPair> pairs = new ArrayList<>(preferences.size());
+        for (Preference each : preferences) {
+            pairs.add(new OrderedPair(new Suffix(each.worse(), 0), new Suffix(each.better(), 0), 1));
+        }
+        return fit(Demonstrations.of(trajectories, map), pairs, options);
+    }
+
+    /**
+     * Fits a reward to preferences between snippets.
+     *
+     * @param snippets how many pairs of snippets are made of each preference; at least 1
+     * @param length the steps of a snippet, at least 1; if a trajectory of the pair is shorter, as many as it has
+     * @param random where the snippets are cut out
+     */
+    public static Matching fitSnippets(
+            List<Trajectory> trajectories,
+            FeatureMap map,
+            List<Preference> preferences,
+            int snippets,
+            int length,
+            RandomGenerator random,
+            MatchingOptions options) {
+        Ranges.atLeastOne("the number of snippets", snippets);
+        Ranges.atLeastOne("the length of a snippet", length);
+        List<Trajectory> cut = new ArrayList<>();
+        List<OrderedPair> pairs = new ArrayList<>();
+        for (Preference each : preferences) {
+            Trajectory worse = trajectories.get(each.worse());
+            Trajectory better = trajectories.get(each.better());
+            int steps = Math.min(length, Math.min(worse.length(), better.length()));
+            for (int k = 0; k < snippets; k++) {
+                int latest = Math.min(worse.length(), better.length()) - steps;
+                int first = random.nextInt(latest + 1);
+                int second = first + random.nextInt(better.length() - steps - first + 1);
+                int pair = pairs.size();
+                pairs.add(new OrderedPair(new Suffix(2 * pair, 0), new Suffix(2 * pair + 1, 0), 1));
+                cut.add(snippet(worse, first, steps, pair + "-"));
+                cut.add(snippet(better, second, steps, pair + "+"));
+            }
+        }
+        return fit(Demonstrations.of(cut, map), pairs, options);
+    }
+
+    private static Matching fit(Demonstrations demonstrations, List<OrderedPair> pairs, MatchingOptions options) {
+        var supervision = new Supervision(List.of(), pairs, List.of());
+        return ProfileMatching.fit(demonstrations, supervision, options);
+    }
+
+    /** Steps [from, from + n) as a trajectory of their own, which ends where the whole one does or is cut off. */
+    static Trajectory snippet(Trajectory whole, int from, int n, String mark) {
+        int width = whole.shape().states();
+        int actionWidth = whole.shape().actions();
+        float[][] states = new float[n][width];
+        float[][] actions = new float[n][actionWidth];
+        Trajectory.Cursor step = whole.cursor();
+        for (int t = 0; t < n; t++) {
+            step.moveTo(from + t);
+            for (int k = 0; k < width; k++) {
+                states[t][k] = step.state(k);
+            }
+            for (int k = 0; k < actionWidth; k++) {
+                actions[t][k] = step.action(k);
+            }
+        }
+        String id = whole.id() + " [" + from + ", " + (from + n) + ") of pair " + mark;
+        Trajectory snippet = Trajectory.of(id, states);
+        if (actionWidth > 0) {
+            snippet = snippet.withActions(actions);
+        }
+        if (whole.rewards() != null) {
+            snippet = snippet.withRewards(Arrays.copyOfRange(Objects.requireNonNull(whole.rewards()), from, from + n));
+        }
+        if (whole.shape().next()) {
+            float[] last = new float[width];
+            for (int k = 0; k < width; k++) {
+                last[k] = step.next(k);
+            }
+            snippet = snippet.withFinalState(last);
+        }
+        return step.terminal() ? snippet.asTerminated() : snippet;
+    }
+}

@@ -1,0 +1,41 @@
+package dev.monge.rl.numeric;
+
+import dev.monge.nn.Adam;
+import dev.monge.nn.GradientClip;
+import java.util.Arrays;
+
+/** One array of parameters that is being trained, with its gradient and its optimiser. */
+public final class Parameters {
+    public final float[] values;
+    public final float[] gradient;
+    public final Adam adam;
+    private final float[][] gradients;
+
+    public Parameters(float[] initial, double epsilon) {
+        values = initial.clone();
+        gradient = new float[initial.length];
+        gradients = new float[][] {gradient};
+        adam = new Adam(initial.length, new Adam.Options(0.9, 0.999, epsilon));
+    }
+
+    public void clearGradient() {
+        Arrays.fill(gradient, 0);
+    }
+
+    /** The squared norm of the gradient; not finite if an entry is not. */
+    public double squaredNorm() {
+        double norm = GradientClip.byGlobalNorm(Double.POSITIVE_INFINITY, gradients);
+        return norm * norm;
+    }
+
+    /** One step of Adam along the gradient times {@code factor}. */
+    public void step(double factor, double learningRate) {
+        if (factor < 1) {
+            float scale = (float) factor;
+            for (int k = 0; k < gradient.length; k++) {
+                gradient[k] *= scale;
+            }
+        }
+        adam.step(values, gradient, learningRate);
+    }
+}

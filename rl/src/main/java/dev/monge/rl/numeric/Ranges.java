@@ -1,0 +1,36 @@
+package dev.monge.rl.numeric;
+
+/** Refuses numbers out of range, each with one sentence. */
+public final class Ranges {
+    private Ranges() {}
+
+    public static void unit(String what, double value) {
+        if (!(value >= 0 && value <= 1)) {
+            throw new IllegalArgumentException(what + " must be in [0, 1], got " + value);
+        }
+    }
+
+    public static void positive(String what, double value) {
+        if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException(what + " must be positive and finite, got " + value);
+        }
+    }
+
+    public static void notNegative(String what, double value) {
+        if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException(what + " must be finite and at least 0, got " + value);
+        }
+    }
+
+    public static void atLeastOne(String what, long value) {
+        if (value < 1) {
+            throw new IllegalArgumentException(what + " must be at least 1, got " + value);
+        }
+    }
+
+    public static void indexable(String what, long value) {
+        if (value > Integer.MAX_VALUE) {
+            throw new IllegalArgumentException(what + " must be at most 2^31 - 1, got " + value);
+        }
+    }
+}

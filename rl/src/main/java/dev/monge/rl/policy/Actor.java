@@ -1,0 +1,99 @@
+package dev.monge.rl.policy;
+
+import dev.monge.nn.MlpPass;
+import dev.monge.world.Box;
+import java.util.random.RandomGenerator;
+
+/**
+ * A {@link Policy} at work: look at a batch of states, then draw or choose an action for each. One per thread; nothing
+ * is allocated after construction.
+ */
+public final class Actor {
+    private final Policy policy;
+    private final MlpPass pass;
+    private final ActionDistribution distribution;
+    private final float[][] inputs;
+    private final float[][] outputs;
+    private final float[][] chosen;
+
+    Actor(Policy policy, int capacity) {
+        this.policy = policy;
+        pass = new MlpPass(policy.network(), capacity);
+        distribution = policy.distribution();
+        inputs = new float[policy.observations()][capacity];
+        outputs = new float[policy.network().outputs()][capacity];
+        chosen = new float[ActionDistribution.width(policy.actions())][1];
+    }
+
+    /** How many numbers an action is: the components of a continuous one, 1 for a discrete one. */
+    public int actionWidth() {
+        return chosen.length;
+    }
+
+    /**
+     * Looks at n states.
+     *
+     * @param observations row by row, as {@link dev.monge.world.VectorEnvironment} gives them. Not modified.
+     */
+    public void look(float[] observations, int n) {
+        int width = inputs.length;
+        for (int k = 0; k < width; k++) {
+            float[] column = inputs[k];
+            for (int i = 0; i < n; i++) {
+                column[i] = observations[i * width + k];
+            }
+        }
+        if (policy.standardisation().isPresent()) {
+            policy.standardisation().get().apply(inputs, 0, n);
+        }
+        pass.act(policy.weights(), inputs, 0, n, outputs, 0);
+    }
+
+    /**
+     * Draws an action for the i-th state of the last look; a continuous one is clipped to its bounds.
+     *
+     * @param action {@link #actionWidth} places; a discrete action is its number. Modified.
+     */
+    public void draw(int i, RandomGenerator random, float[] action) {
+        distribution.at(outputs, i);
+        distribution.draw(random, chosen, 0);
+        give(action);
+    }
+
+    /**
+     * Chooses the most likely action for the i-th state of the last look; a continuous one is clipped to its bounds.
+     *
+     * @param action {@link #actionWidth} places; a discrete action is its number. Modified.
+     */
+    public void mode(int i, float[] action) {
+        distribution.at(outputs, i);
+        distribution.mode(chosen, 0);
+        give(action);
+    }
+
+    private void give(float[] action) {
+        for (int k = 0; k < chosen.length; k++) {
+            action[k] = chosen[k][0];
+        }
+        if (policy.actions() instanceof Box box) {
+            box.clip(action);
+        }
+    }
+
+    /**
+     * Draws an action for the i-th state and records what the network saw, what was drawn and its log probability.
+     *
+     * @param seen takes the network's inputs at [k][step]. Modified.
+     * @param draws takes the draw at [k][step]. Modified.
+     * @param logProbabilities takes the log probability at [step]. Modified.
+     */
+    public void draw(
+            int i, RandomGenerator random, float[][] seen, float[][] draws, float[] logProbabilities, int step) {
+        for (int k = 0; k < inputs.length; k++) {
+            seen[k][step] = inputs[k][i];
+        }
+        distribution.at(outputs, i);
+        distribution.draw(random, draws, step);
+        logProbabilities[step] = (float) distribution.logProbability(draws, step);
+    }
+}

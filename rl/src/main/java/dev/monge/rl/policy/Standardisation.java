@@ -1,0 +1,80 @@
+package dev.monge.rl.policy;
+
+import java.util.Arrays;
+
+/**
+ * Shifts and scales observations to mean 0 and standard deviation 1, then cuts them off at ±{@value #LIMIT}. Immutable.
+ *
+ * <p>It belongs to the policy that was trained behind it: a policy without its standardisation is another policy.
+ */
+public final class Standardisation {
+    /** Beyond this many standard deviations an observation is cut off. */
+    public static final float LIMIT = 10;
+
+    private final float[] means;
+    private final float[] deviations;
+
+    /**
+     * A standardisation by the given numbers.
+     *
+     * @param means finite. Not modified, copied.
+     * @param deviations positive and finite, one for each mean. Not modified, copied.
+     */
+    public Standardisation(float[] means, float[] deviations) {
+        if (means.length != deviations.length) {
+            throw new IllegalArgumentException("a standardisation needs as many means as deviations, got "
+                    + means.length + " and " + deviations.length);
+        }
+        for (int i = 0; i < means.length; i++) {
+            if (!Float.isFinite(means[i]) || !Float.isFinite(deviations[i]) || !(deviations[i] > 0)) {
+                throw new IllegalArgumentException("standardisation of observation " + i
+                        + " needs a finite mean and a positive deviation, got " + means[i] + " and " + deviations[i]);
+            }
+        }
+        this.means = means.clone();
+        this.deviations = deviations.clone();
+    }
+
+    /** How many components an observation has. */
+    public int width() {
+        return means.length;
+    }
+
+    /** A copy of the means. */
+    public float[] means() {
+        return means.clone();
+    }
+
+    /** A copy of the standard deviations. */
+    public float[] deviations() {
+        return deviations.clone();
+    }
+
+    /**
+     * Standardises columns in place.
+     *
+     * @param columns one row per component, samples [from, from + n). Modified.
+     */
+    public void apply(float[][] columns, int from, int n) {
+        for (int k = 0; k < means.length; k++) {
+            float[] column = columns[k];
+            float mean = means[k];
+            float inverse = 1 / deviations[k];
+            for (int i = from; i < from + n; i++) {
+                column[i] = Math.min(Math.max((column[i] - mean) * inverse, -LIMIT), LIMIT);
+            }
+        }
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Standardisation that
+                && Arrays.equals(means, that.means)
+                && Arrays.equals(deviations, that.deviations);
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * Arrays.hashCode(means) + Arrays.hashCode(deviations);
+    }
+}

@@ -1,0 +1,179 @@
+package dev.monge.rl.ppo;
+
+import dev.monge.nn.random.RandomStream;
+import dev.monge.nn.random.RandomStreams;
+import dev.monge.rl.policy.ActionDistribution;
+import dev.monge.rl.policy.Actor;
+import dev.monge.rl.policy.Policy;
+import dev.monge.rl.rollout.Rollout;
+import dev.monge.world.Box;
+import dev.monge.world.Environment;
+import dev.monge.world.VectorEnvironment;
+import java.util.function.Supplier;
+
+/**
+ * A few environments in which the policy acts together: their part of every rollout, from the first step to the last.
+ *
+ * <p>While a rollout is collected the policy stands still, so groups have nothing to tell one another: each is one item
+ * of work, and no thread waits at any step. Environment e draws its actions in iteration i from a stream that is a
+ * function of the seed, e and i, so nothing depends on threads and no generator has to be saved.
+ */
+final class EnvironmentGroup {
+    private final VectorEnvironment environments;
+    private final int first;
+    private final int count;
+    private final int width;
+    private final RandomStreams[] streams;
+    private final RandomStream[] randoms;
+    private final int[] discrete;
+    private final float[] continuous;
+    private final double[] runningReturns;
+    private final int[] runningLengths;
+    private int episodes;
+    private double returns;
+    private long lengths;
+    private long stepping;
+    private long acting;
+
+    /**
+     * The environments [first, first + count) of all.
+     *
+     * @param actions the root of the streams that actions are drawn from
+     */
+    EnvironmentGroup(int first, int count, Supplier<? extends Environment> make, RandomStreams actions) {
+        this.first = first;
+        this.count = count;
+        environments = new VectorEnvironment(count, make);
+        width = environments.observationSpace().size();
+        streams = new RandomStreams[count];
+        randoms = new RandomStream[count];
+        for (int e = 0; e < count; e++) {
+            streams[e] = actions.at(first + e);
+            randoms[e] = streams[e].generator();
+        }
+        discrete = new int[count];
+        continuous = new float[count * ActionDistribution.width(environments.actionSpace())];
+        runningReturns = new double[count];
+        runningLengths = new int[count];
+    }
+
+    /** Begins an episode everywhere; environment e (of all) is seeded with {@code seed + e}. */
+    void reset(long seed) {
+        environments.reset(seed + first);
+    }
+
+    /** Acts for a whole rollout and fills in the part of it that belongs to these environments. */
+    void collect(Policy policy, long iteration, Rollout rollout) {
+        Actor actor = policy.actor(count);
+        episodes = 0;
+        returns = 0;
+        lengths = 0;
+        stepping = 0;
+        long start = System.nanoTime();
+        for (int e = 0; e < count; e++) {
+            randoms[e].reset(streams[e], iteration);
+        }
+        int horizon = rollout.horizon();
+        for (int t = 0; t < horizon; t++) {
+            actor.look(environments.observations(), count);
+            for (int e = 0; e < count; e++) {
+                int step = (first + e) * horizon + t;
+                write(environments.observations(), e, rollout.observations, step);
+                actor.draw(e, randoms[e], rollout.inputs, rollout.draws, rollout.logProbabilities, step);
+                act(e, rollout, step);
+            }
+            long before = System.nanoTime();
+            if (environments.actionSpace() instanceof Box) {
+                environments.step(continuous);
+            } else {
+                environments.step(discrete);
+            }
+            stepping += System.nanoTime() - before;
+            for (int e = 0; e < count; e++) {
+                record(e, rollout, (first + e) * horizon + t);
+            }
+        }
+        acting = System.nanoTime() - start - stepping;
+    }
+
+    private void write(float[] rows, int e, float[][] columns, int step) {
+        for (int k = 0; k < width; k++) {
+            columns[k][step] = rows[e * width + k];
+        }
+    }
+
+    /** From the action that was drawn to the one that is taken: within bounds. */
+    private void act(int e, Rollout rollout, int step) {
+        if (environments.actionSpace() instanceof Box box) {
+            int components = box.size();
+            for (int k = 0; k < components; k++) {
+                float action = Math.min(Math.max(rollout.draws[k][step], box.low(k)), box.high(k));
+                continuous[e * components + k] = action;
+                rollout.actions[k][step] = action;
+            }
+        } else {
+            discrete[e] = (int) rollout.draws[0][step];
+            rollout.actions[0][step] = discrete[e];
+        }
+    }
+
+    private void record(int e, Rollout rollout, int step) {
+        boolean terminated = environments.terminated()[e];
+        boolean truncated = environments.truncated()[e];
+        boolean ended = terminated || truncated;
+        double reward = environments.rewards()[e];
+        rollout.terminated[step] = terminated;
+        rollout.truncated[step] = truncated;
+        rollout.trueRewards[step] = reward;
+        write(ended ? environments.finalObservations() : environments.observations(), e, rollout.next, step);
+        runningReturns[e] += reward;
+        runningLengths[e]++;
+        if (ended) {
+            episodes++;
+            returns += runningReturns[e];
+            lengths += runningLengths[e];
+            runningReturns[e] = 0;
+            runningLengths[e] = 0;
+        }
+    }
+
+    /** How many episodes ended in the last rollout. */
+    int episodes() {
+        return episodes;
+    }
+
+    /** The sum of the true returns of these episodes. */
+    double returns() {
+        return returns;
+    }
+
+    /** The sum of their lengths. */
+    long lengths() {
+        return lengths;
+    }
+
+    /** How many nanoseconds of the last rollout went into the environments. */
+    long stepping() {
+        return stepping;
+    }
+
+    /** How many nanoseconds of the last rollout went into everything but the environments. */
+    long acting() {
+        return acting;
+    }
+
+    /** Where the environments and the episodes under way are. */
+    PpoCheckpoint.Group save() {
+        return new PpoCheckpoint.Group(environments.save(), runningReturns.clone(), runningLengths.clone());
+    }
+
+    void restore(PpoCheckpoint.Group saved) {
+        if (saved.returns().length != count || saved.lengths().length != count) {
+            throw new IllegalArgumentException(
+                    "a group of " + count + " environments cannot go on from one of " + saved.returns().length);
+        }
+        environments.restore(saved.environments());
+        System.arraycopy(saved.returns(), 0, runningReturns, 0, count);
+        System.arraycopy(saved.lengths(), 0, runningLengths, 0, count);
+    }
+}

@@ -1,0 +1,57 @@
+package dev.monge.rl.ppo;
+
+import dev.monge.nn.Schedule;
+import dev.monge.rl.numeric.Ranges;
+
+/**
+ * How PPO follows its gradients.
+ *
+ * @param epochs how often it goes through the steps of a rollout; at least 1
+ * @param minibatch the steps per gradient; at least 1
+ * @param learningRate Adam's, over the whole of training; not negative
+ * @param epsilon Adam's; positive
+ * @param largestNorm the norm at which the gradient of both networks together is clipped; positive, infinite for never
+ * @param targetDivergence the updates of an iteration end once the divergence from the policy that acted exceeds 1.5
+ *     times this; positive, infinite for never
+ */
+public record PpoDescent(
+        int epochs, int minibatch, Schedule learningRate, double epsilon, double largestNorm, double targetDivergence) {
+    /** The defaults of Stable-Baselines3. */
+    public static final PpoDescent DEFAULT =
+            new PpoDescent(10, 64, new Schedule.Constant(3e-4), 1e-5, 0.5, Double.POSITIVE_INFINITY);
+
+    /** Checks the ranges. */
+    public PpoDescent {
+        Ranges.atLeastOne("the number of epochs", epochs);
+        Ranges.atLeastOne("the size of a minibatch", minibatch);
+        Ranges.notNegative("the learning rate at the beginning", learningRate.at(0));
+        Ranges.notNegative("the learning rate at the end", learningRate.at(1));
+        Ranges.positive("Adam's epsilon", epsilon);
+        if (!(largestNorm > 0)) {
+            throw new IllegalArgumentException("the largest gradient norm must be positive, got " + largestNorm);
+        }
+        if (!(targetDivergence > 0)) {
+            throw new IllegalArgumentException("the target divergence must be positive, got " + targetDivergence);
+        }
+    }
+
+    /** The same with other epochs and minibatches. */
+    public PpoDescent withBatches(int newEpochs, int newMinibatch) {
+        return new PpoDescent(newEpochs, newMinibatch, learningRate, epsilon, largestNorm, targetDivergence);
+    }
+
+    /** The same with another learning rate. */
+    public PpoDescent withLearningRate(Schedule other) {
+        return new PpoDescent(epochs, minibatch, other, epsilon, largestNorm, targetDivergence);
+    }
+
+    /** The same with another largest norm. */
+    public PpoDescent withLargestNorm(double other) {
+        return new PpoDescent(epochs, minibatch, learningRate, epsilon, other, targetDivergence);
+    }
+
+    /** The same with another target divergence. */
+    public PpoDescent withTargetDivergence(double other) {
+        return new PpoDescent(epochs, minibatch, learningRate, epsilon, largestNorm, other);
+    }
+}

@@ -1,0 +1,63 @@
+package dev.monge.rl.ppo;
+
+import dev.monge.nn.Schedule;
+import dev.monge.rl.numeric.Ranges;
+
+/**
+ * What PPO maximises, and how it estimates it.
+ *
+ * @param gamma the discount, in [0, 1]
+ * @param lambda of the generalised advantage, in [0, 1]: 0 trusts the value network, 1 the sampled returns
+ * @param clip eps, how far from 1 the ratio of new to old probability may usefully go; positive
+ * @param valueClip how far a value may usefully move in one iteration; positive, infinite for no bound
+ * @param valueWeight the weight of the value network's loss beside the policy's; it matters only because both
+ *     gradients are clipped together. Positive.
+ * @param entropyWeight how much entropy is worth, over the whole of training; at least 0
+ * @param normaliseAdvantages whether advantages are brought to mean 0 and standard deviation 1 in every minibatch
+ */
+public record PpoObjective(
+        double gamma,
+        double lambda,
+        Schedule clip,
+        double valueClip,
+        double valueWeight,
+        Schedule entropyWeight,
+        boolean normaliseAdvantages) {
+    /** The defaults of Stable-Baselines3. */
+    public static final PpoObjective DEFAULT = new PpoObjective(
+            0.99, 0.95, new Schedule.Constant(0.2), Double.POSITIVE_INFINITY, 0.5, new Schedule.Constant(0), true);
+
+    /** Checks the ranges. */
+    public PpoObjective {
+        Ranges.unit("gamma", gamma);
+        Ranges.unit("lambda", lambda);
+        Ranges.positive("the clip range at the beginning", clip.at(0));
+        Ranges.positive("the clip range at the end", clip.at(1));
+        if (!(valueClip > 0)) {
+            throw new IllegalArgumentException("the value clip must be positive (infinite for none), got " + valueClip);
+        }
+        Ranges.positive("the weight of the value loss", valueWeight);
+        Ranges.notNegative("the weight of the entropy at the beginning", entropyWeight.at(0));
+        Ranges.notNegative("the weight of the entropy at the end", entropyWeight.at(1));
+    }
+
+    /** The same with other discounts. */
+    public PpoObjective withDiscounts(double newGamma, double newLambda) {
+        return new PpoObjective(newGamma, newLambda, clip, valueClip, valueWeight, entropyWeight, normaliseAdvantages);
+    }
+
+    /** The same with another clip range. */
+    public PpoObjective withClip(Schedule other) {
+        return new PpoObjective(gamma, lambda, other, valueClip, valueWeight, entropyWeight, normaliseAdvantages);
+    }
+
+    /** The same with another bound on how far values move. */
+    public PpoObjective withValueClip(double other) {
+        return new PpoObjective(gamma, lambda, clip, other, valueWeight, entropyWeight, normaliseAdvantages);
+    }
+
+    /** The same with another weight of the entropy. */
+    public PpoObjective withEntropyWeight(Schedule other) {
+        return new PpoObjective(gamma, lambda, clip, valueClip, valueWeight, other, normaliseAdvantages);
+    }
+}

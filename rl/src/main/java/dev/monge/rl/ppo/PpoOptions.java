@@ -1,0 +1,118 @@
+package dev.monge.rl.ppo;
+
+import dev.monge.nn.Schedule;
+import dev.monge.rl.numeric.Ranges;
+
+/**
+ * Everything about a run of PPO that is not the environment or the reward.
+ *
+ * @param steps how many steps all environments take together, rounded up to whole rollouts; at least 1
+ * @param environments how many act at once; at least 1
+ * @param horizon the steps of each in a rollout; at least 1
+ * @param objective what is maximised, and how it is estimated
+ * @param descent how gradients are followed
+ * @param normalisation what is done to observations and rewards
+ * @param networks the shape of both networks
+ * @param seed of all random streams
+ * @param threads how many threads compute; the result does not depend on it
+ */
+public record PpoOptions(
+        long steps,
+        int environments,
+        int horizon,
+        PpoObjective objective,
+        PpoDescent descent,
+        PpoNormalisation normalisation,
+        PpoNetworks networks,
+        long seed,
+        int threads) {
+
+    /** The settings of rl-baselines3-zoo for LunarLander: a million steps, 16 environments. */
+    public static final PpoOptions ZOO_LUNAR_LANDER = new PpoOptions(
+            1_000_000,
+            16,
+            1024,
+            PpoObjective.DEFAULT.withDiscounts(0.999, 0.98).withEntropyWeight(new Schedule.Constant(0.01)),
+            PpoDescent.DEFAULT.withBatches(4, 64),
+            PpoNormalisation.NONE,
+            PpoNetworks.DEFAULT,
+            0,
+            1);
+
+    /**
+     * Our own settings for LunarLander: half the steps, larger minibatches, a falling learning rate. The entropy's
+     * weight falls to 0: kept at .01, one policy in eight goes on tapping its engines on the ground and never comes
+     * to rest.
+     */
+    public static final PpoOptions FAST_LUNAR_LANDER = new PpoOptions(
+            500_000,
+            16,
+            256,
+            PpoObjective.DEFAULT.withDiscounts(0.999, 0.98).withEntropyWeight(new Schedule.Linear(0.01, 0)),
+            PpoDescent.DEFAULT.withBatches(6, 256).withLearningRate(new Schedule.Linear(1e-3, 1e-4)),
+            PpoNormalisation.RETURNS,
+            PpoNetworks.DEFAULT,
+            0,
+            1);
+
+    /** Checks the numbers. */
+    public PpoOptions {
+        Ranges.atLeastOne("the number of steps", steps);
+        Ranges.atLeastOne("the number of environments", environments);
+        Ranges.atLeastOne("the horizon of a rollout", horizon);
+        Ranges.atLeastOne("the number of threads", threads);
+        Ranges.indexable("the steps of a rollout", (long) environments * horizon);
+        Ranges.indexable("the iterations of a run", rollouts(steps, (long) environments * horizon));
+    }
+
+    private static long rollouts(long steps, long rollout) {
+        return (steps - 1) / rollout + 1;
+    }
+
+    /** How many rollouts there are. */
+    public int iterations() {
+        return (int) rollouts(steps, (long) environments * horizon);
+    }
+
+    /** The same with another number of steps. */
+    public PpoOptions withSteps(long other) {
+        return new PpoOptions(other, environments, horizon, objective, descent, normalisation, networks, seed, threads);
+    }
+
+    /** The same with other rollouts. */
+    public PpoOptions withRollouts(int newEnvironments, int newHorizon) {
+        return new PpoOptions(
+                steps, newEnvironments, newHorizon, objective, descent, normalisation, networks, seed, threads);
+    }
+
+    /** The same with another objective. */
+    public PpoOptions withObjective(PpoObjective other) {
+        return new PpoOptions(steps, environments, horizon, other, descent, normalisation, networks, seed, threads);
+    }
+
+    /** The same with another way down the gradient. */
+    public PpoOptions withDescent(PpoDescent other) {
+        return new PpoOptions(steps, environments, horizon, objective, other, normalisation, networks, seed, threads);
+    }
+
+    /** The same with observations and rewards normalised in another way. */
+    public PpoOptions withNormalisation(PpoNormalisation other) {
+        return new PpoOptions(steps, environments, horizon, objective, descent, other, networks, seed, threads);
+    }
+
+    /** The same with other networks. */
+    public PpoOptions withNetworks(PpoNetworks other) {
+        return new PpoOptions(steps, environments, horizon, objective, descent, normalisation, other, seed, threads);
+    }
+
+    /** The same with another seed. */
+    public PpoOptions withSeed(long other) {
+        return new PpoOptions(
+                steps, environments, horizon, objective, descent, normalisation, networks, other, threads);
+    }
+
+    /** The same with another number of threads. */
+    public PpoOptions withThreads(int other) {
+        return new PpoOptions(steps, environments, horizon, objective, descent, normalisation, networks, seed, other);
+    }
+}

@@ -1,0 +1,168 @@
+package dev.monge.rl.ppo;
+
+import dev.monge.nn.OptimiserState;
+import dev.monge.nn.parallel.WorkerTeam;
+import dev.monge.nn.random.RandomStreams;
+import dev.monge.rl.numeric.Parameters;
+import dev.monge.rl.policy.Policy;
+import dev.monge.rl.policy.RunningStatistics;
+import dev.monge.rl.policy.Standardisation;
+import dev.monge.rl.rollout.Rollout;
+import dev.monge.world.Environment;
+import dev.monge.world.Space;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Everything a run of PPO carries from one iteration to the next: networks, environments, statistics. */
+final class PpoState {
+    /** Environments that act together; small, so that threads can share them out evenly. */
+    private static final int GROUP = 4;
+
+    private final PpoOptions options;
+    private final WorkerTeam team;
+    final int observationWidth;
+    final Space actionSpace;
+    final PolicyLearner policy;
+    final ValueLearner value;
+    final EnvironmentGroup[] groups;
+    final ReturnScaling scaling;
+    private final RunningStatistics observations;
+    private final String run;
+
+    PpoState(Supplier<? extends Environment> make, PpoOptions options, WorkerTeam team) {
+        this.options = options;
+        this.team = team;
+        Environment example = make.get();
+        observationWidth = example.observationSpace().size();
+        actionSpace = example.actionSpace();
+        policy = new PolicyLearner(observationWidth, actionSpace, options);
+        value = new ValueLearner(observationWidth, options);
+        int count = options.environments();
+        groups = new EnvironmentGroup[(count + GROUP - 1) / GROUP];
+        RandomStreams actions = RandomStreams.of(options.seed()).named("actions");
+        for (int g = 0; g < groups.length; g++) {
+            groups[g] = new EnvironmentGroup(g * GROUP, Math.min(GROUP, count - g * GROUP), make, actions);
+        }
+        scaling =
+                new ReturnScaling(count, options.horizon(), options.objective().gamma());
+        observations = new RunningStatistics(observationWidth);
+        run = options.withThreads(1) + " on " + observationWidth + " observations and actions in " + actionSpace;
+    }
+
+    /** Begins the first episodes; returns the first iteration. */
+    int begin() {
+        // Not the seed itself: the environments of seeds 1 and 2 would nearly be the same ones.
+        long seed = RandomStreams.of(options.seed())
+                        .named("environments")
+                        .generator()
+                        .nextLong()
+                >>> 2;
+        team.run(groups.length, (group, worker) -> groups[group].reset(seed));
+        return 0;
+    }
+
+    /** What is done to observations at present. */
+    Optional<Standardisation> standardisation() {
+        return options.normalisation().observations() ? Optional.of(observations.standardisation()) : Optional.empty();
+    }
+
+    /** The policy at present. */
+    Policy policy() {
+        return policy.policy(standardisation());
+    }
+
+    /** Takes in the observations of a rollout that nobody will use any more. */
+    void observe(Rollout rollout) {
+        if (options.normalisation().observations()) {
+            observations.add(rollout.observations, rollout.steps());
+        }
+    }
+
+    /** What part of the time of the last rollout, over all groups, went into the environments. */
+    double environmentsShare() {
+        long stepping = 0;
+        long acting = 0;
+        for (EnvironmentGroup group : groups) {
+            stepping += group.stepping();
+            acting += group.acting();
+        }
+        return (double) stepping / (stepping + acting);
+    }
+
+    /** Where the run stands before the given iteration. */
+    PpoCheckpoint save(int iteration) {
+        List<float[]> parameters = new ArrayList<>();
+        List<OptimiserState> optimisers = new ArrayList<>();
+        for (Parameters each : trained()) {
+            parameters.add(each.values.clone());
+            optimisers.add(each.adam.state());
+        }
+        List<PpoCheckpoint.Group> saved = new ArrayList<>();
+        for (EnvironmentGroup group : groups) {
+            saved.add(group.save());
+        }
+        return new PpoCheckpoint(
+                run,
+                iteration,
+                parameters,
+                optimisers,
+                saved,
+                observations.state(),
+                scaling.statistics().state(),
+                scaling.running());
+    }
+
+    /** Goes to where a run stood, if there is a checkpoint; gives the iteration that comes next. */
+    Optional<Integer> takeUp(PpoCheckpoints store) {
+        Optional<PpoCheckpoint> saved = store.load();
+        try {
+            saved.ifPresent(this::restore);
+        } catch (IllegalArgumentException unfit) {
+            throw new IllegalArgumentException(
+                    store + ": the checkpoint cannot be taken up: " + unfit.getMessage(), unfit);
+        }
+        return saved.map(PpoCheckpoint::iteration);
+    }
+
+    private void restore(PpoCheckpoint checkpoint) {
+        if (!checkpoint.run().equals(run)) {
+            throw new IllegalArgumentException("it belongs to another run than " + run);
+        }
+        if (checkpoint.iteration() < 0 || checkpoint.iteration() > options.iterations()) {
+            throw new IllegalArgumentException(
+                    "it is in iteration " + checkpoint.iteration() + " of " + options.iterations());
+        }
+        List<Parameters> trained = trained();
+        requireAsMany("networks", checkpoint.parameters().size(), trained.size());
+        requireAsMany("optimisers", checkpoint.optimisers().size(), trained.size());
+        requireAsMany("groups of environments", checkpoint.groups().size(), groups.length);
+        requireAsMany("discounted returns", checkpoint.discountedReturns().length, options.environments());
+        for (int k = 0; k < trained.size(); k++) {
+            float[] values = checkpoint.parameters().get(k);
+            requireAsMany("parameters", values.length, trained.get(k).values.length);
+            System.arraycopy(values, 0, trained.get(k).values, 0, values.length);
+            trained.get(k).adam.restore(checkpoint.optimisers().get(k));
+        }
+        for (int g = 0; g < groups.length; g++) {
+            groups[g].restore(checkpoint.groups().get(g));
+        }
+        observations.restore(checkpoint.observations());
+        scaling.restore(checkpoint.returns(), checkpoint.discountedReturns());
+    }
+
+    private static void requireAsMany(String what, int saved, int needed) {
+        if (saved != needed) {
+            throw new IllegalArgumentException("it is damaged: it has " + saved + " " + what + " instead of " + needed);
+        }
+    }
+
+    private List<Parameters> trained() {
+        List<Parameters> trained = new ArrayList<>(List.of(policy.network, value.network));
+        if (policy.deviations != null) {
+            trained.add(policy.deviations);
+        }
+        return trained;
+    }
+}

@@ -1,0 +1,257 @@
+package dev.monge.world.lander.parity;
+
+import dev.monge.world.Box;
+import dev.monge.world.TimeLimit;
+import dev.monge.world.lander.LunarLander;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One episode of the real Gymnasium, with all its actions, observations and rewards to the bit, and the means to replay
+ * it. It is read from the fields of a JSON object, as any JSON library gives them; the fields are those of the golden
+ * trace files: {@code reset_seed}, {@code options}, {@code steps}, {@code terminated}, {@code truncated},
+ * {@code ret_hex}, {@code actions}, {@code obs}, {@code reward} and, if present, {@code smooth_y} and {@code bodies}.
+ * Numbers are hexadecimal big-endian IEEE bits.
+ */
+public final class RecordedEpisode {
+    private static final int TIME_LIMIT = 1000;
+    private static final Box THROTTLES = Box.of(2, -1, 1);
+
+    private final @Nullable Long seed;
+    private final LunarLander.Options options;
+    private final int steps;
+    private final boolean terminated;
+    private final boolean truncated;
+    private final long totalBits;
+    private final List<?> actions;
+    private final String[] observations;
+    private final long[] rewardBits;
+    private final String @Nullable [] terrain;
+    private final String @Nullable [] bodies;
+
+    private RecordedEpisode(Map<String, ?> fields) {
+        steps = number(fields, "steps").intValue();
+        seed = fields.get("reset_seed") == null
+                ? null
+                : number(fields, "reset_seed").longValue();
+        options = options(require(fields, "options", Map.class));
+        terminated = require(fields, "terminated", Boolean.class);
+        truncated = require(fields, "truncated", Boolean.class);
+        totalBits = HexFormat.fromHexDigitsToLong(
+                strings(List.of(require(fields, "ret_hex", String.class)), "ret_hex", 16)[0]);
+        actions = list(fields, "actions", steps);
+        observations = strings(list(fields, "obs", steps + 1), "obs", 50);
+        String[] rewards = strings(list(fields, "reward", steps), "reward", 16);
+        rewardBits = new long[steps];
+        for (int i = 0; i < steps; i++) {
+            rewardBits[i] = HexFormat.fromHexDigitsToLong(rewards[i]);
+        }
+        terrain = fields.get("smooth_y") == null
+                ? null
+                : strings(list(fields, "smooth_y", LunarLander.CHUNKS), "smooth_y", 16);
+        bodies = fields.get("bodies") == null ? null : strings(list(fields, "bodies", steps + 1), "bodies", 144);
+        checkActions();
+    }
+
+    /**
+     * Reads an episode from the fields of its JSON object.
+     *
+     * @throws IllegalArgumentException if a field is missing or malformed; the message names it
+     */
+    public static RecordedEpisode of(Map<String, ?> fields) {
+        return new RecordedEpisode(fields);
+    }
+
+    private static <T> T require(Map<String, ?> fields, String name, Class<T> type) {
+        Object value = fields.get(name);
+        if (!type.isInstance(value)) {
+            throw new IllegalArgumentException(
+                    "field " + name + " must be a " + type.getSimpleName() + ", got " + value);
+        }
+        return type.cast(value);
+    }
+
+    private static Number number(Map<String, ?> fields, String name) {
+        Number value = require(fields, name, Number.class);
+        if (value.doubleValue() != value.longValue() || value.longValue() < 0) {
+            throw new IllegalArgumentException("field " + name + " must be an integer of at least 0, got " + value);
+        }
+        return value;
+    }
+
+    private static List<?> list(Map<String, ?> fields, String name, int size) {
+        List<?> list = require(fields, name, List.class);
+        if (list.size() != size) {
+            throw new IllegalArgumentException("field " + name + " must have " + size + " entries, got " + list.size());
+        }
+        return list;
+    }
+
+    private static String[] strings(List<?> list, String name, int length) {
+        String[] strings = new String[list.size()];
+        for (int i = 0; i < strings.length; i++) {
+            if (!(list.get(i) instanceof String entry)
+                    || entry.length() != length
+                    || !entry.chars().allMatch(HexFormat::isHexDigit)) {
+                throw new IllegalArgumentException(
+                        "field " + name + " must hold " + length + " hexadecimal digits each, got " + list.get(i));
+            }
+            strings[i] = entry;
+        }
+        return strings;
+    }
+
+    private static LunarLander.Options options(Map<?, ?> given) {
+        boolean continuous = false;
+        double gravity = LunarLander.Options.DEFAULTS.gravity();
+        boolean wind = false;
+        double windPower = LunarLander.Options.DEFAULTS.windPower();
+        double turbulencePower = LunarLander.Options.DEFAULTS.turbulencePower();
+        for (Map.Entry<?, ?> option : given.entrySet()) {
+            String name = String.valueOf(option.getKey());
+            Object value = option.getValue();
+            if (name.equals("continuous") && value instanceof Boolean flag) {
+                continuous = flag;
+            } else if (name.equals("gravity") && value instanceof Number number) {
+                gravity = number.doubleValue();
+            } else if (name.equals("enable_wind") && value instanceof Boolean flag) {
+                wind = flag;
+            } else if (name.equals("wind_power") && value instanceof Number number) {
+                windPower = number.doubleValue();
+            } else if (name.equals("turbulence_power") && value instanceof Number number) {
+                turbulencePower = number.doubleValue();
+            } else {
+                throw new IllegalArgumentException("field options has " + name + " = " + value);
+            }
+        }
+        return new LunarLander.Options(continuous, gravity, wind, windPower, turbulencePower);
+    }
+
+    private void checkActions() {
+        for (Object action : actions) {
+            boolean good = options.continuous()
+                    ? action instanceof String hex
+                            && hex.length() == 16
+                            && hex.chars().allMatch(HexFormat::isHexDigit)
+                    : action instanceof Integer number && number >= 0 && number < 4;
+            if (!good) {
+                throw new IllegalArgumentException("field actions has " + action);
+            }
+        }
+    }
+
+    /** Whether this episode began with a seed, or went on with the random numbers of the one before. */
+    public boolean isSeeded() {
+        return seed != null;
+    }
+
+    /** The options of the environment in which this episode was recorded. */
+    public LunarLander.Options options() {
+        return options;
+    }
+
+    /** An environment in which this episode can be replayed, and any unseeded ones that follow it. */
+    public TimeLimit environment() {
+        return new TimeLimit(new LunarLander(options), TIME_LIMIT);
+    }
+
+    /**
+     * Replays the episode and compares every observation, reward and ending.
+     *
+     * @param environment one made by {@link #environment}; for an unseeded episode the one of the episode before
+     * @return the first difference in words, or nothing if all is equal to the bit
+     */
+    public Optional<String> replay(TimeLimit environment) {
+        return replay(environment, watched -> {});
+    }
+
+    /**
+     * Replays and compares while somebody watches.
+     *
+     * @param environment one made by {@link #environment}; for an unseeded episode the one of the episode before
+     * @param watcher is shown the environment after the reset and after every step, up to the first difference
+     * @return the first difference in words, or nothing if all is equal to the bit
+     */
+    public Optional<String> replay(TimeLimit environment, Consumer<? super TimeLimit> watcher) {
+        LunarLander lander = (LunarLander) environment.unlimited();
+        float[] observation = new float[LunarLander.OBSERVATIONS];
+        float[] throttles = new float[2];
+        if (seed != null) {
+            environment.reset(seed, observation);
+        } else {
+            environment.reset(observation);
+        }
+        if (terrain != null) {
+            double[] heights = new double[LunarLander.CHUNKS];
+            lander.terrain(heights);
+            for (int i = 0; i < heights.length; i++) {
+                String got = HexFormat.of().toHexDigits(Double.doubleToRawLongBits(heights[i]));
+                if (!got.equals(terrain[i])) {
+                    return Optional.of("terrain height " + i + " is " + got + ", recorded " + terrain[i]);
+                }
+            }
+        }
+        watcher.accept(environment);
+        Optional<String> difference = compare(0, observation, lander);
+        double total = 0;
+        for (int step = 1; step <= steps && difference.isEmpty(); step++) {
+            if (environment.ended()) {
+                return Optional.of("the episode ended after step " + (step - 1) + ", recorded " + steps + " steps");
+            }
+            if (actions.get(step - 1) instanceof String hex) {
+                throttles[0] = Float.intBitsToFloat(HexFormat.fromHexDigits(hex, 0, 8));
+                throttles[1] = Float.intBitsToFloat(HexFormat.fromHexDigits(hex, 8, 16));
+                THROTTLES.clip(throttles); // as Gymnasium does
+                environment.step(throttles, observation);
+            } else {
+                environment.step((Integer) actions.get(step - 1), observation);
+            }
+            watcher.accept(environment);
+            total += environment.reward();
+            difference = compare(step, observation, lander);
+            if (difference.isEmpty() && Double.doubleToRawLongBits(environment.reward()) != rewardBits[step - 1]) {
+                return Optional.of("the reward of step " + step + " is " + environment.reward() + ", recorded "
+                        + Double.longBitsToDouble(rewardBits[step - 1]));
+            }
+        }
+        if (difference.isPresent()) {
+            return difference;
+        }
+        if (environment.terminated() != terminated || environment.truncated() != truncated) {
+            return Optional.of("the episode has terminated " + environment.terminated() + " and truncated "
+                    + environment.truncated() + ", recorded " + terminated + " and " + truncated);
+        }
+        if (Double.doubleToRawLongBits(total) != totalBits) {
+            return Optional.of("the return is " + total + ", recorded " + Double.longBitsToDouble(totalBits));
+        }
+        return Optional.empty();
+    }
+
+    private Optional<String> compare(int step, float[] observation, LunarLander lander) {
+        String got = digits(observation, 6) + (observation[6] != 0 ? "1" : "0") + (observation[7] != 0 ? "1" : "0");
+        if (!got.equals(observations[step])) {
+            return Optional.of("the observation of step " + step + " is " + got + ", recorded " + observations[step]);
+        }
+        if (bodies != null) {
+            float[] places = new float[18];
+            lander.bodies(places);
+            String all = digits(places, 18);
+            if (!all.equals(bodies[step])) {
+                return Optional.of("the bodies of step " + step + " are " + all + ", recorded " + bodies[step]);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static String digits(float[] values, int count) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < count; i++) {
+            text.append(HexFormat.of().toHexDigits(Float.floatToRawIntBits(values[i])));
+        }
+        return text.toString();
+    }
+}

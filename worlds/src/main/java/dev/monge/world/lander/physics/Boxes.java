@@ -1,0 +1,178 @@
+package dev.monge.world.lander.physics;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+
+/**
+ * The boxes around the bodies, enlarged by a margin: which bodies can be near which edges at all.
+ *
+ * <p>A body's box is renewed only when the body leaves it, and then it reaches ahead, to where the body is going. Only a
+ * body whose box was renewed can have come near an edge that it was not near before.
+ */
+final class Boxes {
+    /** The bytes in a saved state. */
+    static final int BYTES = 8 * Bodies.COUNT * Float.BYTES;
+
+    private final Terrain terrain;
+    private final Bodies bodies;
+    private final float[] left = new float[Bodies.COUNT];
+    private final float[] right = new float[Bodies.COUNT];
+    private final float[] bottom = new float[Bodies.COUNT];
+    private final float[] top = new float[Bodies.COUNT];
+    /** The exact boxes, with which the next sweep begins. */
+    private final float[] tightLeft = new float[Bodies.COUNT];
+
+    private final float[] tightRight = new float[Bodies.COUNT];
+    private final float[] tightBottom = new float[Bodies.COUNT];
+    private final float[] tightTop = new float[Bodies.COUNT];
+    private final float[] box = new float[4];
+    private final float[] start = new float[4];
+    private final float[] startSine = new float[1];
+    private final float[] startCosine = new float[1];
+    private final boolean[] moved = new boolean[Bodies.COUNT];
+
+    Boxes(Terrain terrain, Bodies bodies) {
+        this.terrain = terrain;
+        this.bodies = bodies;
+    }
+
+    /** Encloses the bodies where they have been placed. */
+    void begin() {
+        for (int b = 0; b < Bodies.COUNT; b++) {
+            float s = bodies.sine[b];
+            float c = bodies.cosine[b];
+            enclose(b, s, c, bodies.originX[b], bodies.originY[b]);
+            left[b] = box[0] - Constants.MARGIN;
+            right[b] = box[1] + Constants.MARGIN;
+            bottom[b] = box[2] - Constants.MARGIN;
+            top[b] = box[3] + Constants.MARGIN;
+            // A sweep begins at the centre of mass, which gives the origin back with other last bits.
+            float ox = bodies.x[b] - (c * bodies.centreX[b] - s * bodies.centreY[b]);
+            float oy = bodies.y[b] - (s * bodies.centreX[b] + c * bodies.centreY[b]);
+            enclose(b, s, c, ox, oy);
+            keepTight(b);
+            moved[b] = true;
+        }
+    }
+
+    private void enclose(int b, float s, float c, float ox, float oy) {
+        Polygon shape = bodies.shape[b];
+        float lowX = c * shape.x[0] - s * shape.y[0] + ox;
+        float lowY = s * shape.x[0] + c * shape.y[0] + oy;
+        float highX = lowX;
+        float highY = lowY;
+        for (int i = 1; i < shape.count; i++) {
+            float vx = c * shape.x[i] - s * shape.y[i] + ox;
+            float vy = s * shape.x[i] + c * shape.y[i] + oy;
+            lowX = Floats.min(lowX, vx);
+            highX = Floats.max(highX, vx);
+            lowY = Floats.min(lowY, vy);
+            highY = Floats.max(highY, vy);
+        }
+        box[0] = lowX - Terrain.RADIUS;
+        box[1] = highX + Terrain.RADIUS;
+        box[2] = lowY - Terrain.RADIUS;
+        box[3] = highY + Terrain.RADIUS;
+    }
+
+    private void keepTight(int b) {
+        tightLeft[b] = box[0];
+        tightRight[b] = box[1];
+        tightBottom[b] = box[2];
+        tightTop[b] = box[3];
+    }
+
+    /** Encloses a body's sweep, which began where its last one ended. */
+    void follow(int b) {
+        float l = tightLeft[b];
+        float r = tightRight[b];
+        float d = tightBottom[b];
+        float u = tightTop[b];
+        enclose(b, bodies.sine[b], bodies.cosine[b], bodies.originX[b], bodies.originY[b]);
+        keepTight(b);
+        l = Floats.min(l, box[0]);
+        r = Floats.max(r, box[1]);
+        d = Floats.min(d, box[2]);
+        u = Floats.max(u, box[3]);
+        if (left[b] <= l && bottom[b] <= d && r <= right[b] && u <= top[b]) {
+            return;
+        }
+        findStart(b);
+        float dx = 2.0f * (bodies.originX[b] - start[2]);
+        float dy = 2.0f * (bodies.originY[b] - start[3]);
+        l -= Constants.MARGIN;
+        r += Constants.MARGIN;
+        d -= Constants.MARGIN;
+        u += Constants.MARGIN;
+        left[b] = dx < 0 ? l + dx : l;
+        right[b] = dx < 0 ? r : r + dx;
+        bottom[b] = dy < 0 ? d + dy : d;
+        top[b] = dy < 0 ? u : u + dy;
+        moved[b] = true;
+    }
+
+    /** Encloses a body's sweep after an impact has changed where it begins. */
+    void followFromStart(int b) {
+        findStart(b);
+        enclose(b, start[0], start[1], start[2], start[3]);
+        keepTight(b);
+        follow(b);
+    }
+
+    /** Sine, cosine and origin at the beginning of a body's sweep. */
+    private void findStart(int b) {
+        FloatTrigonometry.sinCos(bodies.startAngle[b], startSine, startCosine, 0);
+        float s = startSine[0];
+        float c = startCosine[0];
+        start[0] = s;
+        start[1] = c;
+        start[2] = bodies.startX[b] - (c * bodies.centreX[b] - s * bodies.centreY[b]);
+        start[3] = bodies.startY[b] - (s * bodies.centreX[b] + c * bodies.centreY[b]);
+    }
+
+    /** Whether any box that was renewed since {@link #rest} reaches down to the terrain. */
+    boolean anyMoved() {
+        return moved(0) || moved(1) || moved(2);
+    }
+
+    /** Whether a body's box was renewed since {@link #rest} and reaches down to the terrain. */
+    boolean moved(int b) {
+        return moved[b] && !(bottom[b] > terrain.highest);
+    }
+
+    /** Takes note that all new neighbours have been looked for. */
+    void rest() {
+        Arrays.fill(moved, false);
+    }
+
+    /** Whether the box of a pair's body overlaps that of its edge. */
+    boolean near(int pair) {
+        int e = pair / Bodies.COUNT;
+        int b = pair % Bodies.COUNT;
+        return !(left[b] - terrain.right[e] > 0
+                || bottom[b] - terrain.top[e] > 0
+                || terrain.left[e] - right[b] > 0
+                || terrain.bottom[e] - top[b] > 0);
+    }
+
+    void write(ByteBuffer out) {
+        for (int b = 0; b < Bodies.COUNT; b++) {
+            out.putFloat(left[b]).putFloat(right[b]).putFloat(bottom[b]).putFloat(top[b]);
+            out.putFloat(tightLeft[b]).putFloat(tightRight[b]);
+            out.putFloat(tightBottom[b]).putFloat(tightTop[b]);
+        }
+    }
+
+    void read(ByteBuffer in) {
+        for (int b = 0; b < Bodies.COUNT; b++) {
+            left[b] = in.getFloat();
+            right[b] = in.getFloat();
+            bottom[b] = in.getFloat();
+            top[b] = in.getFloat();
+            tightLeft[b] = in.getFloat();
+            tightRight[b] = in.getFloat();
+            tightBottom[b] = in.getFloat();
+            tightTop[b] = in.getFloat();
+        }
+    }
+}

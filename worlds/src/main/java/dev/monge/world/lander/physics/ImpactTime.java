@@ -1,0 +1,231 @@
+package dev.monge.world.lander.physics;
+
+/**
+ * When a sweeping body first comes as near to an edge as touching bodies are, by conservative advancement.
+ *
+ * <p>The nearest features at the present time give an axis along which the two are separated. The latest time at which
+ * they are still separated along it is found by alternating bisection and the secant rule; from there another axis is
+ * tried, until the end of the sweep is reached separated, or the bodies touch.
+ */
+final class ImpactTime {
+    private static final int MAX_AXES = 20;
+    private static final int MAX_PUSHES = 16;
+    private static final int MAX_ROOT_STEPS = 50;
+    private static final float TARGET =
+            Floats.max(Constants.SLOP, Terrain.RADIUS + Terrain.RADIUS - 3.0f * Constants.SLOP);
+    private static final float TOLERANCE = 0.25f * Constants.SLOP;
+    private static final float TURN = 2.0f * Constants.PI;
+
+    private enum Axis {
+        POINTS,
+        EDGE,
+        FACE
+    }
+
+    private final Terrain terrain;
+    private final Bodies bodies;
+    private final Distance distance = new Distance();
+    private final float[] sine = new float[1];
+    private final float[] cosine = new float[1];
+    private float originX;
+    private float originY;
+
+    private int edge;
+    private int body;
+    private Polygon shape = Polygon.HULL;
+    private float startAngle;
+    private float endAngle;
+
+    private Axis axis = Axis.POINTS;
+    private float axisX;
+    private float axisY;
+    private float localX;
+    private float localY;
+    private int edgeVertex;
+    private int bodyVertex;
+
+    ImpactTime(Terrain terrain, Bodies bodies) {
+        this.terrain = terrain;
+        this.bodies = bodies;
+    }
+
+    /** The part of the rest of the sweep after which the body touches the edge, or 1 if it does not. */
+    float find(int edge, int body) {
+        this.edge = edge;
+        this.body = body;
+        shape = bodies.shape[body];
+        float turns = TURN * (float) Math.floor(bodies.startAngle[body] / TURN);
+        startAngle = bodies.startAngle[body] - turns;
+        endAngle = bodies.angle[body] - turns;
+        edgeVertex = 0;
+        bodyVertex = 0;
+        distance.begin(terrain, edge, shape);
+        float now = 0;
+        for (int axes = 0; axes < MAX_AXES; axes++) {
+            moveTo(now);
+            float apart = distance.measure(sine[0], cosine[0], originX, originY);
+            if (apart <= 0) {
+                return 1;
+            }
+            if (apart < TARGET + TOLERANCE) {
+                return now;
+            }
+            chooseAxis();
+            float later = 1;
+            for (int pushes = 0; ; ) {
+                float laterGap = smallestGap(later);
+                if (laterGap > TARGET + TOLERANCE) {
+                    return 1;
+                }
+                if (laterGap > TARGET - TOLERANCE) {
+                    now = later;
+                    break;
+                }
+                float gap = gap(now);
+                if (gap < TARGET - TOLERANCE) {
+                    return 1;
+                }
+                if (gap <= TARGET + TOLERANCE) {
+                    return now;
+                }
+                later = root(now, gap, later, laterGap);
+                if (++pushes == MAX_PUSHES) {
+                    break;
+                }
+            }
+        }
+        return 1;
+    }
+
+    /** A time at which the chosen vertices are at the target, or the given later time if none was found. */
+    private float root(float now, float gap, float later, float laterGap) {
+        float low = now;
+        float high = later;
+        float lowGap = gap;
+        float highGap = laterGap;
+        for (int step = 0; step < MAX_ROOT_STEPS; step++) {
+            float time =
+                    (step & 1) != 0 ? low + (TARGET - lowGap) * (high - low) / (highGap - lowGap) : 0.5f * (low + high);
+            float here = gap(time);
+            if (Math.abs(here - TARGET) < TOLERANCE) {
+                return time;
+            }
+            if (here > TARGET) {
+                low = time;
+                lowGap = here;
+            } else {
+                high = time;
+                highGap = here;
+            }
+        }
+        return later;
+    }
+
+    private void moveTo(float time) {
+        float rest = 1.0f - time;
+        float x = rest * bodies.startX[body] + time * bodies.x[body];
+        float y = rest * bodies.startY[body] + time * bodies.y[body];
+        FloatTrigonometry.sinCos(rest * startAngle + time * endAngle, sine, cosine, 0);
+        float s = sine[0];
+        float c = cosine[0];
+        originX = x - (c * bodies.centreX[body] - s * bodies.centreY[body]);
+        originY = y - (s * bodies.centreX[body] + c * bodies.centreY[body]);
+    }
+
+    private float worldX(float x, float y) {
+        return cosine[0] * x - sine[0] * y + originX;
+    }
+
+    private float worldY(float x, float y) {
+        return sine[0] * x + cosine[0] * y + originY;
+    }
+
+    /** The separating axis between the nearest features: through two vertices, or normal to the edge or to a face. */
+    private void chooseAxis() {
+        float ex = distance.edgeVertex[0] == 0 ? terrain.x1[edge] : terrain.x2[edge];
+        float ey = distance.edgeVertex[0] == 0 ? terrain.y1[edge] : terrain.y2[edge];
+        float bx = shape.x[distance.bodyVertex[0]];
+        float by = shape.y[distance.bodyVertex[0]];
+        if (distance.count == 1) {
+            axis = Axis.POINTS;
+            setAxis(worldX(bx, by) - ex, worldY(bx, by) - ey);
+            return;
+        }
+        float gap;
+        if (distance.edgeVertex[0] == distance.edgeVertex[1]) {
+            axis = Axis.FACE;
+            float cx = shape.x[distance.bodyVertex[1]];
+            float cy = shape.y[distance.bodyVertex[1]];
+            setAxis(cy - by, -(cx - bx));
+            localX = 0.5f * (bx + cx);
+            localY = 0.5f * (by + cy);
+            float nx = cosine[0] * axisX - sine[0] * axisY;
+            float ny = sine[0] * axisX + cosine[0] * axisY;
+            gap = (ex - worldX(localX, localY)) * nx + (ey - worldY(localX, localY)) * ny;
+        } else {
+            axis = Axis.EDGE;
+            float fx = distance.edgeVertex[1] == 0 ? terrain.x1[edge] : terrain.x2[edge];
+            float fy = distance.edgeVertex[1] == 0 ? terrain.y1[edge] : terrain.y2[edge];
+            setAxis(fy - ey, -(fx - ex));
+            localX = 0.5f * (ex + fx);
+            localY = 0.5f * (ey + fy);
+            gap = (worldX(bx, by) - localX) * axisX + (worldY(bx, by) - localY) * axisY;
+        }
+        if (gap < 0) {
+            axisX = -axisX;
+            axisY = -axisY;
+        }
+    }
+
+    private void setAxis(float x, float y) {
+        float length = Floats.length(x, y);
+        float scale = length < Floats.EPSILON ? 1 : 1.0f / length;
+        axisX = x * scale;
+        axisY = y * scale;
+    }
+
+    /** The smallest separation along the axis at a time; remembers the vertices that have it. */
+    private float smallestGap(float time) {
+        moveTo(time);
+        float s = sine[0];
+        float c = cosine[0];
+        switch (axis) {
+            case POINTS -> {
+                edgeVertex = edgeSupport(axisX, axisY);
+                bodyVertex = distance.support(c * -axisX + s * -axisY, -s * -axisX + c * -axisY);
+            }
+            case EDGE -> bodyVertex = distance.support(c * -axisX + s * -axisY, -s * -axisX + c * -axisY);
+            case FACE -> {
+                float nx = c * axisX - s * axisY;
+                float ny = s * axisX + c * axisY;
+                edgeVertex = edgeSupport(-nx, -ny);
+            }
+        }
+        return gapHere();
+    }
+
+    private int edgeSupport(float x, float y) {
+        return terrain.x2[edge] * x + terrain.y2[edge] * y > terrain.x1[edge] * x + terrain.y1[edge] * y ? 1 : 0;
+    }
+
+    private float gap(float time) {
+        moveTo(time);
+        return gapHere();
+    }
+
+    private float gapHere() {
+        float ex = edgeVertex == 0 ? terrain.x1[edge] : terrain.x2[edge];
+        float ey = edgeVertex == 0 ? terrain.y1[edge] : terrain.y2[edge];
+        float bx = shape.x[bodyVertex];
+        float by = shape.y[bodyVertex];
+        return switch (axis) {
+            case POINTS -> (worldX(bx, by) - ex) * axisX + (worldY(bx, by) - ey) * axisY;
+            case EDGE -> (worldX(bx, by) - localX) * axisX + (worldY(bx, by) - localY) * axisY;
+            case FACE -> {
+                float nx = cosine[0] * axisX - sine[0] * axisY;
+                float ny = sine[0] * axisX + cosine[0] * axisY;
+                yield (ex - worldX(localX, localY)) * nx + (ey - worldY(localX, localY)) * ny;
+            }
+        };
+    }
+}
