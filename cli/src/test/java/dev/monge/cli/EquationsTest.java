@@ -32,7 +32,7 @@ class EquationsTest {
             "Algorithm 1",
             "Algorithm 2");
 
-    private final String table = read(ROOT.resolve("docs/equations.md"));
+    private final String table = read(ROOT.resolve("docs/reference/equations.md"));
 
     @Test
     void everyEquationAndAlgorithmHasARow() {

@@ -47,8 +47,8 @@ public record MatchingOptions(
             1);
 
     /**
-     * What trained policies reliably (docs/reproduction.md), with the paper's network: all suffixes in every epoch, up to a
-     * large number; no noise in targets; pairs that fall silent; the best of three starts.
+     * What trained policies reliably (docs/laboratory/reproduction.md), with the paper's network: all suffixes in every
+     * epoch, up to a large number; no noise in targets; pairs that fall silent; the best of three starts.
      */
     public static final MatchingOptions DEFAULT = PAPER.withEpochs(1200)
             .withBatch(1 << 16)

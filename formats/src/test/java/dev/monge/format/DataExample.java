@@ -15,7 +15,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The example of docs/data.md: a test keeps the two the same and runs it. */
+/** The example of docs/reference/data.md: a test keeps the two the same and runs it. */
 final class DataExample {
     private DataExample() {}
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class DataExampleTest {
-    private static final Path PAGE = Path.of("..", "docs", "data.md");
+    private static final Path PAGE = Path.of("..", "docs", "reference", "data.md");
     private static final Path SOURCE = Path.of("src/test/java/dev/monge/format/DataExample.java");
 
     @Test

@@ -13,8 +13,9 @@ import picocli.CommandLine.Option;
 /**
  * The settings of Algorithm 2; a mixin.
  *
- * <p>Defaults are the recipe that trained policies reliably (docs/reproduction.md): {@link MatchingOptions#DEFAULT}, or, for
- * features that are changes, {@link MatchingOptions#LINEAR} without bias; {@code --paper} is the paper's.
+ * <p>Defaults are the recipe that trained policies reliably (docs/laboratory/reproduction.md):
+ * {@link MatchingOptions#DEFAULT}, or, for features that are changes, {@link MatchingOptions#LINEAR} without bias;
+ * {@code --paper} is the paper's.
  */
 final class MatchingArguments {
     /** One family only. */

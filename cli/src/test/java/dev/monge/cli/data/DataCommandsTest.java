@@ -198,7 +198,7 @@ class DataCommandsTest {
                 .isZero();
     }
 
-    /** The examples of the help texts and of docs/data.md, with names of files that exist here. */
+    /** The examples of the help texts and of docs/reference/data.md, with names of files that exist here. */
     @Test
     void everyExampleRuns() throws Exception {
         Path minari = Path.of("..", "formats", "src", "test", "resources", "data", "lunarlander", "mixed-v0");
@@ -213,7 +213,7 @@ class DataCommandsTest {
             assertThat(help).contains("Example: monge " + command);
             help.lines().filter(line -> line.startsWith("Example: ")).forEach(examples::add);
         }
-        Files.readAllLines(Path.of("..", "docs", "data.md")).stream()
+        Files.readAllLines(Path.of("..", "docs", "reference", "data.md")).stream()
                 .filter(line -> line.startsWith("monge show ") || line.startsWith("monge convert "))
                 .forEach(examples::add);
         assertThat(examples).hasSizeGreaterThanOrEqualTo(10);

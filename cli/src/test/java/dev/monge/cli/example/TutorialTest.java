@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The commands of docs/assessment.md, typed into a shell in a folder of their own, print what the page shows. */
+/** The commands of docs/guides/assessment.md, run by a shell in a folder of their own, print what the page shows. */
 class TutorialTest {
     private static final Path ROOT = Path.of("..");
     private static final Path TRACING = ROOT.resolve("examples").resolve("tracing");
@@ -31,7 +31,7 @@ class TutorialTest {
 
     @Test
     void everyCommandOfThePageRunsAndPrintsWhatThePageShows() throws Exception {
-        String page = Files.readString(ROOT.resolve("docs/assessment.md"));
+        String page = Files.readString(ROOT.resolve("docs/guides/assessment.md"));
         Path copy = Files.createDirectories(folder.resolve("examples").resolve("tracing"));
         for (String name : TracingTask.files().keySet()) {
             Files.copy(TRACING.resolve(name), copy.resolve(name));

@@ -25,9 +25,9 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The Java on the pages of docs/algorithms compiles and runs as it stands there. */
+/** The Java on the pages of docs/reference/algorithms compiles and runs as it stands there. */
 class AlgorithmPagesTest {
-    private static final Path PAGES = Path.of("..", "docs", "algorithms");
+    private static final Path PAGES = Path.of("..", "docs", "reference", "algorithms");
     private static final List<String> PACKAGES = List.of(
             "dev.monge.lab.metric",
             "dev.monge.matching",

@@ -20,12 +20,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The example of docs/fit.md, as it stands there. */
+/** The example of docs/guides/fit.md, as it stands there. */
 final class AssessmentExample {
     private AssessmentExample() {}
 
     static Assessment run(Path folder, Path out) throws IOException {
-        // docs/fit.md: begin
+        // docs/guides/fit.md: begin
         DataSet data = DataSets.load(folder.resolve("trainees.csv"));
         var supervision = Supervision.of(ProfileFile.read(folder.resolve("expert.txt")), 0.9)
                 .withPairs(PairsFile.read(folder.resolve("pairs.csv"), data, 0.9))
@@ -47,7 +47,7 @@ final class AssessmentExample {
                             .map(lost -> ", lost most at " + lost.place())
                             .orElse(""));
         }
-        // docs/fit.md: end
+        // docs/guides/fit.md: end
         return assessment;
     }
 }

@@ -36,11 +36,11 @@ class AssessmentExampleTest {
     @Test
     void theDocumentShowsTheCodeThatRuns() throws Exception {
         List<String> lines = Files.readAllLines(Path.of("src/test/java/dev/monge/lab/report/AssessmentExample.java"));
-        int begin = lines.indexOf("        // docs/fit.md: begin");
-        int end = lines.indexOf("        // docs/fit.md: end");
+        int begin = lines.indexOf("        // docs/guides/fit.md: begin");
+        int end = lines.indexOf("        // docs/guides/fit.md: end");
         String example = lines.subList(begin + 1, end).stream()
                 .map(line -> line.isBlank() ? "" : line.substring(8))
                 .collect(Collectors.joining("\n"));
-        assertThat(Files.readString(ROOT.resolve("docs/fit.md"))).contains("```java\n" + example + "\n```");
+        assertThat(Files.readString(ROOT.resolve("docs/guides/fit.md"))).contains("```java\n" + example + "\n```");
     }
 }

@@ -13,9 +13,9 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What docs/environments.md shows is what runs. */
+/** What docs/guides/environments.md shows is what runs. */
 final class EnvironmentsPageTest {
-    private static final Path PAGE = Path.of("..", "docs", "environments.md");
+    private static final Path PAGE = Path.of("..", "docs", "guides", "environments.md");
     private static final Path SOURCE = Path.of("src/test/java/dev/monge/world/render/Thermostat.java");
 
     @Test
