@@ -65,9 +65,9 @@ public final class LiveScore {
     /** Fits a reward to recordings and what an expert says of them. */
     static RewardNetwork fit(Path data) throws IOException {
         DataSet trainees = DataSets.load(data.resolve("trainees.csv"));
-        var supervision = Supervision.of(ProfileFile.read(data.resolve("expert.txt")), GAMMA)
-                .withPairs(PairsFile.read(data.resolve("pairs.csv"), trainees, GAMMA))
-                .withFixedPoints(LabelsFile.read(data.resolve("labels.csv"), trainees, GAMMA));
+        var supervision = Supervision.of(ProfileFile.load(data.resolve("expert.txt")), GAMMA)
+                .withPairs(PairsFile.load(data.resolve("pairs.csv"), trainees, GAMMA))
+                .withFixedPoints(LabelsFile.load(data.resolve("labels.csv"), trainees, GAMMA));
         FeatureMap map = SeenFeatures.standardised(trainees, new StateFeatures());
         var matching = ProfileMatching.fit(SeenFeatures.of(trainees, map), supervision, MatchingOptions.DEFAULT);
         return SeenFeatures.through(map, matching.reward());

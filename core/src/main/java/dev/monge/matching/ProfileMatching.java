@@ -12,6 +12,7 @@ import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Algorithm 2, matching of optimality profiles: fits a reward to demonstrations and what an expert says of them.
@@ -66,11 +67,13 @@ public final class ProfileMatching {
         var provenance = new Provenance(
                 Version.current(),
                 demonstrations.fingerprint(),
-                options.seed(),
+                supervision.fingerprint(),
                 supervision.profiles().stream().map(ProfileTarget::gamma).toList(),
-                options.describe());
+                options.withThreads(1), // the result does not depend on them
+                null,
+                Map.of());
         var reward = new RewardNetwork(
-                shape, restarts.get(best), demonstrations.map(), demonstrations.names(), scaling, provenance);
+                shape, restarts.get(best), demonstrations.shape(), demonstrations.map(), scaling, provenance);
         return new Matching(
                 reward,
                 judge.quality(run.initial(best)).times(scaling.scale()),

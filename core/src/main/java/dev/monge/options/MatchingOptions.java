@@ -1,8 +1,5 @@
 package dev.monge.options;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
-
 /**
  * Everything about a run of Algorithm 2 that is not data.
  *
@@ -133,19 +130,5 @@ public record MatchingOptions(
     public MatchingOptions withThreads(int other) {
         return new MatchingOptions(
                 shape, epochs, batch, transport, coefficients, descent, normalisation, restarts, seed, other);
-    }
-
-    /** Every option that shapes the result, by name; not the number of threads, which does not. */
-    public Map<String, String> describe() {
-        var described = new LinkedHashMap<String, String>();
-        described.put("shape", shape.toString());
-        described.put("epochs", Integer.toString(epochs));
-        described.put("batch", Integer.toString(batch));
-        described.put("transport", transport.toString());
-        described.put("coefficients", coefficients.toString());
-        described.put("descent", descent.toString());
-        described.put("normalisation", normalisation.toString());
-        described.put("restarts", Integer.toString(restarts));
-        return described;
     }
 }

@@ -1,40 +1,52 @@
 package dev.monge.reward;
 
+import dev.monge.trajectory.FeatureMap;
+import dev.monge.trajectory.StepShape;
 import java.util.List;
 
 /** Several rewards as one: the mean of its members, and how far they disagree. */
-public final class RewardEnsemble implements RewardFunction {
-    private final List<RewardFunction> members;
+public final class RewardEnsemble implements Reward {
+    private final List<RewardNetwork> members;
 
-    /** An ensemble of rewards that see the same number of features. */
-    public RewardEnsemble(List<? extends RewardFunction> members) {
+    /** An ensemble of rewards that see the same features of the same steps. */
+    public RewardEnsemble(List<RewardNetwork> members) {
         this.members = List.copyOf(members);
         if (members.isEmpty()) {
             throw new IllegalArgumentException("an ensemble needs at least one reward");
         }
-        for (RewardFunction member : this.members) {
-            if (member.width() != width()) {
+        for (RewardNetwork member : this.members) {
+            if (!member.names().equals(names()) || !member.map().equals(map())) {
                 throw new IllegalArgumentException("the rewards of an ensemble must see the same features, got "
-                        + width() + " and " + member.width());
+                        + names() + " and " + member.names());
             }
         }
     }
 
-    /** The members, in order. */
-    public List<RewardFunction> members() {
+    @Override
+    public List<RewardNetwork> members() {
         return members;
     }
 
     @Override
-    public int width() {
-        return members.get(0).width();
+    public StepShape shape() {
+        return members.get(0).shape();
+    }
+
+    @Override
+    public FeatureMap map() {
+        return members.get(0).map();
+    }
+
+    @Override
+    public List<String> names() {
+        return members.get(0).names();
     }
 
     @Override
     public void rewards(float[][] columns, int from, int n, float[] rewards, int at) {
         float[] each = new float[n];
         double[] sum = new double[n];
-        for (RewardFunction member : members) {
+        for (RewardNetwork member : members) {
             member.rewards(columns, from, n, each, 0);
             for (int i = 0; i < n; i++) {
                 sum[i] += each[i];

@@ -3,6 +3,7 @@ package dev.monge.reward;
 import dev.monge.nn.Mlp;
 import dev.monge.nn.ScalarNetwork;
 import dev.monge.trajectory.FeatureMap;
+import dev.monge.trajectory.StepShape;
 import java.util.List;
 
 /**
@@ -11,9 +12,10 @@ import java.util.List;
  * <p>Immutable. The network itself was fitted to scaled targets; {@link #scaling} undoes that, so rewards and returns
  * come out on the scale of the profile and the labels.
  */
-public final class RewardNetwork implements RewardFunction {
+public final class RewardNetwork implements Reward {
     private final Mlp network;
     private final float[] parameters;
+    private final StepShape shape;
     private final FeatureMap map;
     private final List<String> names;
     private final TargetScaling scaling;
@@ -26,24 +28,25 @@ public final class RewardNetwork implements RewardFunction {
      *
      * @param network a shape with one output
      * @param parameters its weights. Not modified.
+     * @param shape what the raw steps it takes offer
      * @param map what it sees of a step
-     * @param names the names of its features
      * @param scaling what the targets were divided by
      * @param provenance where it comes from
      */
     public RewardNetwork(
             Mlp network,
             float[] parameters,
+            StepShape shape,
             FeatureMap map,
-            List<String> names,
             TargetScaling scaling,
             Provenance provenance) {
         if (network.outputs() != 1) {
             throw new IllegalArgumentException("a reward has one output, got " + network.outputs());
         }
+        this.names = List.copyOf(map.names(shape));
         if (names.size() != network.inputs()) {
-            throw new IllegalArgumentException(
-                    "a reward needs a name per input, got " + names.size() + " and " + network.inputs());
+            throw new IllegalArgumentException("a reward needs one feature per input of its network, got "
+                    + names.size() + " and " + network.inputs());
         }
         if (parameters.length != network.parameterCount()) {
             throw new IllegalArgumentException("a network of this shape has " + network.parameterCount()
@@ -56,16 +59,11 @@ public final class RewardNetwork implements RewardFunction {
         }
         this.network = network;
         this.parameters = parameters.clone();
+        this.shape = shape;
         this.map = map;
-        this.names = List.copyOf(names);
         this.scaling = scaling;
         this.provenance = provenance;
         this.evaluator = ThreadLocal.withInitial(() -> ScalarNetwork.of(network));
-    }
-
-    @Override
-    public int width() {
-        return network.inputs();
     }
 
     @Override
@@ -87,14 +85,34 @@ public final class RewardNetwork implements RewardFunction {
         return parameters.clone();
     }
 
-    /** What the reward sees of a step. */
+    @Override
+    public StepShape shape() {
+        return shape;
+    }
+
+    @Override
     public FeatureMap map() {
         return map;
     }
 
-    /** The names of its features. */
+    @Override
     public List<String> names() {
         return names;
+    }
+
+    @Override
+    public List<RewardNetwork> members() {
+        return List.of(this);
+    }
+
+    /** The same reward with other weights. */
+    public RewardNetwork withParameters(float[] weights) {
+        return new RewardNetwork(network, weights, shape, map, scaling, provenance);
+    }
+
+    /** The same reward with another origin. */
+    public RewardNetwork withProvenance(Provenance origin) {
+        return new RewardNetwork(network, parameters, shape, map, scaling, origin);
     }
 
     /** How its units relate to those it was fitted in. */

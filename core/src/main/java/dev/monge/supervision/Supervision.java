@@ -57,6 +57,11 @@ public record Supervision(List<ProfileTarget> profiles, List<OrderedPair> pairs,
         return new Supervision(List.of(), pairs, fixedPoints);
     }
 
+    /** A digest of all parts: what a reward file says it was fitted to. */
+    public String fingerprint() {
+        return SupervisionDigest.of(this);
+    }
+
     /** The distinct discounts of all parts, in order of first mention. */
     public double[] discounts() {
         return Stream.of(

@@ -36,16 +36,16 @@ public record ChangeFeatures(boolean signed, int actions) implements FeatureMap 
 
     @Override
     public List<String> names(StepShape shape) {
-        if (actions > 0 && shape.actions() != 1 || !shape.next()) {
+        if ((actions > 0 && shape.actions() != 1) || !shape.next()) {
             throw new IllegalArgumentException(
                     "change features need the number of the action and the next state, got " + shape);
         }
         List<String> names = new ArrayList<>();
-        for (int i = 0; i < shape.states(); i++) {
-            names.add("10 change of |s" + i + "|");
-            names.add("10 change of s" + i + " squared");
+        for (String state : shape.stateNames()) {
+            names.add("10 change of |" + state + "|");
+            names.add("10 change of " + state + " squared");
             if (signed) {
-                names.add("10 change of s" + i);
+                names.add("10 change of " + state);
             }
         }
         for (int a = 0; a < actions; a++) {

@@ -1,6 +1,7 @@
 package dev.monge.trajectory;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -12,34 +13,37 @@ import org.jspecify.annotations.Nullable;
  * The set D of demonstrations, as columns: one float array per feature over all steps, plus offsets.
  *
  * <p>Step t of trajectory k is row {@code offset(k) + t} of every column. Networks run over the columns in place, and a
- * suffix is an index, so nothing is copied after loading. Features are what a {@link FeatureMap} makes of the steps;
+ * suffix is an index, so nothing is copied after loading. Features are what {@link #map} makes of raw steps of {@link #shape};
  * true rewards are kept where all trajectories know them.
  */
 public final class Demonstrations {
+    private final StepShape shape;
     private final FeatureMap map;
     private final List<String> names;
     private final float[][] columns;
     private final int[] offsets;
     private final List<String> ids;
     private final Map<String, Integer> indexOfId;
-    private final double @Nullable [] rewards;
+    /** The true rewards, one array per trajectory, shared with it; empty where some are not known. */
+    private final List<double[]> rewards;
 
     private Demonstrations(
+            StepShape shape,
             FeatureMap map,
-            List<String> names,
             float[][] columns,
             int[] offsets,
             List<String> ids,
-            double @Nullable [] rewards) {
+            List<double[]> rewards) {
+        this.shape = shape;
         this.map = map;
-        this.names = List.copyOf(names);
+        this.names = List.copyOf(map.names(shape));
         if (new HashSet<>(names).size() < names.size()) {
             throw new IllegalArgumentException("feature names must differ, got " + names);
         }
         this.columns = columns;
         this.offsets = offsets;
         this.ids = List.copyOf(ids);
-        this.rewards = rewards;
+        this.rewards = List.copyOf(rewards);
         this.indexOfId = new HashMap<>(2 * ids.size());
         for (String id : this.ids) {
             if (indexOfId.put(id, indexOfId.size()) != null) {
@@ -58,23 +62,21 @@ public final class Demonstrations {
         if (trajectories.isEmpty()) {
             throw new IllegalArgumentException("demonstrations are empty: at least one trajectory is needed");
         }
-        StepShape shape = trajectories.get(0).shape();
+        StepShape shape = commonShape(trajectories);
         List<String> names = map.names(shape);
         int[] offsets = new int[trajectories.size() + 1];
         var ids = new ArrayList<String>(trajectories.size());
-        boolean rewarded = true;
+        var rewards = new ArrayList<double[]>(trajectories.size());
         for (int k = 0; k < trajectories.size(); k++) {
             Trajectory trajectory = trajectories.get(k);
-            if (!trajectory.shape().equals(shape)) {
-                throw new IllegalArgumentException("trajectory " + trajectory.id() + " has " + trajectory.shape()
-                        + ", but trajectory " + trajectories.get(0).id() + " has " + shape);
-            }
             offsets[k + 1] = Math.addExact(offsets[k], trajectory.length());
             ids.add(trajectory.id());
-            rewarded &= trajectory.rewards() != null;
+            double[] own = trajectory.sharedRewards();
+            if (own != null) {
+                rewards.add(own);
+            }
         }
         float[][] columns = new float[names.size()][offsets[trajectories.size()]];
-        double[] rewards = new double[rewarded ? offsets[trajectories.size()] : 0];
         for (int k = 0; k < trajectories.size(); k++) {
             Trajectory trajectory = trajectories.get(k);
             Trajectory.Cursor cursor = trajectory.cursor();
@@ -84,23 +86,44 @@ public final class Demonstrations {
                     columns[i][offsets[k] + t] = map.feature(cursor, i);
                 }
             }
-            if (rewarded) {
-                System.arraycopy(
-                        Objects.requireNonNull(trajectory.rewards()), 0, rewards, offsets[k], trajectory.length());
-            }
         }
         requireFinite(names, columns, offsets, ids);
-        return new Demonstrations(map, names, columns, offsets, ids, rewarded ? rewards : null);
+        return new Demonstrations(
+                shape, map, columns, offsets, ids, rewards.size() == ids.size() ? rewards : List.of());
+    }
+
+    /** What the steps of all these trajectories offer; the next state counts as known if it is known of all of them. */
+    static StepShape commonShape(List<Trajectory> trajectories) {
+        Trajectory first = trajectories.get(0);
+        boolean next = true;
+        for (Trajectory each : trajectories) {
+            requireSameNames(first, each);
+            next &= each.shape().next();
+        }
+        return first.shape().withNext(next);
+    }
+
+    static void requireSameNames(Trajectory first, Trajectory other) {
+        StepShape one = first.shape();
+        StepShape two = other.shape();
+        if (one.sameNames(two)) {
+            return;
+        }
+        boolean sameWidths = one.states() == two.states() && one.actions() == two.actions();
+        throw new IllegalArgumentException("trajectory " + other.id() + " has "
+                + (sameWidths ? two.stateNames() + " and " + two.actionNames() : two) + ", but trajectory "
+                + first.id() + " has " + (sameWidths ? one.stateNames() + " and " + one.actionNames() : one));
     }
 
     /**
-     * Demonstrations that are already columns, for data too large to pass through {@link Trajectory} objects.
+     * Demonstrations that are already columns, for data too large to pass through {@link Trajectory} objects. The columns
+     * are the states: a reward fitted on them takes states with these components.
      *
-     * @param names one name per feature
+     * @param names one name per component
      * @param columns one array per feature, each with one value per step. Kept, not copied: do not change them later.
      * @param lengths the length of each trajectory, in order. Not modified.
      * @param ids one id per trajectory
-     * @param rewards the true reward of each step, or null. Kept, not copied.
+     * @param rewards the true reward of each step, or null. Not modified.
      */
     public static Demonstrations ofColumns(
             List<String> names, float[][] columns, int[] lengths, List<String> ids, double @Nullable [] rewards) {
@@ -134,7 +157,13 @@ public final class Demonstrations {
                 }
             }
         }
-        return new Demonstrations(new StateFeatures(), names, columns.clone(), offsets, ids, rewards);
+        return new Demonstrations(
+                new StepShape(names, List.of(), false),
+                new StateFeatures(),
+                columns.clone(),
+                offsets,
+                ids,
+                rewards == null ? List.of() : split(rewards, offsets));
     }
 
     /** N, the number of trajectories. */
@@ -152,7 +181,12 @@ public final class Demonstrations {
         return columns.length;
     }
 
-    /** The map that made the features; for columns given as they are, the identity. */
+    /** What the raw steps offer, before the map. */
+    public StepShape shape() {
+        return shape;
+    }
+
+    /** The map that made the features of the raw steps. */
     public FeatureMap map() {
         return map;
     }
@@ -194,15 +228,19 @@ public final class Demonstrations {
 
     /** Whether the true rewards are known. */
     public boolean rewarded() {
-        return rewards != null;
+        return !rewards.isEmpty();
     }
 
     /** A copy of the true rewards of all steps. */
     public double[] rewards() {
-        if (rewards == null) {
+        if (rewards.isEmpty()) {
             throw new IllegalStateException("the true rewards of these demonstrations are not known");
         }
-        return rewards.clone();
+        double[] all = new double[steps()];
+        for (int k = 0; k < ids.size(); k++) {
+            System.arraycopy(rewards.get(k), 0, all, offsets[k], length(k));
+        }
+        return all;
     }
 
     /** The suffix of the trajectory with this id that starts at {@code step}. */
@@ -254,6 +292,14 @@ public final class Demonstrations {
     /** A digest of features and lengths: what a reward file says it was fitted on; O(steps x width). */
     public String fingerprint() {
         return Fingerprint.of(this);
+    }
+
+    private static List<double[]> split(double[] values, int[] offsets) {
+        var parts = new ArrayList<double[]>(offsets.length - 1);
+        for (int k = 0; k + 1 < offsets.length; k++) {
+            parts.add(Arrays.copyOfRange(values, offsets[k], offsets[k + 1]));
+        }
+        return parts;
     }
 
     private static int trajectoryAt(int[] offsets, int row) {

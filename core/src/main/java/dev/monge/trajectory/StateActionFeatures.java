@@ -10,8 +10,8 @@ public record StateActionFeatures() implements FeatureMap {
         if (shape.actions() == 0) {
             throw new IllegalArgumentException("state-action features need recorded actions, got " + shape);
         }
-        var names = new ArrayList<>(StateFeatures.numbered("s", shape.states()));
-        names.addAll(StateFeatures.numbered("a", shape.actions()));
+        var names = new ArrayList<>(shape.stateNames());
+        names.addAll(shape.actionNames());
         return List.copyOf(names);
     }
 

@@ -1,6 +1,7 @@
 package dev.monge.trajectory;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,10 @@ public final class Trajectory {
     private final String id;
     private final int steps;
     private final StepShape shape;
+    /** The widths of a state and an action, beside the shape for the sake of cursors. */
+    private final int stateWidth;
+
+    private final int actionWidth;
     private final float[] states;
     private final float[] actions;
     private final double @Nullable [] rewards;
@@ -31,6 +36,8 @@ public final class Trajectory {
         this.id = id;
         this.steps = steps;
         this.shape = shape;
+        this.stateWidth = shape.states();
+        this.actionWidth = shape.actions();
         this.states = states;
         this.actions = actions;
         this.rewards = rewards;
@@ -64,7 +71,7 @@ public final class Trajectory {
     public Trajectory withActions(float[][] rows) {
         requireRows("actions", rows.length);
         float[] flat = flatten(id, "action", rows);
-        var withActions = new StepShape(shape.states(), rows[0].length, shape.next());
+        var withActions = new StepShape(shape.stateNames(), StepShape.numbered("a", rows[0].length), shape.next());
         return new Trajectory(id, steps, withActions, states, flat, rewards, terminated);
     }
 
@@ -96,8 +103,26 @@ public final class Trajectory {
         float[] row = flatten(id, "final state", new float[][] {state});
         float[] longer = Arrays.copyOf(states, (steps + 1) * shape.states());
         System.arraycopy(row, 0, longer, steps * shape.states(), row.length);
-        var withNext = new StepShape(shape.states(), shape.actions(), true);
-        return new Trajectory(id, steps, withNext, longer, actions, rewards, terminated);
+        return new Trajectory(id, steps, shape.withNext(true), longer, actions, rewards, terminated);
+    }
+
+    /**
+     * The same run with names for the components of states and actions.
+     *
+     * @param stateNames one per component of a state
+     * @param actionNames one per component of an action; empty where actions were not recorded
+     */
+    public Trajectory named(List<String> stateNames, List<String> actionNames) {
+        return shaped(new StepShape(stateNames, actionNames, shape.next()));
+    }
+
+    /** The same run with the names of this shape, which is shared rather than copied. */
+    Trajectory shaped(StepShape names) {
+        if (names.states() != stateWidth || names.actions() != actionWidth) {
+            throw new IllegalArgumentException("trajectory " + id + " has " + stateWidth + " state and " + actionWidth
+                    + " action components, expected " + names.states() + " and " + names.actions());
+        }
+        return new Trajectory(id, steps, names.withNext(shape.next()), states, actions, rewards, terminated);
     }
 
     /** The same run, said to have ended in a terminal state (rather than at a time limit). */
@@ -125,9 +150,19 @@ public final class Trajectory {
         return terminated;
     }
 
+    /** Whether the true rewards are known. */
+    public boolean hasRewards() {
+        return rewards != null;
+    }
+
     /** A copy of the true rewards, or null where they are not known. */
     public double @Nullable [] rewards() {
         return rewards == null ? null : rewards.clone();
+    }
+
+    /** The true rewards themselves, for the other classes of this package, which do not modify them. */
+    double @Nullable [] sharedRewards() {
+        return rewards;
     }
 
     /** A cursor that shows the steps in place. */
@@ -178,17 +213,17 @@ public final class Trajectory {
 
         @Override
         public float state(int i) {
-            return states[step * shape.states() + Objects.checkIndex(i, shape.states())];
+            return states[step * stateWidth + Objects.checkIndex(i, stateWidth)];
         }
 
         @Override
         public float action(int i) {
-            return actions[step * shape.actions() + Objects.checkIndex(i, shape.actions())];
+            return actions[step * actionWidth + Objects.checkIndex(i, actionWidth)];
         }
 
         @Override
         public float next(int i) {
-            return states[(step + 1) * shape.states() + Objects.checkIndex(i, shape.states())];
+            return states[(step + 1) * stateWidth + Objects.checkIndex(i, stateWidth)];
         }
 
         @Override

@@ -11,9 +11,9 @@ public record TransitionFeatures() implements FeatureMap {
             throw new IllegalArgumentException(
                     "transition features need the state after the last step of every trajectory, got " + shape);
         }
-        var names = new ArrayList<>(StateFeatures.numbered("s", shape.states()));
-        names.addAll(StateFeatures.numbered("a", shape.actions()));
-        names.addAll(StateFeatures.numbered("next", shape.states()));
+        var names = new ArrayList<>(shape.stateNames());
+        names.addAll(shape.actionNames());
+        shape.stateNames().forEach(name -> names.add("next " + name));
         names.add("terminal");
         return List.copyOf(names);
     }

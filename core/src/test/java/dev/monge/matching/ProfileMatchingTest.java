@@ -16,6 +16,7 @@ import dev.monge.options.RewardShape;
 import dev.monge.options.TransportOptions;
 import dev.monge.profile.Binning;
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.reward.Provenance;
 import dev.monge.supervision.FixedPoint;
 import dev.monge.supervision.GroundTruth;
 import dev.monge.supervision.OrderedPair;
@@ -325,19 +326,12 @@ class ProfileMatchingTest {
     @Test
     void aRewardSaysWithWhichOptionsItWasFitted() {
         MatchingOptions options = SHORT.withEpochs(2).withRestarts(2).withThreads(2);
-        assertThat(ProfileMatching.fit(data, supervision, options)
-                        .reward()
-                        .provenance()
-                        .options())
-                .containsEntry("epochs", "2")
-                .containsEntry("batch", "32")
-                .containsEntry("restarts", "2")
-                .containsEntry("normalisation", "SCALE")
-                .containsEntry("shape", options.shape().toString())
-                .containsEntry("transport", options.transport().toString())
-                .containsEntry("coefficients", options.coefficients().toString())
-                .containsEntry("descent", options.descent().toString())
-                .doesNotContainKey("threads");
+        Provenance origin =
+                ProfileMatching.fit(data, supervision, options).reward().provenance();
+        assertThat(origin.options()).isEqualTo(options.withThreads(1));
+        assertThat(origin.data()).isEqualTo(data.fingerprint());
+        assertThat(origin.supervision()).isEqualTo(supervision.fingerprint());
+        assertThat(supervision.withPairs(List.of()).fingerprint()).isNotEqualTo(origin.supervision());
     }
 
     private void refusesToTakeUp(

@@ -217,7 +217,7 @@ class DemonstrationsTest {
         refuses(() -> Trajectory.of("x", new float[][] {{}, {}}), "trajectory x: a state needs at least one component");
         refuses(() -> new Suffix(-2, 0), "a suffix needs a trajectory and a step of at least 0, got -2 and 0");
         refuses(() -> new StepShape(0, 1, true), "a state needs at least one component, got 0");
-        refuses(() -> new StepShape(1, -1, true), "an action cannot have -1 components");
+        refuses(() -> new StepShape(1, -1, true), "a step cannot have -1 components");
     }
 
     @Test

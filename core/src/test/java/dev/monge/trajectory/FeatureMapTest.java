@@ -28,7 +28,7 @@ class FeatureMapTest {
     @Test
     void namesFollowTheFeatures() {
         assertThat(new TransitionFeatures().names(RUN.shape()))
-                .containsExactly("s0", "s1", "a0", "next0", "next1", "terminal");
+                .containsExactly("s0", "s1", "a0", "next s0", "next s1", "terminal");
         assertThat(new SelectedFeatures(new StateActionFeatures(), List.of(2, 0)).names(RUN.shape()))
                 .containsExactly("a0", "s0");
     }
@@ -43,8 +43,7 @@ class FeatureMapTest {
     @Test
     void standardisingGivesMeanZeroAndDeviationOneAndLeavesConstantsAlone() {
         var run = Trajectory.of("run", new float[][] {{1, 5}, {2, 5}, {6, 5}});
-        var raw = Demonstrations.of(List.of(run));
-        var scaled = Demonstrations.of(List.of(run), ScaledFeatures.standardising(raw, new StateFeatures()));
+        var scaled = Demonstrations.of(List.of(run), ScaledFeatures.standardising(List.of(run), new StateFeatures()));
         double sum = 0;
         double squares = 0;
         for (float value : scaled.column(0)) {

@@ -71,12 +71,12 @@ public final class DataSets {
         DataFormat format = DataFormat.of(where);
         try {
             return switch (format) {
-                case CSV -> CsvFile.read(where, options.columns(), progress);
+                case CSV -> CsvFile.load(where, options.columns(), progress);
                 case JSON_LINES -> TrajectoryFile.load(where, progress);
-                case NPZ -> NpzFile.read(where, progress);
+                case NPZ -> NpzFile.load(where, progress);
                 case MINARI ->
-                    MinariFile.read(MinariFile.folder(where).orElse(where), options.observations(), progress);
-                case ROBOMIMIC -> RobomimicFile.read(where, options.observations(), progress);
+                    MinariFile.load(MinariFile.folder(where).orElse(where), options.observations(), progress);
+                case ROBOMIMIC -> RobomimicFile.load(where, options.observations(), progress);
             };
         } catch (FormatException placed) {
             throw placed;
@@ -94,9 +94,9 @@ public final class DataSets {
         DataFormat format = options.formatOf(where);
         requireFree(where, options);
         switch (format) {
-            case CSV -> CsvFileWriter.write(data, where);
+            case CSV -> CsvFileWriter.save(data, where);
             case JSON_LINES -> TrajectoryFile.save(data, where);
-            case MINARI -> MinariWriter.write(data, where);
+            case MINARI -> MinariWriter.save(data, where);
             default ->
                 throw new IllegalArgumentException(
                         "the format " + format.word() + " is only read; csv, jsonl and minari are written");

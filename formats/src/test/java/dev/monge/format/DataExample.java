@@ -27,11 +27,11 @@ final class DataExample {
                         new ColumnRoles("who", "time", List.of("x", "y"), List.of(), null, null, List.of("remark"))),
                 ReadProgress.NONE);
         double gamma = 0.9;
-        var supervision = Supervision.of(ProfileFile.read(folder.resolve("expert.txt")), gamma)
-                .withPairs(PairsFile.read(folder.resolve("pairs.csv"), data, gamma))
-                .withFixedPoints(LabelsFile.read(folder.resolve("labels.csv"), data, gamma));
+        var supervision = Supervision.of(ProfileFile.load(folder.resolve("expert.txt")), gamma)
+                .withPairs(PairsFile.load(folder.resolve("pairs.csv"), data, gamma))
+                .withFixedPoints(LabelsFile.load(folder.resolve("labels.csv"), data, gamma));
         Matching matching = ProfileMatching.fit(data.demonstrations(), supervision, MatchingOptions.DEFAULT);
-        new RewardFile().save(matching.reward(), folder.resolve("trainees.reward.json"));
+        RewardFile.save(matching.reward(), folder.resolve("trainees.reward.json"));
         DataSets.save(data, folder.resolve("trainees-v0"), SaveOptions.DEFAULT); // for Minari
         // data.md: end
         return matching;

@@ -45,7 +45,7 @@ class DataExampleTest {
         Matching matching = DataExample.run(folder);
         assertThat(matching.after().gaps().get(0))
                 .isLessThan(matching.before().gaps().get(0));
-        assertThat(new RewardFile().load(folder.resolve("trainees.reward.json")).names())
+        assertThat(RewardFile.load(folder.resolve("trainees.reward.json")).names())
                 .containsExactly("x", "y");
         assertThat(DataSets.load(folder.resolve("trainees-v0")).stateNames()).containsExactly("x", "y");
     }

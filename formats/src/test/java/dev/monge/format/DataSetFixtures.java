@@ -3,6 +3,7 @@ package dev.monge.format;
 import dev.monge.format.jsonl.TrajectoryFile;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Trajectory;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,7 +27,7 @@ final class DataSetFixtures {
         var sorted = data.trajectories().stream()
                 .map(each -> new RecordedTrajectory(each.trajectory(), new TreeMap<>(each.about())))
                 .toList();
-        TrajectoryFile.save(new DataSet(sorted, data.stateNames(), data.actionNames(), data.origin()), file);
+        TrajectoryFile.save(new DataSet(sorted, data.origin()), file);
         String text = data.stateNames() + "\n" + data.actionNames() + "\n" + Files.readString(file);
         Files.delete(file);
         return text;
@@ -59,7 +60,7 @@ final class DataSetFixtures {
                     notes ? Map.of("seed", Integer.toString(k), "who", "Änne " + k) : Map.<String, String>of();
             all.add(new RecordedTrajectory(trajectory, about));
         }
-        return new DataSet(all, List.of("x", "y", "speed"), DataSet.numbered("act_", actions), "random " + seed);
+        return DataSet.named(all, List.of("x", "y", "speed"), StepShape.numbered("act_", actions), "random " + seed);
     }
 
     private static float[][] rows(SplittableRandom random, int n, int width) {

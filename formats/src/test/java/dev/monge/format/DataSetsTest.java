@@ -152,12 +152,12 @@ class DataSetsTest {
                 List.of("a0", "action", "id", "a0", "reward"),
                 List.of("state:x", "state:y", "state:z", "action:u", "action:v"),
                 List.of("trajectory", "step", "terminated", "a1", "a2"))) {
-            var data = new DataSet(plain.trajectories(), names.subList(0, 3), names.subList(3, 5), "named");
+            DataSet data = DataSet.named(plain.trajectories(), names.subList(0, 3), names.subList(3, 5), "named");
             Path file = folder.resolve("named.csv");
             DataSets.save(data, file, new SaveOptions(null, true));
             assertThat(text(DataSets.load(file), folder)).isEqualTo(text(data, folder));
         }
-        var blank = new DataSet(plain.trajectories(), List.of("x ", "y", "z"), List.of("u", "v"), "blank");
+        DataSet blank = DataSet.named(plain.trajectories(), List.of("x ", "y", "z"), List.of("u", "v"), "blank");
         assertThatThrownBy(() -> DataSets.save(blank, folder.resolve("blank.csv"), SaveOptions.DEFAULT))
                 .hasMessageContaining("cannot keep the blanks around the name 'x '");
     }
@@ -176,8 +176,6 @@ class DataSetsTest {
                 data.runs().stream()
                         .map(each -> new RecordedTrajectory(each, Map.of()))
                         .toList(),
-                data.stateNames(),
-                data.actionNames(),
                 data.origin());
     }
 
@@ -293,7 +291,7 @@ class DataSetsTest {
         List<RecordedTrajectory> mixed = new ArrayList<>(some.trajectories());
         Trajectory renamed = Trajectory.of("late", new float[][] {{1, 2, 3}}).withActions(new float[][] {{1}});
         mixed.add(new RecordedTrajectory(renamed, Map.of("huge", "x".repeat(70_000))));
-        var data = new DataSet(mixed, none.stateNames(), none.actionNames(), "mixed");
+        DataSet data = DataSet.named(mixed, none.stateNames(), none.actionNames(), "mixed");
         assertThatThrownBy(() -> DataSets.save(data, folder.resolve("m.csv"), SaveOptions.DEFAULT))
                 .hasMessageContaining("only 4 of 5 have them");
         assertThatThrownBy(() -> DataSets.save(data, folder.resolve("m-v0"), SaveOptions.DEFAULT))

@@ -1,11 +1,12 @@
 package dev.monge.format;
 
-import dev.monge.matching.Matching;
-import dev.monge.options.MatchingOptions;
-import dev.monge.matching.ProfileMatching;
-import dev.monge.supervision.Supervision;
-import dev.monge.trajectory.FeatureMap;
-import dev.monge.trajectory.StateFeatures;
+import dev.monge.fit.Fit;
+import dev.monge.fit.FitOptions;
+import dev.monge.fit.RewardFit;
+import dev.monge.format.reward.RewardFile;
+import dev.monge.format.supervision.SupervisionFiles;
+import dev.monge.reward.Reward;
+import dev.monge.trajectory.DataSet;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -13,18 +14,22 @@ import java.nio.file.Path;
 final class ReadmeExample {
     private ReadmeExample() {}
 
-    static Matching run(Path folder, Path out) throws IOException {
+    static Fit run(Path folder, Path out) throws IOException {
         // README: begin
         DataSet data = DataSets.load(folder.resolve("trainees.csv"));
-        var supervision = Supervision.of(ProfileFile.read(folder.resolve("expert.txt")), 0.9)
-                .withPairs(PairsFile.read(folder.resolve("pairs.csv"), data, 0.9))
-                .withFixedPoints(LabelsFile.read(folder.resolve("labels.csv"), data, 0.9));
-        FeatureMap map = SeenFeatures.standardised(data, new StateFeatures());
-        Matching matching = ProfileMatching.fit(SeenFeatures.of(data, map), supervision, MatchingOptions.DEFAULT);
-        System.out.println("Wasserstein gap " + matching.before().gaps() + " -> "
-                + matching.after().gaps());
-        new RewardFile().save(SeenFeatures.through(map, matching.reward()), out);
+        var expert = SupervisionFiles.of(folder.resolve("expert.txt"), 0.9)
+                .withPairs(folder.resolve("pairs.csv"))
+                .withLabels(folder.resolve("labels.csv"));
+        Fit fit = RewardFit.fit(data, expert.load(data), FitOptions.DEFAULT);
+        fit.remarks().forEach(System.out::println);
+        RewardFile.save(fit.reward(), out);
+
+        Reward reward = RewardFile.load(out); // elsewhere, later
+        for (var newcomer : DataSets.load(folder.resolve("newcomers.csv")).runs()) {
+            float[] scores = reward.score(newcomer); // one per moment, from the raw recording
+            System.out.println(newcomer.id() + " begins with " + scores[0]);
+        }
         // README: end
-        return matching;
+        return fit;
     }
 }

@@ -2,6 +2,7 @@ package dev.monge.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.monge.fit.Fit;
 import dev.monge.format.reward.RewardFile;
 import dev.monge.matching.Matching;
 import java.nio.file.Files;
@@ -29,11 +30,11 @@ class ReadmeExampleTest {
     @Test
     void theExampleLearns(@TempDir Path folder) throws Exception {
         Path out = folder.resolve("tracing.reward.json");
-        Matching matching = ReadmeExample.run(Path.of("..", "examples", "tracing"), out);
-        assertThat(matching.after().gaps().get(0))
-                .isLessThan(0.3 * matching.before().gaps().get(0));
+        Fit fit = ReadmeExample.run(Path.of("..", "examples", "tracing"), out);
+        Matching matching = fit.members().get(0);
+        assertThat(fit.gap(0)).isLessThan(0.3 * matching.before().gaps().get(0));
         assertThat(matching.after().violatedPairs()).isEmpty();
-        assertThat(new RewardFile().load(out).parameters())
+        assertThat(RewardFile.load(out).members().get(0).parameters())
                 .isEqualTo(matching.reward().parameters());
     }
 }

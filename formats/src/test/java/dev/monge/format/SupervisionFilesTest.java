@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class SupervisionFilesTest {
-    private static final DataSet DATA = DataSet.of(
+    private static final DataSet DATA = new DataSet(
             List.of(
                     new RecordedTrajectory(Trajectory.of("anna", new float[][] {{1}, {2}, {3}}), Map.of()),
                     new RecordedTrajectory(Trajectory.of("bert@home", new float[][] {{1}, {2}}), Map.of())),
@@ -40,24 +40,24 @@ class SupervisionFilesTest {
 
     @Test
     void pairsAreFoundInTheData() throws Exception {
-        assertThat(PairsFile.read(file("worse,better\nanna,bert@home\nbert@home@1 , anna@2\n"), DATA, 0.9))
+        assertThat(PairsFile.load(file("worse,better\nanna,bert@home\nbert@home@1 , anna@2\n"), DATA, 0.9))
                 .containsExactly(
                         new OrderedPair(new Suffix(0, 0), new Suffix(1, 0), 0.9),
                         new OrderedPair(new Suffix(1, 1), new Suffix(0, 2), 0.9));
-        assertThat(PairsFile.read(file("better;worse;gamma\nanna;anna@1;1\nanna;anna@2;\n"), DATA, 0.5))
+        assertThat(PairsFile.load(file("better;worse;gamma\nanna;anna@1;1\nanna;anna@2;\n"), DATA, 0.5))
                 .extracting(OrderedPair::gamma)
                 .containsExactly(1.0, 0.5);
     }
 
     @Test
     void decimalCommasAreUnderstoodWhereCommasSeparateNothing() throws Exception {
-        assertThat(LabelsFile.read(file("\r\n\ntrajectory;return\nanna;1,5\nanna@2;-3\n"), DATA, 0.9))
+        assertThat(LabelsFile.load(file("\r\n\ntrajectory;return\nanna;1,5\nanna@2;-3\n"), DATA, 0.9))
                 .extracting(FixedPoint::value)
                 .containsExactly(1.5, -3.0);
-        OptimalityProfile points = ProfileFile.read(file("low,high,weight\n-0.5,1.25,0.5\n1.25,2,0.5\n"));
-        assertThat(ProfileFile.read(file("low;high;weight\n-0,5;1,25;0,5\n1,25;2;0,5\n")))
+        OptimalityProfile points = ProfileFile.load(file("low,high,weight\n-0.5,1.25,0.5\n1.25,2,0.5\n"));
+        assertThat(ProfileFile.load(file("low;high;weight\n-0,5;1,25;0,5\n1,25;2;0,5\n")))
                 .isEqualTo(points);
-        assertThat(ProfileFile.read(file("low\thigh\tweight\n-0,5\t1,25\t0,5\n1,25\t2\t0,5\n")))
+        assertThat(ProfileFile.load(file("low\thigh\tweight\n-0,5\t1,25\t0,5\n1,25\t2\t0,5\n")))
                 .isEqualTo(points);
     }
 
@@ -75,7 +75,7 @@ class SupervisionFilesTest {
         };
         for (String[] each : cases) {
             Path file = file(each[0]);
-            assertThatThrownBy(() -> PairsFile.read(file, DATA, 1))
+            assertThatThrownBy(() -> PairsFile.load(file, DATA, 1))
                     .isInstanceOf(FormatException.class)
                     .hasMessageStartingWith(file.toString())
                     .hasMessageContaining(each[1]);
@@ -84,11 +84,11 @@ class SupervisionFilesTest {
 
     @Test
     void labelsAreFoundInTheData() throws Exception {
-        assertThat(LabelsFile.read(file("trajectory,return\nanna,1.5\nanna@2,-3\n"), DATA, 0.9))
+        assertThat(LabelsFile.load(file("trajectory,return\nanna,1.5\nanna@2,-3\n"), DATA, 0.9))
                 .containsExactly(new FixedPoint(new Suffix(0, 0), 1.5, 0.9), new FixedPoint(new Suffix(0, 2), -3, 0.9));
         for (String bad : List.of("carl,1", "anna,NaN", "anna,much", "anna@9,1", "anna")) {
             Path file = file("trajectory,return\n" + bad + "\n");
-            assertThatThrownBy(() -> LabelsFile.read(file, DATA, 1))
+            assertThatThrownBy(() -> LabelsFile.load(file, DATA, 1))
                     .as(bad)
                     .isInstanceOf(FormatException.class)
                     .hasMessageContaining("line 2");
@@ -99,9 +99,9 @@ class SupervisionFilesTest {
     void profilesAreReadInThreeWays() throws Exception {
         OptimalityProfile bins =
                 OptimalityProfile.ofBins(new double[] {0, 10}, new double[] {10, 30}, new double[] {1, 3});
-        assertThat(ProfileFile.read(file("low,high,weight\n0,10,1\n10,30,3\n"))).isEqualTo(bins);
-        assertThat(ProfileFile.read(file(ProfileJson.write(bins)))).isEqualTo(bins);
-        OptimalityProfile said = ProfileFile.read(
+        assertThat(ProfileFile.load(file("low,high,weight\n0,10,1\n10,30,3\n"))).isEqualTo(bins);
+        assertThat(ProfileFile.load(file(ProfileJson.write(bins)))).isEqualTo(bins);
+        OptimalityProfile said = ProfileFile.load(
                 file("# what the expert thinks\n0% below 0\n25% below 10 # a quarter\n\n0% above 30\n"));
         assertThat(said.size()).isEqualTo(100);
         assertThat(said.cdf(10)).isCloseTo(0.25, within(1e-9));
@@ -112,7 +112,7 @@ class SupervisionFilesTest {
 
     @Test
     void tailsGoOnAtTheDensityNextToThem() throws Exception {
-        OptimalityProfile said = ProfileFile.read(file("20% below 3\n10% above 10\n"));
+        OptimalityProfile said = ProfileFile.load(file("20% below 3\n10% above 10\n"));
         // 70% in 7 units: 20% in 2 units below, 10% in 1 unit above.
         assertThat(said.binLow(0)).isCloseTo(1, within(1e-9));
         assertThat(said.binHigh(said.size() - 1)).isCloseTo(11, within(1e-9));
@@ -136,7 +136,7 @@ class SupervisionFilesTest {
         };
         for (String[] each : cases) {
             Path file = file(each[0]);
-            assertThatThrownBy(() -> ProfileFile.read(file))
+            assertThatThrownBy(() -> ProfileFile.load(file))
                     .isInstanceOf(FormatException.class)
                     .hasMessageStartingWith(file.toString())
                     .hasMessageContaining(each[1]);

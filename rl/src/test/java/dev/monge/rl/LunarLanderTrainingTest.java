@@ -17,7 +17,6 @@ import dev.monge.world.Environment;
 import dev.monge.world.Environments;
 import dev.monge.world.lander.LanderRewardFeatures;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -66,9 +65,8 @@ class LunarLanderTrainingTest {
         for (int i = 0; i < coefficients.length; i++) {
             parameters[i] = (float) (coefficients[i] * (i % 2 == 0 ? 1 + by : 1 - by));
         }
-        List<String> names = map.names(new StepShape(8, 1, true));
-        var provenance = new Provenance("by hand", "none", 0, List.of(), Map.of());
-        return RewardSignal.learned(new RewardNetwork(shape, parameters, map, names, TargetScaling.NONE, provenance));
+        return RewardSignal.learned(new RewardNetwork(
+                shape, parameters, new StepShape(8, 1, true), map, TargetScaling.NONE, Provenance.byHand()));
     }
 
     private static double mean(PpoOptions options, boolean deterministic) {

@@ -58,7 +58,7 @@ record MongeFile(ObjectNode json) implements Description {
 
     /** A profile, in whichever way it is written. */
     static Description profile(Path file) throws IOException {
-        OptimalityProfile profile = ProfileFile.read(file);
+        OptimalityProfile profile = ProfileFile.load(file);
         ObjectNode json = JsonFile.object()
                 .put("kind", "monge-profile")
                 .put("origin", file.toString())

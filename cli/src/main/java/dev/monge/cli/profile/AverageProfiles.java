@@ -51,7 +51,7 @@ final class AverageProfiles implements Callable<Integer> {
         output.require();
         List<OptimalityProfile> profiles = new ArrayList<>();
         for (Path each : files) {
-            profiles.add(ProfileFile.read(each));
+            profiles.add(ProfileFile.load(each));
         }
         double[] shares = weights;
         if (shares.length == 0) {

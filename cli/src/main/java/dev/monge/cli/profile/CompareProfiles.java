@@ -38,8 +38,8 @@ final class CompareProfiles implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        OptimalityProfile a = ProfileFile.read(one);
-        OptimalityProfile b = ProfileFile.read(other);
+        OptimalityProfile a = ProfileFile.load(one);
+        OptimalityProfile b = ProfileFile.load(other);
         double w1 = distance(a, b, 1);
         double w2 = distance(a, b, 2);
         PrintWriter print = spec.commandLine().getOut();

@@ -45,7 +45,7 @@ final class DrawProfiles implements Callable<Integer> {
         Chart chart = Chart.of(title, "discounted future reward", "density");
         for (Path each : files) {
             String name = String.valueOf(each.getFileName());
-            chart = chart.with(ProfileChart.layer(name, ProfileFile.read(each)));
+            chart = chart.with(ProfileChart.layer(name, ProfileFile.load(each)));
         }
         AtomicFile.write(out, chart.svg());
         PrintWriter print = spec.commandLine().getOut();

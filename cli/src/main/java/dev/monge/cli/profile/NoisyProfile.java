@@ -44,7 +44,7 @@ final class NoisyProfile implements Callable<Integer> {
         var noise = new MultiplicativeNoise(sigma);
         var how = binning.binning();
         output.require();
-        OptimalityProfile profile = ProfileFile.read(file);
+        OptimalityProfile profile = ProfileFile.load(file);
         double[] values = new double[DRAWS];
         Arrays.setAll(values, i -> profile.quantile((i + 0.5) / DRAWS));
         double[] noisy =

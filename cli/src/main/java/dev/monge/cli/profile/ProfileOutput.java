@@ -1,6 +1,7 @@
 package dev.monge.cli.profile;
 
 import dev.monge.cli.output.OutputFile;
+import dev.monge.format.supervision.ProfileFile;
 import dev.monge.format.supervision.ProfileJson;
 import dev.monge.profile.OptimalityProfile;
 import java.io.IOException;
@@ -35,7 +36,7 @@ final class ProfileOutput {
         if (out == null) {
             print.print(ProfileJson.write(profile));
         } else {
-            ProfileJson.write(profile, out);
+            ProfileFile.save(profile, out);
             print.println(ProfileSummary.line(profile));
             print.println("where: " + out);
         }

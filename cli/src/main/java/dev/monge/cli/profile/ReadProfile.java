@@ -26,7 +26,7 @@ final class ReadProfile implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         output.require();
-        output.put(ProfileFile.read(file));
+        output.put(ProfileFile.load(file));
         return 0;
     }
 }

@@ -33,7 +33,7 @@ final class ShowProfile implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        OptimalityProfile profile = ProfileFile.read(file);
+        OptimalityProfile profile = ProfileFile.load(file);
         PrintWriter print = spec.commandLine().getOut();
         if (json) {
             print.println(JsonFile.line(ProfileSummary.json(profile)));

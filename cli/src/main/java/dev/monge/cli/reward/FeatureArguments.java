@@ -1,28 +1,29 @@
 package dev.monge.cli.reward;
 
-import dev.monge.format.SeenFeatures;
-import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.FeatureMap;
-import dev.monge.trajectory.SelectedFeatures;
-import dev.monge.trajectory.StateActionFeatures;
-import dev.monge.trajectory.StateFeatures;
-import dev.monge.trajectory.TransitionFeatures;
-import dev.monge.world.lander.LanderFeatures;
+import dev.monge.trajectory.FeatureChoice;
+import dev.monge.trajectory.FeatureMaps;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** What the reward sees of a step; a mixin. */
 final class FeatureArguments {
+    /** The names of all feature maps. */
+    static final class Maps extends ArrayList<String> {
+        private static final long serialVersionUID = 1;
+
+        Maps() {
+            super(FeatureChoice.choices(FeatureMaps.standard()));
+        }
+    }
+
     @Option(
             names = "--sees",
             paramLabel = "WHAT",
-            description = "What the reward sees: state, state-action, transition, or a map of the lander such as"
-                    + " lander-reward-masked (default: ${DEFAULT-VALUE}).")
-    private String sees = "state";
+            completionCandidates = Maps.class,
+            description = "What the reward sees of a step: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    private String sees = FeatureChoice.DEFAULT.sees();
 
     @Option(
             names = "--features",
@@ -37,38 +38,7 @@ final class FeatureArguments {
                     + " features that are changes).")
     private boolean raw;
 
-    FeatureMap map(DataSet data) {
-        FeatureMap map = seen();
-        if (features != null) {
-            List<String> all = SeenFeatures.names(data, map);
-            List<Integer> indices = new ArrayList<>();
-            for (String name : features) {
-                int index = all.indexOf(name.strip());
-                if (index < 0) {
-                    throw new IllegalArgumentException(
-                            data.origin() + " has no feature " + name + ", it has " + String.join(", ", all));
-                }
-                indices.add(index);
-            }
-            map = new SelectedFeatures(map, indices);
-        }
-        return raw || map.changes() ? map : SeenFeatures.standardised(data, map);
-    }
-
-    private FeatureMap seen() {
-        return switch (sees.toLowerCase(Locale.ROOT)) {
-            case "state" -> new StateFeatures();
-            case "state-action" -> new StateActionFeatures();
-            case "transition" -> new TransitionFeatures();
-            default -> {
-                FeatureMap own = LanderFeatures.byName().get(sees);
-                if (own == null) {
-                    throw new IllegalArgumentException("--sees must be state, state-action, transition or one of "
-                            + String.join(
-                                    ", ", new TreeSet<>(LanderFeatures.byName().keySet())) + ", got " + sees);
-                }
-                yield own;
-            }
-        };
+    FeatureChoice choice() {
+        return new FeatureChoice(sees, features == null ? List.of() : features, raw);
     }
 }

@@ -5,30 +5,22 @@ import dev.monge.cli.output.CheckpointFolder;
 import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.output.ProgressArgument;
 import dev.monge.cli.output.StopNotice;
-import dev.monge.format.SeenFeatures;
+import dev.monge.fit.Fit;
+import dev.monge.fit.FitOptions;
+import dev.monge.fit.RewardFit;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.reward.CheckpointFile;
 import dev.monge.format.reward.RewardFile;
-import dev.monge.matching.Matching;
+import dev.monge.format.supervision.SupervisionFiles;
 import dev.monge.matching.MatchingControl;
-import dev.monge.matching.ProfileMatching;
-import dev.monge.options.MatchingOptions;
-import dev.monge.reward.Provenance;
-import dev.monge.reward.RewardNetwork;
-import dev.monge.supervision.Supervision;
-import dev.monge.supervision.SupervisionReview;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.Demonstrations;
-import dev.monge.trajectory.FeatureMap;
-import dev.monge.world.lander.LanderFeatures;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -53,6 +45,23 @@ import picocli.CommandLine.Spec;
 public final class FitCommand implements Callable<Integer> {
     private static final int EPOCHS_PER_CHECKPOINT = 50;
 
+    private static final List<String> SETTINGS = List.of(
+            "--sees",
+            "--features",
+            "--raw",
+            "--paper",
+            "--hidden",
+            "--linear",
+            "--odd",
+            "--bias-decay",
+            "--epochs",
+            "--batch",
+            "--restarts",
+            "--coefficients",
+            "--learning-rate",
+            "--seed",
+            "--ensemble");
+
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
@@ -72,8 +81,15 @@ public final class FitCommand implements Callable<Integer> {
     @Option(
             names = "--ensemble",
             paramLabel = "N",
-            description = "Fit so many rewards, with seeds from --seed on, into one file (default: ${DEFAULT-VALUE}).")
-    private int ensemble = 1;
+            description = "Fit N rewards, with seeds from --seed on, into one file (default: 1).")
+    private @Nullable Integer ensemble;
+
+    @Option(
+            names = "--like",
+            paramLabel = "REWARD",
+            description = "Fit again with the settings of this reward (*.reward.json); warn if data or supervision"
+                    + " differ.")
+    private @Nullable Path like;
 
     @Option(
             names = "--out",
@@ -99,37 +115,24 @@ public final class FitCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        matching.require();
-        if (ensemble < 1) {
-            throw new IllegalArgumentException("--ensemble needs at least one reward, got " + ensemble);
+        FitOptions options = options();
+        SupervisionFiles files = supervision.files();
+        OutputFile.require(out, force || (resume && CheckpointFolder.isLeft(out)));
+        List<String> warnings = new ArrayList<>();
+        RewardFit prepared = prepare(files, options);
+        warn(prepared.warnings(), warnings);
+        if (like != null) {
+            warn(prepared.differences(RewardFile.load(like)), warnings);
         }
-        supervision.require();
-        OutputFile.require(out, force || resume && CheckpointFolder.isLeft(out));
-        DataSet set = data.load();
-        Supervision said = supervision.read(set);
-        FeatureMap map = features.map(set);
-        MatchingOptions options =
-                matching.options(map.changes(), !said.profiles().isEmpty());
-        Demonstrations seen = SeenFeatures.of(set, map);
-        List<String> warnings = new ArrayList<>(SupervisionReview.of(seen, said));
-        warn(warnings);
 
-        List<Matching> members;
+        Fit fit;
         try (CheckpointFolder checkpoints = CheckpointFolder.open(out, resume)) {
-            members = StopNotice.resumed(spec, checkpoints.path()).during(() -> fit(seen, said, options, checkpoints));
-            List<RewardNetwork> rewards = members.stream()
-                    .map(each -> withProvenance(SeenFeatures.through(map, each.reward())))
-                    .toList();
-            new RewardFile(LanderFeatures.byName()).save(rewards, out);
+            fit = StopNotice.resumed(spec, checkpoints.path()).during(() -> run(prepared, options, checkpoints));
+            RewardFile.save(fit.reward(), out);
             checkpoints.delete();
         }
-
-        List<String> names = IntStream.range(0, said.profiles().size())
-                .mapToObj(supervision::name)
-                .toList();
-        var summary = new FitSummary(seen, said, names, members);
-        warn(summary.remarks());
-        warnings.addAll(summary.remarks());
+        warn(fit.remarks(), warnings);
+        var summary = new FitSummary(fit);
         PrintWriter print = spec.commandLine().getOut();
         if (json) {
             print.println(JsonFile.line(summary.json(out, warnings)));
@@ -140,41 +143,52 @@ public final class FitCommand implements Callable<Integer> {
         return 0;
     }
 
-    private List<Matching> fit(
-            Demonstrations seen, Supervision said, MatchingOptions options, CheckpointFolder checkpoints) {
-        var lines = new FitProgress(progress.writer(), System::nanoTime, ensemble);
-        List<Matching> members = new ArrayList<>();
-        for (int k = 0; k < ensemble; k++) {
-            lines.member(k);
-            members.add(ProfileMatching.fit(
-                    seen,
-                    said,
-                    options.withSeed(options.seed() + k),
-                    MatchingControl.NONE
-                            .withProgress(lines)
-                            .withCheckpoints(new CheckpointFile(checkpoints.member(k)), EPOCHS_PER_CHECKPOINT)));
+    private FitOptions options() throws IOException {
+        if (ensemble != null && ensemble < 1) {
+            throw new IllegalArgumentException("--ensemble needs at least one reward, got " + ensemble);
         }
-        return members;
+        if (like != null) {
+            requireOnlyLike();
+            return FitOptions.like(RewardFile.load(like)).withThreads(matching.threads());
+        }
+        return new FitOptions(
+                features.choice(),
+                matching.recipe(),
+                matching.seed(),
+                matching.threads(),
+                ensemble == null ? FitOptions.DEFAULT.ensemble() : ensemble);
     }
 
-    /** Adds the names of the files to what the fit knows of its origin. */
-    private RewardNetwork withProvenance(RewardNetwork reward) {
-        Provenance from = reward.provenance();
-        var options = new LinkedHashMap<>(from.options());
-        options.put("demos", String.valueOf(Path.of(data.demos()).getFileName()));
-        options.putAll(supervision.provenance());
-        return new RewardNetwork(
-                reward.network(),
-                reward.parameters(),
-                reward.map(),
-                reward.names(),
-                reward.scaling(),
-                new Provenance(from.version(), from.data(), from.seed(), from.gammas(), options));
+    /** Settings come from the reward or from the command line, not from both. */
+    private void requireOnlyLike() {
+        for (String name : SETTINGS) {
+            if (spec.commandLine().getParseResult().hasMatchedOption(name)) {
+                throw new IllegalArgumentException(
+                        "--like takes all settings from " + like + ", so " + name + " cannot be given too");
+            }
+        }
     }
 
-    private void warn(List<String> remarks) {
+    /** Reads everything; the data set itself can be freed once the features are made. */
+    private RewardFit prepare(SupervisionFiles files, FitOptions options) throws IOException {
+        DataSet set = data.load();
+        return RewardFit.prepare(set, files.load(set), options).withSources(files.sources(set));
+    }
+
+    private Fit run(RewardFit prepared, FitOptions options, CheckpointFolder checkpoints) {
+        var lines = new FitProgress(progress.writer(), System::nanoTime, options.ensemble());
+        return prepared.run(member -> {
+            lines.member(member);
+            return MatchingControl.NONE
+                    .withProgress(lines)
+                    .withCheckpoints(new CheckpointFile(checkpoints.member(member)), EPOCHS_PER_CHECKPOINT);
+        });
+    }
+
+    private void warn(List<String> remarks, List<String> all) {
         PrintWriter err = spec.commandLine().getErr();
         remarks.forEach(remark -> err.println("warning: " + remark));
         err.flush();
+        all.addAll(remarks);
     }
 }

@@ -1,9 +1,9 @@
 package dev.monge.cli.reward;
 
+import dev.monge.fit.FitRecipe;
 import dev.monge.nn.Activation;
 import dev.monge.options.Coefficients;
 import dev.monge.options.Descent;
-import dev.monge.options.MatchingOptions;
 import dev.monge.options.RewardShape;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,9 +13,7 @@ import picocli.CommandLine.Option;
 /**
  * The settings of Algorithm 2; a mixin.
  *
- * <p>Defaults are the recipe that trained policies reliably (docs/laboratory/reproduction.md):
- * {@link MatchingOptions#DEFAULT}, or, for features that are changes, {@link MatchingOptions#LINEAR} without bias;
- * {@code --paper} is the paper's.
+ * <p>Defaults are those of {@link FitRecipe}.
  */
 final class MatchingArguments {
     /** One family only. */
@@ -32,9 +30,6 @@ final class MatchingArguments {
                 description = "A reward that is linear in the features (default for features that are changes).")
         private boolean linear;
     }
-
-    /** What a bend in an odd network must be worth. */
-    private static final double STIFF = 10;
 
     @Option(
             names = "--paper",
@@ -98,60 +93,39 @@ final class MatchingArguments {
             description = "Threads; the result does not depend on them (default: all processors).")
     private int threads = Runtime.getRuntime().availableProcessors();
 
-    /** Checks what can be checked before anything is read. */
-    void require() {
-        options(false, true);
+    /** The recipe; checks what can be checked before anything is read. */
+    FitRecipe recipe() {
+        var recipe = new FitRecipe(paper, shape(), odd, biasDecay, epochs, batch, restarts, coefficients(), descent());
+        recipe.options(false, true);
+        return recipe;
     }
 
-    /**
-     * The settings for a fit.
-     *
-     * @param changes whether the features are changes
-     * @param profiles whether there is a profile
-     */
-    MatchingOptions options(boolean changes, boolean profiles) {
-        RewardShape shape = shape(changes);
-        boolean linear = shape.hidden().isEmpty();
-        MatchingOptions options =
-                paper ? MatchingOptions.PAPER : linear ? MatchingOptions.LINEAR : MatchingOptions.DEFAULT;
-        if (!profiles) {
-            options = options.withCoefficients(Coefficients.PAPER);
-        }
-        return options.withShape(shape)
-                .withDescent(descent(linear ? Descent.LINEAR : options.descent(), shape))
-                .withCoefficients(coefficients(options.coefficients()))
-                .withEpochs(epochs == null ? options.epochs() : epochs)
-                .withBatch(batch == null ? options.batch() : batch)
-                .withRestarts(restarts == null ? options.restarts() : restarts)
-                .withSeed(seed)
-                .withThreads(threads);
+    long seed() {
+        return seed;
     }
 
-    private RewardShape shape(boolean changes) {
-        boolean free = paper || !changes;
-        RewardShape shape;
+    int threads() {
+        return threads;
+    }
+
+    private @Nullable RewardShape shape() {
         if (family == null) {
-            shape = free ? RewardShape.PAPER : RewardShape.LINEAR;
-        } else {
-            shape = family.hidden == null ? RewardShape.LINEAR : new RewardShape(family.hidden, Activation.RELU);
+            return null;
         }
-        return odd == null ? (free ? shape : shape.odd()) : odd ? shape.odd() : shape;
+        return family.hidden == null ? RewardShape.LINEAR : new RewardShape(family.hidden, Activation.RELU);
     }
 
-    private Descent descent(Descent usual, RewardShape shape) {
-        Descent descent = usual;
-        if (rate.length > 0) {
-            requireLength("--learning-rate", "from and to", 2, rate.length);
-            descent = Descent.adam(rate[0], rate[1]);
+    private @Nullable Descent descent() {
+        if (rate.length == 0) {
+            return null;
         }
-        boolean bends =
-                shape.symmetry() == RewardShape.Symmetry.ODD && !shape.hidden().isEmpty();
-        return descent.withBiasDecay(biasDecay == null ? (bends ? STIFF : 0) : biasDecay);
+        requireLength("--learning-rate", "from and to", 2, rate.length);
+        return Descent.adam(rate[0], rate[1]);
     }
 
-    private Coefficients coefficients(Coefficients usual) {
+    private @Nullable Coefficients coefficients() {
         if (coefficients.length == 0) {
-            return usual;
+            return null;
         }
         requireLength("--coefficients", "c_ot, c_pw and c_fix", 3, coefficients.length);
         return Coefficients.of(coefficients[0], coefficients[1], coefficients[2]);

@@ -1,7 +1,7 @@
 package dev.monge.cli.reward;
 
-import dev.monge.format.SeenFeatures;
 import dev.monge.format.json.JsonFile;
+import dev.monge.format.reward.RewardFile;
 import dev.monge.lab.metric.Agreement;
 import dev.monge.lab.metric.Bootstrap;
 import dev.monge.lab.metric.Estimate;
@@ -10,8 +10,7 @@ import dev.monge.lab.metric.ProfileFit;
 import dev.monge.lab.metric.RecordedEpicDistance;
 import dev.monge.profile.Binning;
 import dev.monge.profile.OptimalityProfile;
-import dev.monge.reward.RewardEnsemble;
-import dev.monge.reward.RewardNetwork;
+import dev.monge.reward.Reward;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
 import java.io.IOException;
@@ -19,7 +18,6 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -75,20 +73,20 @@ public final class RewardEvaluation {
      */
     public static RewardEvaluation of(Path reward, DataSet set, @Nullable Double asked, Bootstrap bootstrap)
             throws IOException {
-        List<RewardNetwork> members = RewardArgument.members(reward);
+        Reward learned = RewardFile.load(reward);
         int known = set.rewarded();
         if (known < set.trajectories().size()) {
             throw new IllegalArgumentException(set.origin() + ": the true rewards are known of " + known + " of "
                     + set.trajectories().size() + " trajectories, an evaluation needs them all");
         }
-        Demonstrations data = SeenFeatures.of(set, members.get(0));
+        Demonstrations data = learned.see(set);
         var terminated = new BitSet();
         for (int k = 0; k < data.trajectories(); k++) {
             terminated.set(k, set.runs().get(k).terminated());
         }
-        float[] learned = new RewardEnsemble(members).rewards(data);
-        double gamma = RewardArgument.gamma(asked, members);
-        return new RewardEvaluation(String.valueOf(reward.getFileName()), data, terminated, learned, gamma, bootstrap);
+        double gamma = asked == null ? learned.gamma() : asked;
+        return new RewardEvaluation(
+                String.valueOf(reward.getFileName()), data, terminated, learned.rewards(data), gamma, bootstrap);
     }
 
     private void measure(String unit, PairedSample sample, Bootstrap bootstrap) {

@@ -2,17 +2,19 @@ package dev.monge.cli.reward;
 
 import dev.monge.cli.data.DataArguments;
 import dev.monge.cli.output.OutputFile;
-import dev.monge.format.SeenFeatures;
 import dev.monge.format.io.AtomicFile;
 import dev.monge.format.json.JsonFile;
+import dev.monge.format.reward.RewardFile;
+import dev.monge.format.supervision.ProfileSource;
 import dev.monge.lab.report.Assessment;
 import dev.monge.lab.report.AssessmentReport;
 import dev.monge.lab.report.Shortfall;
 import dev.monge.lab.report.TrajectoryScore;
-import dev.monge.reward.RewardNetwork;
+import dev.monge.reward.Reward;
 import dev.monge.reward.Version;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.DiscountedReturns;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -65,9 +67,9 @@ public final class ScoreCommand implements Callable<Integer> {
     @Option(
             names = "--profile",
             paramLabel = "FILE[,gamma=G][,cohort=FILE]",
-            converter = ProfileArgument.Converter.class,
+            converter = ProfileConverter.class,
             description = "A profile to compare the returns with, in the report; may be repeated.")
-    private List<ProfileArgument> profiles = List.of();
+    private List<ProfileSource> profiles = List.of();
 
     @Option(
             names = "--gamma",
@@ -112,14 +114,11 @@ public final class ScoreCommand implements Callable<Integer> {
                 OutputFile.require(out, force);
             }
         }
-        List<RewardNetwork> members = RewardArgument.members(reward);
-        double discount = DiscountedReturns.checkGamma(RewardArgument.gamma(gamma, members));
-        DataSet set = data.load();
+        Reward learned = RewardFile.load(reward);
+        double discount = DiscountedReturns.checkGamma(gamma == null ? learned.gamma() : gamma);
         List<ProfileTarget> targets = new ArrayList<>();
-        for (ProfileArgument each : profiles) {
-            targets.add(each.target(set, discount));
-        }
-        var assessment = Assessment.of(SeenFeatures.of(set, members.get(0)), members, discount, order);
+        Demonstrations seen = see(learned, discount, targets);
+        var assessment = Assessment.of(seen, learned, discount, order);
         write(assessment, targets);
         PrintWriter print = spec.commandLine().getOut();
         if (json) {
@@ -129,6 +128,15 @@ public final class ScoreCommand implements Callable<Integer> {
         }
         print.flush();
         return 0;
+    }
+
+    /** Reads the data and the profiles; what was recorded can be freed once the reward has seen it. */
+    private Demonstrations see(Reward learned, double discount, List<ProfileTarget> targets) throws IOException {
+        DataSet set = data.load();
+        for (ProfileSource each : profiles) {
+            targets.add(each.load(set, discount));
+        }
+        return learned.see(set);
     }
 
     private void write(Assessment assessment, List<ProfileTarget> targets) throws IOException {

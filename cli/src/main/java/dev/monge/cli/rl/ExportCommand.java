@@ -10,7 +10,6 @@ import dev.monge.format.onnx.OnnxReward;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.rl.file.OnnxPolicy;
 import dev.monge.rl.file.PolicyFile;
-import dev.monge.world.lander.LanderFeatures;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -66,7 +65,7 @@ public final class ExportCommand implements Callable<Integer> {
         OutputFile.require(out, force);
         boolean policy = kind(files.get(0)).equals(POLICY);
         List<RewardNetwork> rewards = policy ? List.of() : rewards();
-        byte[] model = policy ? policy() : new OnnxReward(LanderFeatures.byName()).model(rewards);
+        byte[] model = policy ? policy() : OnnxReward.model(rewards);
         AtomicFile.write(out, model);
         PrintWriter print = spec.commandLine().getOut();
         if (json) {

@@ -7,7 +7,7 @@ import dev.monge.format.DataSets;
 import dev.monge.format.ReadOptions;
 import dev.monge.format.io.ReadProgress;
 import dev.monge.format.json.StrictJson;
-import dev.monge.format.supervision.ProfileJson;
+import dev.monge.format.supervision.ProfileFile;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.trajectory.DataSet;
 import java.io.PrintWriter;
@@ -110,7 +110,7 @@ class DataCommandsTest {
                 .contains("kind: monge-reward")
                 .contains("provenance.seed: 2")
                 .contains("network.parameters: a list of ");
-        ProfileJson.write(
+        ProfileFile.save(
                 OptimalityProfile.ofBins(new double[] {0, 1}, new double[] {1, 3}, new double[] {1, 1}), in("p.json"));
         assertThat(run("show", in("p.json")).out()).contains("kind: monge-profile", "bins: 2", "mean: 1.25");
         Files.writeString(in("p.txt"), "20% below 3\n10% above 10\n");

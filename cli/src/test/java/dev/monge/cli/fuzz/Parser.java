@@ -9,7 +9,7 @@ import dev.monge.format.supervision.PairsFile;
 import dev.monge.format.supervision.ProfileFile;
 import dev.monge.format.supervision.ProfileJson;
 import dev.monge.profile.OptimalityProfile;
-import dev.monge.reward.RewardNetwork;
+import dev.monge.reward.Reward;
 import dev.monge.rl.file.PolicyFile;
 import dev.monge.rl.file.PoolFolder;
 import dev.monge.rl.file.PpoCheckpointFile;
@@ -80,7 +80,7 @@ enum Parser {
         void read(Path folder, int kind, byte[] rest) throws Exception {
             Path file = folder.resolve("expert.txt");
             Files.write(file, rest);
-            OptimalityProfile profile = ProfileFile.read(file);
+            OptimalityProfile profile = ProfileFile.load(file);
             require(ProfileJson.read(ProfileJson.write(profile), "written").equals(profile), "reads back otherwise");
         }
     },
@@ -91,8 +91,8 @@ enum Parser {
             Path file = folder.resolve("supervision.csv");
             Files.write(file, rest);
             switch (kind % 3) {
-                case 0 -> PairsFile.read(file, Seeds.DATA, 1);
-                case 1 -> LabelsFile.read(file, Seeds.DATA, 1);
+                case 0 -> PairsFile.load(file, Seeds.DATA, 1);
+                case 1 -> LabelsFile.load(file, Seeds.DATA, 1);
                 default -> Hidden.cohort(file, Seeds.DATA);
             }
         }
@@ -102,10 +102,10 @@ enum Parser {
         void read(Path folder, int kind, byte[] rest) throws Exception {
             Path file = folder.resolve("a.reward.json");
             Files.write(file, rest);
-            List<RewardNetwork> members = new RewardFile().loadMembers(file);
+            Reward reward = RewardFile.load(file);
             Path copy = folder.resolve("copy.reward.json");
-            new RewardFile().save(members, copy);
-            require(new RewardFile().loadMembers(copy).size() == members.size(), "reads back otherwise");
+            RewardFile.save(reward, copy);
+            require(RewardFile.load(copy).members().size() == reward.members().size(), "reads back otherwise");
         }
     },
     /** A policy alone, in a pool, and the pool's own file. */

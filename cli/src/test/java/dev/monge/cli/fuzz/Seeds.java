@@ -8,6 +8,7 @@ import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
 import dev.monge.options.MatchingOptions;
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.reward.Reward;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.file.PolicyFile;
@@ -133,7 +134,7 @@ final class Seeds {
                     .withFinalState(new float[] {1, 2});
             all.add(new RecordedTrajectory(k == 1 ? trajectory : trajectory.asTerminated(), Map.of("seed", "" + k)));
         }
-        return new DataSet(all, List.of("x", "speed"), List.of("action"), "seeds");
+        return DataSet.named(all, List.of("x", "speed"), List.of("action"), "seeds");
     }
 
     private static byte[] saved(String name) throws IOException {
@@ -173,10 +174,8 @@ final class Seeds {
                         Supervision.of(OptimalityProfile.ofAtoms(new double[] {0, 2}, new double[] {1, 1}), 0.5),
                         MatchingOptions.DEFAULT.withEpochs(1).withBatch(4))
                 .reward();
-        var reward = new RewardNetwork(
-                fitted.network(), fitted.parameters(), map, fitted.names(), fitted.scaling(), fitted.provenance());
         Path file = SCRATCH.resolve("a.reward.json");
-        new RewardFile().save(Collections.nCopies(members, reward), file);
+        RewardFile.save(Reward.of(Collections.nCopies(members, fitted)), file);
         return bytes(file);
     }
 

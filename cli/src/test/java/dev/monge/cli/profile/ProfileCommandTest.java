@@ -59,10 +59,10 @@ class ProfileCommandTest {
         Path width = made("w.json", "profile", "returns", "--demos", runs, "--gamma", "0.9", "--bins", "10");
         Path mass = made("m.json", "profile", "returns", "--demos", runs, "--gamma", "0.9", "--equal-mass", "10");
         Path atoms = made("a.json", "profile", "returns", "--demos", runs, "--gamma", "0.9", "--atoms");
-        OptimalityProfile exact = ProfileFile.read(atoms);
+        OptimalityProfile exact = ProfileFile.load(atoms);
         assertThat(exact.hasBins()).isFalse();
-        assertThat(ProfileFile.read(width).size()).isLessThanOrEqualTo(10);
-        assertThat(ProfileFile.read(mass).mean()).isCloseTo(exact.mean(), within(1e-9));
+        assertThat(ProfileFile.load(width).size()).isLessThanOrEqualTo(10);
+        assertThat(ProfileFile.load(mass).mean()).isCloseTo(exact.mean(), within(1e-9));
         CommandLineRun both = run("profile", "returns", "--demos", runs, "--bins", "10", "--atoms");
         assertThat(both.exit()).isEqualTo(2);
     }
@@ -77,14 +77,14 @@ class ProfileCommandTest {
         assertThat(same).isEqualTo(one);
         assertThat(other).isNotEqualTo(one);
         Path blurred = made("4.json", "profile", "noise", statements, "--sigma", "0.5", "--seed", "3");
-        assertThat(ProfileFile.read(blurred).max())
-                .isGreaterThan(ProfileFile.read(statements).max());
+        assertThat(ProfileFile.load(blurred).max())
+                .isGreaterThan(ProfileFile.load(statements).max());
     }
 
     @Test
     void statementsBecomeJsonAndTheDistanceToThemselvesIsZero() throws Exception {
         Path json = made("expert.json", "profile", "read", statements);
-        assertThat(ProfileFile.read(json)).isEqualTo(ProfileFile.read(statements));
+        assertThat(ProfileFile.load(json)).isEqualTo(ProfileFile.load(statements));
         assertThat(run("profile", "compare", json, statements).out()).startsWith("W1 0.00000, W2 0.00000");
         CommandLineRun compared = run("profile", "compare", json, statements, "--json");
         assertThat(compared.out()).contains("\"w1\":0.0", "\"quantiles\"");
@@ -98,9 +98,9 @@ class ProfileCommandTest {
         Path low = Files.writeString(in("low.csv"), "low,high,weight\n0,1,1\n1,2,1\n");
         Path high = Files.writeString(in("high.csv"), "low,high,weight\n10,11,1\n11,12,1\n");
         Path middle = made("mid.json", "profile", "average", low, high);
-        assertThat(ProfileFile.read(middle).mean()).isCloseTo(6, within(1e-12));
+        assertThat(ProfileFile.load(middle).mean()).isCloseTo(6, within(1e-12));
         Path tilted = made("tilted.json", "profile", "average", low, high, "--weights", "3,1");
-        assertThat(ProfileFile.read(tilted).mean()).isCloseTo(3.5, within(1e-12));
+        assertThat(ProfileFile.load(tilted).mean()).isCloseTo(3.5, within(1e-12));
     }
 
     @Test

@@ -4,16 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.monge.cli.CommandLineProcess;
 import dev.monge.cli.CommandLineRun;
+import dev.monge.fit.Fit;
+import dev.monge.fit.FitOptions;
+import dev.monge.fit.FitRecipe;
+import dev.monge.fit.RewardFit;
+import dev.monge.format.DataSets;
 import dev.monge.format.json.StrictJson;
 import dev.monge.format.reward.RewardFile;
+import dev.monge.format.supervision.SupervisionFiles;
+import dev.monge.options.MatchingOptions;
+import dev.monge.options.RewardShape;
 import dev.monge.reward.RewardNetwork;
-import dev.monge.world.lander.LanderFeatures;
+import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.FeatureChoice;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -54,9 +63,9 @@ class FitCommandTest {
         assertThat(member.doubles("labelErrors")).hasSize(6);
         assertThat(json.texts("warnings")).allMatch(each -> each.startsWith("pairs out of order: "));
         assertThat(run.err()).contains("100%  start 3 of 3  epoch 600 of 600  loss", "done");
-        RewardNetwork reward = new RewardFile().load(in("a.json"));
+        RewardNetwork reward = RewardFile.load(in("a.json")).members().get(0);
         assertThat(reward.names()).containsExactly("deviation", "speed", "jerk", "pressure");
-        assertThat(reward.provenance().options())
+        assertThat(reward.provenance().sources())
                 .containsEntry("demos", "trainees.csv")
                 .containsEntry("pairs", "pairs.csv");
         assertThat(reward.provenance().gammas()).containsExactly(0.9);
@@ -75,15 +84,12 @@ class FitCommandTest {
 
     @Test
     void theRecipeOfThePaperIsOneWordAwayAndChangesGetALinearRewardWithoutBias() throws Exception {
-        assertThat(options(fit("a.json", "--profile", EXPERT, "--labels", LABELS, "--epochs", 5), "a.json"))
-                .containsEntry("restarts", "3")
-                .containsEntry("batch", "65536")
-                .hasEntrySatisfying("shape", shape -> assertThat(shape).contains("hidden=[16]", "symmetry=NONE"))
-                .hasEntrySatisfying("transport", how -> assertThat(how).contains("BARYCENTRIC", "MEAN", "parts=8"));
-        assertThat(options(fit("b.json", "--profile", EXPERT, "--labels", LABELS, "--paper", "--epochs", 5), "b.json"))
-                .containsEntry("restarts", "1")
-                .containsEntry("batch", "128")
-                .hasEntrySatisfying("transport", how -> assertThat(how).contains("SAMPLED", "NORM", "parts=1"));
+        MatchingOptions usual =
+                options(fit("a.json", "--profile", EXPERT, "--labels", LABELS, "--epochs", 5), "a.json");
+        assertThat(usual).isEqualTo(MatchingOptions.DEFAULT.withEpochs(5));
+        MatchingOptions paper =
+                options(fit("b.json", "--profile", EXPERT, "--labels", LABELS, "--paper", "--epochs", 5), "b.json");
+        assertThat(paper).isEqualTo(MatchingOptions.PAPER.withEpochs(5));
         Path flights = lander();
         Path now = in("now.json");
         assertThat(run("profile", "returns", "--demos", flights, "--gamma", 0, "--out", now)
@@ -91,15 +97,121 @@ class FitCommandTest {
                 .isZero();
         List<Object> common = List.of(
                 "fit", "--demos", flights, "--profile", now + ",gamma=0", "--sees", "lander-reward-masked-signed");
-        assertThat(options(run(common, "--epochs", 5, "--out", in("c.json")), "c.json"))
-                .hasEntrySatisfying("shape", shape -> assertThat(shape).contains("hidden=[]", "symmetry=ODD"));
-        assertThat(options(run(common, "--hidden", 16, "--epochs", 5, "--out", in("d.json")), "d.json"))
-                .hasEntrySatisfying("shape", shape -> assertThat(shape).contains("hidden=[16]", "symmetry=ODD"))
-                .hasEntrySatisfying("descent", how -> assertThat(how).contains("biasDecay=10.0"));
+        assertThat(options(run(common, "--epochs", 5, "--out", in("c.json")), "c.json")
+                        .shape())
+                .isEqualTo(RewardShape.LINEAR.odd());
+        MatchingOptions hidden = options(run(common, "--hidden", 16, "--epochs", 5, "--out", in("d.json")), "d.json");
+        assertThat(hidden.shape()).isEqualTo(RewardShape.PAPER.odd());
+        assertThat(hidden.descent().biasDecay()).isEqualTo(10);
         assertThat(options(
-                        run(common, "--linear", "--no-odd", "--bias-decay", 0, "--epochs", 5, "--out", in("e.json")),
-                        "e.json"))
-                .hasEntrySatisfying("shape", shape -> assertThat(shape).contains("hidden=[]", "symmetry=NONE"));
+                                run(
+                                        common,
+                                        "--linear",
+                                        "--no-odd",
+                                        "--bias-decay",
+                                        0,
+                                        "--epochs",
+                                        5,
+                                        "--out",
+                                        in("e.json")),
+                                "e.json")
+                        .shape())
+                .isEqualTo(RewardShape.LINEAR);
+        for (String sees : List.of("changes", "changes-signed", "changes-actions", "lander-transition", "transition")) {
+            Path out = in(sees + ".json");
+            CommandLineRun run = run(
+                    "fit",
+                    "--demos",
+                    flights,
+                    "--profile",
+                    now + ",gamma=0",
+                    "--sees",
+                    sees,
+                    "--epochs",
+                    3,
+                    "--out",
+                    out);
+            assertThat(run.exit()).as(run.err()).isZero();
+            assertThat(RewardFile.load(out).score(DataSets.load(flights))).isNotEmpty();
+        }
+    }
+
+    @Test
+    void aProgramAndTheCommandLineWriteTheSameBytes() throws Exception {
+        assertThat(fit(
+                                "cli.json",
+                                "--profile",
+                                EXPERT,
+                                "--pairs",
+                                PAIRS,
+                                "--labels",
+                                LABELS,
+                                "--epochs",
+                                20,
+                                "--features",
+                                "speed,deviation",
+                                "--ensemble",
+                                2,
+                                "--seed",
+                                3,
+                                "--threads",
+                                1)
+                        .exit())
+                .isZero();
+        DataSet data = DataSets.load(DEMOS);
+        SupervisionFiles files =
+                SupervisionFiles.of(EXPERT, 0.9).withPairs(PAIRS).withLabels(LABELS);
+        FitOptions options = FitOptions.DEFAULT
+                .withFeatures(FeatureChoice.DEFAULT.withFeatures(List.of("speed", "deviation")))
+                .withMatching(FitRecipe.DEFAULT.withEpochs(20))
+                .withEnsemble(2)
+                .withSeed(3);
+        Fit fit = RewardFit.prepare(data, files.load(data), options)
+                .withSources(files.sources(data))
+                .run();
+        RewardFile.save(fit.reward(), in("java.json"));
+        assertThat(in("java.json")).hasSameBinaryContentAs(in("cli.json"));
+    }
+
+    @Test
+    void aFitLikeAnotherIsTheSameToTheBitAndSaysWhatDiffers() throws Exception {
+        Object[] files = {"--profile", EXPERT, "--pairs", PAIRS, "--labels", LABELS};
+        assertThat(fit(
+                                "a.json",
+                                "--profile",
+                                EXPERT,
+                                "--pairs",
+                                PAIRS,
+                                "--labels",
+                                LABELS,
+                                "--epochs",
+                                15,
+                                "--hidden",
+                                "8,4",
+                                "--raw",
+                                "--ensemble",
+                                2,
+                                "--seed",
+                                9,
+                                "--learning-rate",
+                                "0.03,0.001")
+                        .exit())
+                .isZero();
+        List<Object> again = new ArrayList<>(List.of(files));
+        again.addAll(List.of("--like", in("a.json")));
+        CommandLineRun same = fit("b.json", again.toArray());
+        assertThat(same.exit()).as(same.err()).isZero();
+        assertThat(in("b.json")).hasSameBinaryContentAs(in("a.json"));
+        assertThat(same.err()).doesNotContain("the data are not", "the supervision is not");
+
+        CommandLineRun other = fit("c.json", "--profile", EXPERT, "--like", in("a.json"));
+        assertThat(other.err()).contains("warning: the supervision is not that the reward was fitted to");
+        assertThat(other.err()).doesNotContain("the data are not");
+        CommandLineRun both = fit("d.json", "--profile", EXPERT, "--like", in("a.json"), "--epochs", 3);
+        assertThat(both.exit()).isEqualTo(2);
+        assertThat(both.err())
+                .contains("--like takes all settings from", "--epochs")
+                .hasLineCount(1);
     }
 
     private Path lander() {
@@ -129,12 +241,10 @@ class FitCommandTest {
         return run(all.toArray());
     }
 
-    private Map<String, String> options(CommandLineRun run, String file) throws Exception {
+    private MatchingOptions options(CommandLineRun run, String file) throws Exception {
         assertThat(run.exit()).as(run.err()).isZero();
-        return new RewardFile(LanderFeatures.byName())
-                .load(in(file))
-                .provenance()
-                .options();
+        return Objects.requireNonNull(
+                RewardFile.load(in(file)).members().get(0).provenance().options());
     }
 
     @Test
@@ -158,7 +268,7 @@ class FitCommandTest {
                 "pressure,deviation",
                 "--linear");
         assertThat(run.exit()).as(run.err()).isZero();
-        RewardNetwork reward = new RewardFile().load(in("a.json"));
+        RewardNetwork reward = RewardFile.load(in("a.json")).members().get(0);
         assertThat(reward.names()).containsExactly("pressure", "deviation");
         assertThat(reward.network().hidden()).isEmpty();
         assertThat(reward.provenance().gammas()).containsExactly(0.0, 0.9);
@@ -173,10 +283,10 @@ class FitCommandTest {
         three[common.length] = "--ensemble";
         three[common.length + 1] = 3;
         assertThat(fit("three.json", three).exit()).isZero();
-        List<RewardNetwork> members = new RewardFile().loadMembers(in("three.json"));
+        List<RewardNetwork> members = RewardFile.load(in("three.json")).members();
         assertThat(members).hasSize(3);
         assertThat(members.get(0).parameters())
-                .isEqualTo(new RewardFile().load(in("one.json")).parameters());
+                .isEqualTo(RewardFile.load(in("one.json")).members().get(0).parameters());
         assertThat(members).extracting(each -> each.provenance().seed()).containsExactly(5L, 6L, 7L);
         assertThat(members.get(1).parameters()).isNotEqualTo(members.get(2).parameters());
     }
@@ -217,7 +327,7 @@ class FitCommandTest {
         assertThat(fit("a.json", "--profile", EXPERT, "--pairs", PAIRS, "--epochs", 5, "--force")
                         .exit())
                 .isZero();
-        assertThat(new RewardFile().load(in("a.json")).width()).isEqualTo(4);
+        assertThat(RewardFile.load(in("a.json")).width()).isEqualTo(4);
     }
 
     @Test

@@ -5,11 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.monge.cli.CommandLineRun;
 import dev.monge.format.DataSets;
-import dev.monge.format.SeenFeatures;
 import dev.monge.format.json.StrictJson;
 import dev.monge.format.reward.RewardFile;
-import dev.monge.reward.RewardNetwork;
-import dev.monge.trajectory.DataSet;
+import dev.monge.reward.Reward;
 import dev.monge.trajectory.Demonstrations;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,9 +61,8 @@ class ScoreCommandTest {
         CommandLineRun run = run(
                 "score", "--reward", one, "--demos", DEMOS, "--steps", in("steps.csv"), "--trajectories", in("t.csv"));
         assertThat(run.exit()).as(run.err()).isZero();
-        RewardNetwork reward = new RewardFile().load(one);
-        DataSet data = DataSets.load(DEMOS);
-        Demonstrations seen = SeenFeatures.of(data, reward);
+        Reward reward = RewardFile.load(one);
+        Demonstrations seen = reward.see(DataSets.load(DEMOS));
         float[] rewards = reward.rewards(seen);
         double[] returns = seen.returns(rewards, 0.9);
         List<String> rows = Files.readAllLines(in("steps.csv"));

@@ -10,6 +10,7 @@ import dev.monge.format.reward.RewardFile;
 import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
 import dev.monge.reward.Provenance;
+import dev.monge.reward.Reward;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.TargetScaling;
 import dev.monge.rl.file.EnvironmentId;
@@ -61,11 +62,10 @@ class PolicyCommandsTest {
 
     @Test
     void anEnsembleInOneFileIsTheMeanOfItsMembers() throws Exception {
-        var files = new RewardFile();
         List<RewardNetwork> members =
-                List.of(files.load(reward("one.reward.json", 0.5f)), files.load(reward("other.reward.json", -0.25f)));
+                List.of(network(reward("one.reward.json", 0.5f)), network(reward("other.reward.json", -0.25f)));
         Path ensemble = in("ensemble.reward.json");
-        files.save(members, ensemble);
+        RewardFile.save(Reward.of(members), ensemble);
         assertThat(train("ensemble.policy.json", "--reward", ensemble).exit()).isZero();
         assertThat(train("pair.policy.json", "--reward", in("one.reward.json"), "--reward", in("other.reward.json"))
                         .exit())
@@ -77,21 +77,19 @@ class PolicyCommandsTest {
         assertThat(exported.out()).startsWith("{\"kind\":\"reward\",\"members\":2,\"bytes\":");
     }
 
+    private static RewardNetwork network(Path file) throws Exception {
+        return RewardFile.load(file).members().get(0);
+    }
+
     private Path reward(String name, float weight) throws Exception {
         var shape = Mlp.of(Activation.TANH, 8, 1);
         float[] parameters = new float[shape.parameterCount()];
         Arrays.fill(parameters, weight);
         var map = new StateFeatures();
-        new RewardFile()
-                .save(
-                        new RewardNetwork(
-                                shape,
-                                parameters,
-                                map,
-                                map.names(new StepShape(8, 1, true)),
-                                TargetScaling.NONE,
-                                new Provenance("test", "none", 0, List.of(), Map.of())),
-                        in(name));
+        RewardFile.save(
+                new RewardNetwork(
+                        shape, parameters, new StepShape(8, 1, true), map, TargetScaling.NONE, Provenance.byHand()),
+                in(name));
         return in(name);
     }
 
@@ -226,9 +224,7 @@ class PolicyCommandsTest {
         CommandLineRun forced = run("export", one, other, "--out", in("a.onnx"), "--force", "--json");
         assertThat(forced.exit()).isZero();
         assertThat(forced.out()).startsWith("{\"kind\":\"reward\",\"members\":2,\"bytes\":");
-        RewardFile files = new RewardFile();
-        assertThat(Files.readAllBytes(in("a.onnx")))
-                .isEqualTo(new OnnxReward().model(List.of(files.load(one), files.load(other))));
+        assertThat(Files.readAllBytes(in("a.onnx"))).isEqualTo(OnnxReward.model(List.of(network(one), network(other))));
     }
 
     @Test

@@ -28,13 +28,13 @@ public final class CsvFile {
 
     private CsvFile() {}
 
-    public static DataSet read(Path file, ColumnRoles roles, ReadProgress progress) throws IOException {
+    public static DataSet load(Path file, ColumnRoles roles, ReadProgress progress) throws IOException {
         try (CsvTable table = CsvTable.open(file, progress)) {
             CsvColumns columns = CsvColumns.of(table, roles);
             columns.reasons().forEach(progress::note);
             List<RecordedTrajectory> all =
                     new Reader(table, columns, roles.features() == null, wholeFileId(file)).read();
-            return new DataSet(
+            return DataSet.named(
                     all,
                     names(table.head(), columns.features(), STATE),
                     names(table.head(), columns.actions(), ACTION),

@@ -29,7 +29,7 @@ public final class CsvFileWriter {
     private CsvFileWriter() {}
 
     /** Writes a table, wholly or not at all; the same data set gives the same bytes, apart from compression. */
-    public static void write(DataSet data, Path file) throws IOException {
+    public static void save(DataSet data, Path file) throws IOException {
         String name = file.toString().toLowerCase(Locale.ROOT);
         AtomicFile.write(file, out -> {
             OutputStream to = name.endsWith(".gz") ? new GZIPOutputStream(out, 1 << 16) : out;

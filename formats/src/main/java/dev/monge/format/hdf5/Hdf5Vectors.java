@@ -2,7 +2,7 @@ package dev.monge.format.hdf5;
 
 import dev.monge.format.io.FloatBlock;
 import dev.monge.format.io.ReadProgress;
-import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.StepShape;
 import io.jhdf.api.Dataset;
 import io.jhdf.api.Group;
 import io.jhdf.api.Node;
@@ -41,7 +41,8 @@ final class Hdf5Vectors {
                         data.getPath(), "is one observation without parts, so --observations has nothing to choose");
             }
             FloatBlock block = numbers.floats(data, alone);
-            return new FloatBlock(block.values(), block.rows(), block.width(), DataSet.numbered(alone, block.width()));
+            return new FloatBlock(
+                    block.values(), block.rows(), block.width(), StepShape.numbered(alone, block.width()));
         }
         Map<String, Dataset> found = new TreeMap<>();
         looked = 0;

@@ -46,7 +46,7 @@ public final class MinariFile {
         return Optional.empty();
     }
 
-    public static DataSet read(Path folder, List<String> observations, ReadProgress progress) throws IOException {
+    public static DataSet load(Path folder, List<String> observations, ReadProgress progress) throws IOException {
         StrictJson metadata = StrictJson.parse(folder.resolve(METADATA));
         String format = metadata.text("data_format");
         if (!format.equals("hdf5")) {
@@ -129,7 +129,7 @@ public final class MinariFile {
         String origin =
                 (folder.endsWith("data") && folder.getParent() != null ? folder.getParent() : folder).toString();
         try {
-            return new DataSet(all, stateNames, actionNames, origin);
+            return DataSet.named(all, stateNames, actionNames, origin);
         } catch (IllegalArgumentException noDataSet) {
             throw new FormatException(folder.toString(), String.valueOf(noDataSet.getMessage()), noDataSet);
         }

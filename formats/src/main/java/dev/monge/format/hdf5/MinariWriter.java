@@ -44,7 +44,7 @@ public final class MinariWriter {
         this.discrete = isDiscrete();
     }
 
-    public static void write(DataSet data, Path folder) throws IOException {
+    public static void save(DataSet data, Path folder) throws IOException {
         Path target = folder.toAbsolutePath().normalize();
         String name = String.valueOf(target.getFileName());
         if (!name.matches("[-_\\w]+-v\\d+")) {

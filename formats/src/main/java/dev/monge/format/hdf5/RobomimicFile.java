@@ -5,6 +5,7 @@ import dev.monge.format.io.FormatException;
 import dev.monge.format.io.ReadProgress;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Trajectory;
 import io.jhdf.api.Group;
 import java.io.IOException;
@@ -26,7 +27,7 @@ public final class RobomimicFile {
 
     private RobomimicFile() {}
 
-    public static DataSet read(Path file, List<String> observations, ReadProgress progress) throws IOException {
+    public static DataSet load(Path file, List<String> observations, ReadProgress progress) throws IOException {
         try (Hdf5Input input = Hdf5Input.open(file)) {
             return read(input, file, observations, progress);
         }
@@ -57,13 +58,13 @@ public final class RobomimicFile {
             FloatBlock acted = numbers.floats(input.dataSet(demo, "actions"), "a");
             if (k == 0) {
                 stateNames = observed.names();
-                actionNames = DataSet.numbered("a", acted.width());
+                actionNames = StepShape.numbered("a", acted.width());
             }
             all.add(recorded(input, demo, demos.get(k), observed, acted, after));
             progress.read(k + 1, demos.size());
         }
         try {
-            return new DataSet(all, stateNames, actionNames, file.toString());
+            return DataSet.named(all, stateNames, actionNames, file.toString());
         } catch (IllegalArgumentException noDataSet) {
             throw new FormatException(file.toString(), String.valueOf(noDataSet.getMessage()), noDataSet);
         }

@@ -1,6 +1,6 @@
 package dev.monge.format.io;
 
-import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.StepShape;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -45,6 +45,6 @@ public record FloatBlock(float[] values, int rows, int width, List<String> names
 
     /** The names of so many numbers that have one name together: the name itself, or numbered. */
     public static List<String> named(String name, int width) {
-        return width == 1 ? List.of(name) : DataSet.numbered(name + "_", width);
+        return width == 1 ? List.of(name) : StepShape.numbered(name + "_", width);
     }
 }

@@ -8,6 +8,7 @@ import dev.monge.format.json.JsonFile;
 import dev.monge.format.json.StrictJson;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.StepShape;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -58,9 +59,9 @@ public final class TrajectoryFile {
     /** Writes a data set with the names it has, wholly or not at all; the same data set gives the same bytes. */
     public static void save(DataSet data, Path file) throws IOException {
         ObjectNode head = JsonFile.object(FORMAT, VERSION);
-        if (!data.stateNames().equals(DataSet.numbered("s", data.stateNames().size()))
+        if (!data.stateNames().equals(StepShape.numbered("s", data.stateNames().size()))
                 || !data.actionNames()
-                        .equals(DataSet.numbered("a", data.actionNames().size()))) {
+                        .equals(StepShape.numbered("a", data.actionNames().size()))) {
             data.stateNames().forEach(head.putArray("states")::add);
             data.actionNames().forEach(head.putArray("actions")::add);
         }
@@ -122,8 +123,8 @@ public final class TrajectoryFile {
         try {
             List<String> states = lines.stateNames();
             return states.isEmpty()
-                    ? DataSet.of(all, file.toString())
-                    : new DataSet(all, states, lines.actionNames(), file.toString());
+                    ? new DataSet(all, file.toString())
+                    : DataSet.named(all, states, lines.actionNames(), file.toString());
         } catch (IllegalArgumentException noDataSet) {
             throw new FormatException(file.toString(), String.valueOf(noDataSet.getMessage()), noDataSet);
         }

@@ -38,7 +38,7 @@ public final class NpzFile {
         this.zip = zip;
     }
 
-    public static DataSet read(Path file, ReadProgress progress) throws IOException {
+    public static DataSet load(Path file, ReadProgress progress) throws IOException {
         try (ZipFile zip = new ZipFile(file.toFile())) {
             return new NpzFile(file, zip).read(progress);
         } catch (ZipException | EOFException damage) {
@@ -89,7 +89,7 @@ public final class NpzFile {
             begin = ends[k];
             progress.read(begin, steps);
         }
-        return DataSet.of(all, file.toString());
+        return new DataSet(all, file.toString());
     }
 
     /** Where each trajectory ends, the last one with the steps. */

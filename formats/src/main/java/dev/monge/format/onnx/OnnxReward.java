@@ -6,6 +6,7 @@ import dev.monge.format.reward.FeatureMapJson;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.Version;
 import dev.monge.trajectory.FeatureMap;
+import dev.monge.trajectory.FeatureMaps;
 import dev.monge.trajectory.ScaledFeatures;
 import dev.monge.trajectory.SelectedFeatures;
 import dev.monge.trajectory.StateActionFeatures;
@@ -33,17 +34,7 @@ import tools.jackson.databind.node.ObjectNode;
  * standard deviation, {@code deviation}: how far they disagree.
  */
 public final class OnnxReward {
-    private final FeatureMapJson maps;
-
-    /** Rewards that see what the maps of core make of a step. */
-    public OnnxReward() {
-        this(Map.of());
-    }
-
-    /** Rewards that may also see what these maps make of a step; the metadata hold their names. */
-    public OnnxReward(Map<String, FeatureMap> registered) {
-        maps = new FeatureMapJson(registered);
-    }
+    private OnnxReward() {}
 
     /**
      * Writes a reward, or the mean of several, wholly or not at all.
@@ -51,7 +42,7 @@ public final class OnnxReward {
      * @param members at least one
      * @throws IOException if the file cannot be written; a file that was there stays as it was
      */
-    public void save(List<RewardNetwork> members, Path file) throws IOException {
+    public static void save(List<RewardNetwork> members, Path file) throws IOException {
         AtomicFile.write(file, model(members));
     }
 
@@ -61,7 +52,12 @@ public final class OnnxReward {
      * @param members at least one
      * @throws IllegalArgumentException if members see features of several maps that the graph cannot compute
      */
-    public byte[] model(List<RewardNetwork> members) {
+    public static byte[] model(List<RewardNetwork> members) {
+        return model(members, FeatureMaps.standard());
+    }
+
+    /** The same with feature maps of your own, whose names the metadata hold. */
+    public static byte[] model(List<RewardNetwork> members, FeatureMaps maps) {
         if (members.isEmpty()) {
             throw new IllegalArgumentException("a model needs at least one reward");
         }
@@ -80,7 +76,7 @@ public final class OnnxReward {
         if (rewards.size() > 1) {
             graph.output("deviation", deviation(graph, rewards, mean));
         }
-        return graph.model("reward", metadata(graph, members));
+        return graph.model("reward", metadata(graph, members, maps));
     }
 
     private static String deviation(OnnxGraph graph, List<String> rewards, String mean) {
@@ -160,12 +156,12 @@ public final class OnnxReward {
     }
 
     /** Of several rewards, a line for each. */
-    private Map<String, String> metadata(OnnxGraph graph, List<RewardNetwork> members) {
+    private static Map<String, String> metadata(OnnxGraph graph, List<RewardNetwork> members, FeatureMaps maps) {
         Map<String, String> metadata = new LinkedHashMap<>();
         metadata.put("monge.kind", members.size() == 1 ? "reward" : "reward ensemble of " + members.size());
         metadata.put("monge.version", Version.current());
         metadata.put("monge.input", graph.inputs().contains("features") ? "features" : "step");
-        metadata.put("monge.feature_map", lines(members, each -> described(each.map())));
+        metadata.put("monge.feature_map", lines(members, each -> described(each.map(), maps)));
         metadata.put("monge.feature_names", lines(members, each -> String.join(",", each.names())));
         metadata.put(
                 "monge.gamma",
@@ -186,9 +182,9 @@ public final class OnnxReward {
         return members.stream().map(describe).collect(Collectors.joining("\n"));
     }
 
-    private String described(FeatureMap map) {
+    private static String described(FeatureMap map, FeatureMaps maps) {
         ObjectNode json = JsonFile.object();
-        maps.write(map, json);
+        new FeatureMapJson(maps).write(map, json);
         return JsonFile.line(json);
     }
 }

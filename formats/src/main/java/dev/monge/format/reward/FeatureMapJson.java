@@ -1,7 +1,9 @@
 package dev.monge.format.reward;
 
 import dev.monge.format.json.StrictJson;
+import dev.monge.trajectory.ChangeFeatures;
 import dev.monge.trajectory.FeatureMap;
+import dev.monge.trajectory.FeatureMaps;
 import dev.monge.trajectory.ScaledFeatures;
 import dev.monge.trajectory.SelectedFeatures;
 import dev.monge.trajectory.StateActionFeatures;
@@ -12,19 +14,21 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Feature maps as JSON: those of core by their kind and numbers, a user's own by the name it is registered under. */
+/** Feature maps as JSON: those of core by their kind and numbers, others by the name they are registered under. */
 public final class FeatureMapJson {
     private static final Map<String, FeatureMap> PLAIN = Map.of(
             "state", new StateFeatures(),
             "state-action", new StateActionFeatures(),
             "transition", new TransitionFeatures());
 
-    private final Map<String, FeatureMap> registered;
+    private final FeatureMaps registered;
 
-    public FeatureMapJson(Map<String, FeatureMap> registered) {
-        this.registered = Map.copyOf(registered);
+    /** Maps of core, and those that are registered here. */
+    public FeatureMapJson(FeatureMaps registered) {
+        this.registered = registered;
     }
 
+    /** Writes a map into an empty object. */
     public void write(FeatureMap map, ObjectNode to) {
         if (map instanceof SelectedFeatures selection) {
             to.put("kind", "selection");
@@ -35,46 +39,42 @@ public final class FeatureMapJson {
             scaling.offsets().forEach(value -> to.withArray("offsets").add((double) value));
             scaling.scales().forEach(value -> to.withArray("scales").add((double) value));
             write(scaling.of(), to.putObject("of"));
+        } else if (map instanceof ChangeFeatures changes) {
+            to.put("kind", "changes").put("signed", changes.signed()).put("actions", changes.actions());
         } else if (PLAIN.containsValue(map)) {
-            to.put("kind", keyOf(PLAIN, map));
-        } else if (registered.containsValue(map)) {
-            to.put("kind", "registered").put("name", keyOf(registered, map));
+            to.put("kind", registered.nameOf(map).orElseThrow());
         } else {
-            throw new IllegalArgumentException(
-                    "the feature map " + map + " is not registered by name, so no file could be read back");
+            String name = registered
+                    .nameOf(map)
+                    .orElseThrow(() -> new IllegalArgumentException(
+                            "the feature map " + map + " is not registered by name, so no file could be read back"));
+            to.put("kind", "registered").put("name", name);
         }
     }
 
     FeatureMap read(StrictJson json) {
         String kind = json.text("kind");
+        FeatureMap plain = PLAIN.get(kind);
         FeatureMap map;
-        if (PLAIN.containsKey(kind)) {
-            map = PLAIN.get(kind);
+        if (plain != null) {
+            map = plain;
         } else if (kind.equals("selection")) {
             map = new SelectedFeatures(read(json.object("of")), json.integers("indices"));
         } else if (kind.equals("scaling")) {
             map = new ScaledFeatures(
                     read(json.object("of")), boxed(json.floats("offsets")), boxed(json.floats("scales")));
+        } else if (kind.equals("changes")) {
+            map = new ChangeFeatures(json.flag("signed"), json.integer("actions"));
         } else if (kind.equals("registered")) {
             String name = json.text("name");
-            map = registered.get(name);
-            if (map == null) {
-                throw json.complaint("name", "the feature map " + name + " is not registered here");
-            }
+            map = registered
+                    .find(name)
+                    .orElseThrow(() -> json.complaint("name", "the feature map " + name + " is not registered here"));
         } else {
             throw json.complaint("kind", "no such kind of feature map: " + kind);
         }
         json.done();
         return map;
-    }
-
-    private static String keyOf(Map<String, FeatureMap> maps, FeatureMap map) {
-        return maps.entrySet().stream()
-                .filter(entry -> entry.getValue().equals(map))
-                .map(Map.Entry::getKey)
-                .sorted()
-                .findFirst()
-                .orElseThrow();
     }
 
     private static List<Float> boxed(float[] values) {

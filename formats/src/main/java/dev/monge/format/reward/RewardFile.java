@@ -7,121 +7,83 @@ import dev.monge.format.json.JsonText;
 import dev.monge.format.json.StrictJson;
 import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
+import dev.monge.options.MatchingOptions;
 import dev.monge.reward.Provenance;
+import dev.monge.reward.Reward;
+import dev.monge.reward.RewardEnsemble;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.TargetScaling;
+import dev.monge.trajectory.FeatureChoice;
 import dev.monge.trajectory.FeatureMap;
+import dev.monge.trajectory.FeatureMaps;
+import dev.monge.trajectory.StepShape;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
  * {@code *.reward.json}: a reward with all that is needed to use it elsewhere and to fit it again.
  *
- * <p>One JSON object: the network's shape and weights, what it sees of a step (names and feature map), the target scaling,
- * and the provenance (version, data fingerprint, seed, discounts, options). Weights are written as the exact decimal
- * value of their double, so a file read back gives the same bits. Reading refuses a file that is truncated, of another
- * format, of a newer version, or that has a field it does not understand.
+ * <p>One JSON object: the network's shape and weights, the raw steps it takes and what it sees of them, the target scaling,
+ * and the provenance (version, digests of data and supervision, discounts, options, names of files). Weights are written as
+ * the exact decimal value of their double, so a file read back gives the same bits. Reading refuses a file that is truncated,
+ * of another format, of another version, or that has a field it does not understand.
  *
  * <p>An ensemble is one file too: the same objects in a list, in the order they were fitted.
  */
 public final class RewardFile {
     private static final String FORMAT = "monge-reward";
     private static final String ENSEMBLE = "monge-reward-ensemble";
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
 
     private final FeatureMapJson maps;
 
-    /** Files whose rewards see what the maps of core make of a step. */
-    public RewardFile() {
-        this(Map.of());
-    }
-
-    /** Files whose rewards may also see what these maps make of a step; a file holds their names. */
-    public RewardFile(Map<String, FeatureMap> registered) {
-        this.maps = new FeatureMapJson(registered);
+    private RewardFile(FeatureMaps maps) {
+        this.maps = new FeatureMapJson(maps);
     }
 
     /**
-     * Writes a reward, wholly or not at all.
+     * Writes a reward or an ensemble, wholly or not at all.
      *
      * @throws IOException if the file cannot be written; a file that was there stays as it was
+     * @throws IllegalArgumentException if the reward's feature map has no name
      */
-    public void save(RewardNetwork reward, Path file) throws IOException {
-        AtomicFile.write(file, JsonText.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(json(reward)));
+    public static void save(Reward reward, Path file) throws IOException {
+        save(reward, file, FeatureMaps.standard());
     }
 
-    /**
-     * Writes the members of an ensemble as one file, wholly or not at all; a single one is a plain reward file.
-     *
-     * @throws IOException if the file cannot be written; a file that was there stays as it was
-     */
-    public void save(List<RewardNetwork> members, Path file) throws IOException {
-        if (members.isEmpty()) {
-            throw new IllegalArgumentException("an ensemble needs at least one reward");
-        }
-        if (members.size() == 1) {
-            save(members.get(0), file);
-            return;
-        }
-        ObjectNode json = JsonFile.object(ENSEMBLE, VERSION);
-        ArrayNode list = json.putArray("members");
-        members.forEach(member -> list.add(json(member)));
+    /** The same with feature maps of your own. */
+    public static void save(Reward reward, Path file, FeatureMaps maps) throws IOException {
+        ObjectNode json = new RewardFile(maps).json(reward);
         AtomicFile.write(file, JsonText.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(json));
     }
 
     /**
-     * Reads a reward.
+     * Reads a reward or an ensemble.
      *
      * @throws IOException if the file cannot be read
      * @throws FormatException if it is not a reward file that this version understands
      */
-    public RewardNetwork load(Path file) throws IOException {
-        return member(StrictJson.parse(file));
+    public static Reward load(Path file) throws IOException {
+        return load(file, FeatureMaps.standard());
     }
 
-    /**
-     * Reads the members of an ensemble; of a plain reward file, its one reward.
-     *
-     * @throws IOException if the file cannot be read
-     * @throws FormatException if it is not a reward or ensemble file that this version understands
-     */
-    public List<RewardNetwork> loadMembers(Path file) throws IOException {
-        StrictJson json = StrictJson.parse(file);
-        if (!json.has("members")) {
-            return List.of(member(json));
-        }
-        json.expect(ENSEMBLE, VERSION);
-        List<RewardNetwork> members =
-                json.objects("members").stream().map(this::member).toList();
-        json.done();
-        if (members.isEmpty()) {
-            throw json.complaint("members", "expected at least one reward, got none");
-        }
-        for (RewardNetwork each : members) {
-            if (!each.names().equals(members.get(0).names())) {
-                throw json.complaint(
-                        "members",
-                        "expected rewards of one kind, got features "
-                                + members.get(0).names() + " and " + each.names());
-            }
-        }
-        return members;
+    /** The same with feature maps of your own. */
+    public static Reward load(Path file, FeatureMaps maps) throws IOException {
+        return new RewardFile(maps).read(StrictJson.parse(file));
     }
 
-    private RewardNetwork member(StrictJson json) {
-        json.expect(FORMAT, VERSION);
-        try {
-            RewardNetwork reward = read(json);
-            json.done();
-            return reward;
-        } catch (IllegalArgumentException noReward) {
-            throw json.inPlace(noReward);
+    private ObjectNode json(Reward reward) {
+        if (reward.members().size() == 1) {
+            return json(reward.members().get(0));
         }
+        ObjectNode json = JsonFile.object(ENSEMBLE, VERSION);
+        ArrayNode list = json.putArray("members");
+        reward.members().forEach(member -> list.add(json(member)));
+        return json;
     }
 
     private ObjectNode json(RewardNetwork reward) {
@@ -134,46 +96,121 @@ public final class RewardFile {
         for (float parameter : reward.parameters()) {
             parameters.add((double) parameter);
         }
+        ObjectNode steps = json.putObject("steps");
+        reward.shape().stateNames().forEach(steps.putArray("states")::add);
+        reward.shape().actionNames().forEach(steps.putArray("actions")::add);
+        steps.put("next", reward.shape().next());
         ObjectNode features = json.putObject("features");
         reward.names().forEach(features.putArray("names")::add);
         maps.write(reward.map(), features.putObject("map"));
         json.putObject("scaling").put("scale", reward.scaling().scale());
-        Provenance provenance = reward.provenance();
-        ObjectNode from = json.putObject("provenance");
-        from.put("monge", provenance.version()).put("data", provenance.data()).put("seed", provenance.seed());
-        provenance.gammas().forEach(from.putArray("gammas")::add);
-        ObjectNode options = from.putObject("options");
-        provenance.options().forEach(options::put);
+        write(reward.provenance(), json.putObject("provenance"));
         return json;
     }
 
-    private RewardNetwork read(StrictJson json) {
+    private static void write(Provenance provenance, ObjectNode to) {
+        to.put("monge", provenance.version())
+                .put("data", provenance.data())
+                .put("supervision", provenance.supervision());
+        provenance.gammas().forEach(to.putArray("gammas")::add);
+        MatchingOptions options = provenance.options();
+        if (options != null) {
+            MatchingOptionsJson.write(options, to.putObject("options"));
+        }
+        FeatureChoice choice = provenance.features();
+        if (choice != null) {
+            ObjectNode features = to.putObject("features").put("sees", choice.sees());
+            choice.features().forEach(features.putArray("selected")::add);
+            features.put("raw", choice.raw());
+        }
+        ObjectNode sources = to.putObject("sources");
+        provenance.sources().forEach(sources::put);
+    }
+
+    private Reward read(StrictJson json) {
+        if (!json.has("members")) {
+            return member(json);
+        }
+        expect(json, ENSEMBLE);
+        List<RewardNetwork> members =
+                json.objects("members").stream().map(this::member).toList();
+        json.done();
+        if (members.isEmpty()) {
+            throw json.complaint("members", "expected at least one reward, got none");
+        }
+        try {
+            return new RewardEnsemble(members);
+        } catch (IllegalArgumentException noEnsemble) {
+            throw json.complaint("members", String.valueOf(noEnsemble.getMessage()));
+        }
+    }
+
+    private static void expect(StrictJson json, String format) {
+        json.expect(format, VERSION);
+        if (json.integer("version") < VERSION) {
+            throw json.complaint(
+                    "version",
+                    "this reward file is of version " + json.integer("version") + ", which does not record what the"
+                            + " reward sees; fit the reward again");
+        }
+    }
+
+    private RewardNetwork member(StrictJson json) {
+        expect(json, FORMAT);
+        try {
+            RewardNetwork reward = network(json);
+            json.done();
+            return reward;
+        } catch (IllegalArgumentException noReward) {
+            throw json.inPlace(noReward);
+        }
+    }
+
+    private RewardNetwork network(StrictJson json) {
         StrictJson network = json.object("network");
-        Mlp shape = new Mlp(
+        Mlp mlp = new Mlp(
                 network.integer("inputs"),
                 network.integers("hidden"),
                 1,
                 network.constant("activation", Activation.class));
         float[] parameters = network.floats("parameters");
         network.done();
+        StrictJson steps = json.object("steps");
+        var shape = new StepShape(steps.texts("states"), steps.texts("actions"), steps.flag("next"));
+        steps.done();
         StrictJson features = json.object("features");
-        var names = features.texts("names");
+        List<String> names = features.texts("names");
         FeatureMap map = maps.read(features.object("map"));
         features.done();
         StrictJson scale = json.object("scaling");
         var scaling = new TargetScaling(scale.number("scale"));
         scale.done();
-        return new RewardNetwork(shape, parameters, map, names, scaling, provenance(json.object("provenance")));
+        var reward = new RewardNetwork(mlp, parameters, shape, map, scaling, provenance(json.object("provenance")));
+        if (!reward.names().equals(names)) {
+            throw features.complaint(
+                    "names", "the feature map makes " + reward.names() + " of these steps, got " + names);
+        }
+        return reward;
     }
 
     private static Provenance provenance(StrictJson json) {
+        MatchingOptions options = json.has("options") ? MatchingOptionsJson.read(json.object("options")) : null;
+        FeatureChoice features = json.has("features") ? choice(json.object("features")) : null;
         var provenance = new Provenance(
                 json.text("monge"),
                 json.text("data"),
-                json.whole("seed"),
+                json.text("supervision"),
                 Arrays.stream(json.doubles("gammas")).boxed().toList(),
-                json.textsByName("options"));
+                options,
+                features,
+                json.textsByName("sources"));
         json.done();
         return provenance;
+    }
+
+    private static FeatureChoice choice(StrictJson json) {
+        var choice = new FeatureChoice(json.text("sees"), json.texts("selected"), json.flag("raw"));
+        json.done();
+        return choice;
     }
 }

@@ -30,7 +30,7 @@ public final class LabelsFile {
      * @throws IOException if the file cannot be read
      * @throws FormatException if it is not such a table, or a label names what the data set does not have
      */
-    public static List<FixedPoint> read(Path file, DataSet data, double gamma) throws IOException {
+    public static List<FixedPoint> load(Path file, DataSet data, double gamma) throws IOException {
         var names = new SuffixNames(data);
         List<FixedPoint> labels = new ArrayList<>();
         try (CsvTable table = CsvTable.open(file, ReadProgress.NONE)) {

@@ -30,7 +30,7 @@ public final class PairsFile {
      * @throws IOException if the file cannot be read
      * @throws FormatException if it is not such a table, or a pair names what the data set does not have
      */
-    public static List<OrderedPair> read(Path file, DataSet data, double gamma) throws IOException {
+    public static List<OrderedPair> load(Path file, DataSet data, double gamma) throws IOException {
         var names = new SuffixNames(data);
         List<OrderedPair> pairs = new ArrayList<>();
         try (CsvTable table = CsvTable.open(file, ReadProgress.NONE)) {

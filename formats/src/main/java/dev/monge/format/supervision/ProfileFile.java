@@ -1,6 +1,7 @@
 package dev.monge.format.supervision;
 
 import dev.monge.format.csv.CsvTable;
+import dev.monge.format.io.AtomicFile;
 import dev.monge.format.io.FormatException;
 import dev.monge.format.io.PlainBytes;
 import dev.monge.format.io.ReadProgress;
@@ -16,7 +17,7 @@ import java.util.List;
  * <ul>
  *   <li>JSON, as {@link ProfileJson} has it;
  *   <li>a table of bins with the columns {@code low}, {@code high} and {@code weight};
- *   <li>statements such as {@code 20% below 3}, one a line, as {@link QuantileStatements} has them.
+ *   <li>statements such as {@code 20% below 3}, one per line, as {@link QuantileStatements} has them.
  * </ul>
  */
 public final class ProfileFile {
@@ -30,12 +31,21 @@ public final class ProfileFile {
      * @throws IOException if the file cannot be read
      * @throws FormatException if it holds anything but a profile
      */
-    public static OptimalityProfile read(Path file) throws IOException {
+    public static OptimalityProfile load(Path file) throws IOException {
         String begin = beginning(file);
         if (begin.startsWith("{")) {
             return ProfileJson.read(file);
         }
         return QuantileStatements.looksLikeOne(begin) ? QuantileStatements.read(file) : bins(file);
+    }
+
+    /**
+     * Writes a profile as JSON, wholly or not at all.
+     *
+     * @throws IOException if the file cannot be written; a file that was there stays as it was
+     */
+    public static void save(OptimalityProfile profile, Path file) throws IOException {
+        AtomicFile.write(file, ProfileJson.write(profile));
     }
 
     /** Whether a file begins as a profile does, in any of the three ways; what is no text does not. */

@@ -1,6 +1,5 @@
 package dev.monge.format.supervision;
 
-import dev.monge.format.io.AtomicFile;
 import dev.monge.format.io.FormatException;
 import dev.monge.format.json.JsonText;
 import dev.monge.format.json.StrictJson;
@@ -68,22 +67,8 @@ public final class ProfileJson {
         return entry.put("weight", profile.weight(i));
     }
 
-    /**
-     * Writes the profile to a file, which afterwards holds either its old content or all of the new.
-     *
-     * @throws IOException if the file cannot be written
-     */
-    public static void write(OptimalityProfile profile, Path file) throws IOException {
-        AtomicFile.write(file, write(profile));
-    }
-
-    /**
-     * Reads the profile in a file.
-     *
-     * @throws IOException if the file cannot be read
-     * @throws FormatException if it holds anything but a profile
-     */
-    public static OptimalityProfile read(Path file) throws IOException {
+    /** Reads the profile in a file. */
+    static OptimalityProfile read(Path file) throws IOException {
         return profile(StrictJson.parse(file));
     }
 

@@ -13,12 +13,14 @@ import ai.onnxruntime.TensorInfo;
 import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
 import dev.monge.nn.random.RandomStreams;
+import dev.monge.options.MatchingOptions;
 import dev.monge.reward.Provenance;
 import dev.monge.reward.RewardEnsemble;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.TargetScaling;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.FeatureMap;
+import dev.monge.trajectory.FeatureMaps;
 import dev.monge.trajectory.ScaledFeatures;
 import dev.monge.trajectory.SelectedFeatures;
 import dev.monge.trajectory.StateActionFeatures;
@@ -78,7 +80,7 @@ class OnnxRewardTest {
                     Trajectory trajectory =
                             trajectory(steps, RandomStreams.of(steps).generator());
                     RewardNetwork reward = reward(map, shape, steps);
-                    try (var model = new Model(new OnnxReward().model(List.of(reward)))) {
+                    try (var model = new Model(OnnxReward.model(List.of(reward)))) {
                         assertThat(model.metadata()).containsEntry("monge.input", "step");
                         assertThat(model.outputShape("reward")).containsExactly(-1);
                         float[] theirs = model.run(rawSteps(trajectory, model.inputs()), "reward");
@@ -97,7 +99,8 @@ class OnnxRewardTest {
         Demonstrations unscaled = Demonstrations.of(List.of(trajectory), own);
         for (FeatureMap map : List.of(own, scaled)) {
             RewardNetwork reward = reward(map, Mlp.of(Activation.RELU, 1, 16, 1), 2);
-            byte[] bytes = new OnnxReward(Map.of("product", own)).model(List.of(reward));
+            byte[] bytes =
+                    OnnxReward.model(List.of(reward), FeatureMaps.standard().with("product", own));
             try (var model = new Model(bytes)) {
                 assertThat(model.inputs()).containsExactly("features");
                 assertThat(model.metadata())
@@ -124,7 +127,7 @@ class OnnxRewardTest {
         var ensemble = new RewardEnsemble(members);
         float[] spread = new float[steps.steps()];
         ensemble.spread(steps.columns(), 0, spread.length, spread, 0);
-        try (var model = new Model(new OnnxReward().model(members))) {
+        try (var model = new Model(OnnxReward.model(members))) {
             Map<String, float[][]> raw = rawSteps(trajectory, model.inputs());
             assertClose(model.run(raw, "reward"), ensemble.rewards(steps));
             assertClose(model.run(raw, "deviation"), spread);
@@ -144,7 +147,7 @@ class OnnxRewardTest {
         for (int i = 0; i < mean.length; i++) {
             mean[i] = (a[i] + b[i]) / 2;
         }
-        try (var model = new Model(new OnnxReward().model(List.of(first, second)))) {
+        try (var model = new Model(OnnxReward.model(List.of(first, second)))) {
             assertClose(model.run(rawSteps(trajectory, model.inputs()), "reward"), mean);
         }
     }
@@ -165,31 +168,33 @@ class OnnxRewardTest {
         List<RewardNetwork> members = List.of(
                 reward(new Product(), Mlp.of(Activation.RELU, 1, 1), 1),
                 reward(other, Mlp.of(Activation.RELU, 1, 1), 1));
-        assertThatThrownBy(() -> new OnnxReward(Map.of("a", new Product(), "b", other)).model(members))
+        assertThatThrownBy(() -> OnnxReward.model(
+                        members, FeatureMaps.standard().with("a", new Product()).with("b", other)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("different feature maps");
-        assertThatThrownBy(() -> new OnnxReward().model(List.of())).hasMessageContaining("at least one reward");
+        assertThatThrownBy(() -> OnnxReward.model(List.of())).hasMessageContaining("at least one reward");
     }
 
     @Test
     void aFileHoldsTheModel(@TempDir Path folder) throws Exception {
         RewardNetwork reward = reward(new StateFeatures(), Mlp.of(Activation.TANH, 1, 16, 1), 1);
         Path file = folder.resolve("a.onnx");
-        new OnnxReward().save(List.of(reward), file);
-        assertThat(Files.readAllBytes(file)).isEqualTo(new OnnxReward().model(List.of(reward)));
+        OnnxReward.save(List.of(reward), file);
+        assertThat(Files.readAllBytes(file)).isEqualTo(OnnxReward.model(List.of(reward)));
     }
 
     /** A network of the given hidden layers over what the map makes of our steps, with rewards of the order of 10. */
     private static RewardNetwork reward(FeatureMap map, Mlp like, long seed) {
-        List<String> names = map.names(new StepShape(STATES, ACTIONS, true));
-        var shape = new Mlp(names.size(), like.hidden(), 1, like.activation());
+        var steps = new StepShape(STATES, ACTIONS, true);
+        var shape = new Mlp(map.names(steps).size(), like.hidden(), 1, like.activation());
         return new RewardNetwork(
                 shape,
                 shape.initialise(RandomStreams.of(seed).generator()),
+                steps,
                 map,
-                names,
                 new TargetScaling(17.3),
-                new Provenance("0", "none", seed, List.of(.9, .99), Map.of()));
+                new Provenance(
+                        "0", "none", "none", List.of(.9, .99), MatchingOptions.DEFAULT.withSeed(seed), null, Map.of()));
     }
 
     private static Trajectory trajectory(int steps, RandomGenerator random) {

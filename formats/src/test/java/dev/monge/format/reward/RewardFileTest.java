@@ -6,10 +6,20 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.monge.format.io.FormatException;
 import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
+import dev.monge.nn.Schedule;
+import dev.monge.options.Descent;
+import dev.monge.options.MatchingOptions;
+import dev.monge.options.RewardShape;
+import dev.monge.options.TransportOptions;
 import dev.monge.reward.Provenance;
+import dev.monge.reward.Reward;
+import dev.monge.reward.RewardEnsemble;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.TargetScaling;
+import dev.monge.trajectory.ChangeFeatures;
+import dev.monge.trajectory.FeatureChoice;
 import dev.monge.trajectory.FeatureMap;
+import dev.monge.trajectory.FeatureMaps;
 import dev.monge.trajectory.ScaledFeatures;
 import dev.monge.trajectory.SelectedFeatures;
 import dev.monge.trajectory.StateActionFeatures;
@@ -30,8 +40,6 @@ class RewardFileTest {
     @TempDir
     private Path folder;
 
-    private final RewardFile files = new RewardFile();
-
     @Test
     void aRewardReadBackIsTheSameToTheBit() throws Exception {
         for (FeatureMap map : List.of(
@@ -42,18 +50,23 @@ class RewardFileTest {
                 new ScaledFeatures(
                         new SelectedFeatures(new StateFeatures(), List.of(1, 1)),
                         List.of(0.1f, -3e7f),
-                        List.of(1e-9f, 0.3f)))) {
+                        List.of(1e-9f, 0.3f)),
+                new ChangeFeatures(true, 3),
+                new ChangeFeatures(false, 0))) {
             RewardNetwork reward = reward(map, new Random(map.hashCode()));
             Path file = folder.resolve("a.reward.json");
-            files.save(reward, file);
-            RewardNetwork read = files.load(file);
+            RewardFile.save(reward, file);
+            RewardNetwork read = RewardFile.load(file).members().get(0);
             assertThat(read.parameters()).isEqualTo(reward.parameters());
             assertThat(read.network()).isEqualTo(reward.network());
             assertThat(read.map()).isEqualTo(map);
             assertThat(read.names()).isEqualTo(reward.names());
             assertThat(read.scaling()).isEqualTo(reward.scaling());
             assertThat(read.provenance()).isEqualTo(reward.provenance());
-            assertThat(read.reward(0.3f, -2)).isEqualTo(reward.reward(0.3f, -2));
+            assertThat(read.shape()).isEqualTo(reward.shape());
+            float[] state = {0.3f, -2};
+            assertThat(read.score(state, new float[] {1}, state, true))
+                    .isEqualTo(reward.score(state, new float[] {1}, state, true));
         }
     }
 
@@ -61,28 +74,35 @@ class RewardFileTest {
     void aMapOfOnesOwnIsKeptByName() throws Exception {
         Path file = folder.resolve("own.reward.json");
         RewardNetwork reward = reward(new Own(), new Random(1));
-        assertThatThrownBy(() -> files.save(reward, file)).hasMessageContaining("is not registered by name");
+        assertThatThrownBy(() -> RewardFile.save(reward, file)).hasMessageContaining("is not registered by name");
         assertThat(file).doesNotExist();
-        var knowing = new RewardFile(Map.of("own", new Own()));
-        knowing.save(reward, file);
-        assertThat(knowing.load(file).map()).isEqualTo(new Own());
-        assertThatThrownBy(() -> files.load(file))
+        FeatureMaps knowing = FeatureMaps.standard().with("own", new Own());
+        RewardFile.save(reward, file, knowing);
+        assertThat(RewardFile.load(file, knowing).map()).isEqualTo(new Own());
+        assertThatThrownBy(() -> RewardFile.load(file))
                 .hasMessage(file + ": features.map.name: the feature map own is not registered here");
     }
 
     @Test
     void whatIsNotUnderstoodIsRefusedInOneSentence() throws Exception {
         Path good = folder.resolve("good.reward.json");
-        files.save(reward(new StateFeatures(), new Random(2)), good);
+        RewardFile.save(reward(new StateFeatures(), new Random(2)), good);
         String text = Files.readString(good);
         refused(
                 text.replace("monge-reward", "monge-profile"),
                 "format: expected \"monge-reward\", got \"monge-profile\"");
-        refused(text.replace("\"version\" : 1", "\"version\" : 2"), "version: 2 is newer than 1");
+        refused(text.replace("\"version\" : 2", "\"version\" : 3"), "version: 3 is newer than 2");
+        refused(
+                text.replace("\"version\" : 2", "\"version\" : 1"),
+                "version: this reward file is of version 1, which does not record what the reward sees; fit the reward"
+                        + " again");
+        refused(
+                text.replace("\"names\" : [ \"x\"", "\"names\" : [ \"z\""),
+                "features.names: the feature map makes [x, y] of these steps, got [z, y]");
         refused(text.replace("\"scale\"", "\"skale\""), "scaling.scale: expected a finite number, got nothing");
         refused(
                 text.replace("\"seed\" : 42", "\"seed\" : 42, \"mood\" : \"good\""),
-                "provenance: unknown field \"mood\"");
+                "provenance.options: unknown field \"mood\"");
         refused(text.replace("RELU", "SWISH"), "network.activation: no such activation: SWISH");
         refused(text.replace("\"hidden\" : [ 3 ]", "\"hidden\" : [ 4 ]"), "has 17 parameters, got 13");
         refused(text.replace("\"state\"", "\"pixels\""), "features.map.kind: no such kind of feature map: pixels");
@@ -98,13 +118,39 @@ class RewardFileTest {
         for (int cut = 1; cut < text.length() - 2; cut += 97) {
             refused(text.substring(0, cut), "");
         }
-        assertThatThrownBy(() -> files.load(folder.resolve("none"))).isInstanceOf(NoSuchFileException.class);
+        assertThatThrownBy(() -> RewardFile.load(folder.resolve("none"))).isInstanceOf(NoSuchFileException.class);
+    }
+
+    @Test
+    void aRewardNobodyFittedHasNoOptions() throws Exception {
+        RewardNetwork reward = reward(new StateFeatures(), new Random(3)).withProvenance(Provenance.byHand());
+        Path file = folder.resolve("hand.reward.json");
+        RewardFile.save(reward, file);
+        assertThat(RewardFile.load(file).members().get(0).provenance()).isEqualTo(Provenance.byHand());
+    }
+
+    @Test
+    void anEnsembleIsOneFileAndItsMembersComeBackInOrder() throws Exception {
+        Path file = folder.resolve("e.reward.json");
+        RewardNetwork one = reward(new StateFeatures(), new Random(1));
+        RewardNetwork other = reward(new StateFeatures(), new Random(2));
+        RewardFile.save(new RewardEnsemble(List.of(one, other)), file);
+        Reward back = RewardFile.load(file);
+        assertThat(back.members()).hasSize(2);
+        assertThat(back.members().get(0).parameters()).isEqualTo(one.parameters());
+        assertThat(back.members().get(1).parameters()).isEqualTo(other.parameters());
+        String text = Files.readString(file);
+        Files.writeString(
+                file, text.replaceFirst("\"x\", \"y\"", "\"u\", \"v\"").replaceFirst("\"x\", \"y\"", "\"u\", \"v\""));
+        assertThatThrownBy(() -> RewardFile.load(file)).hasMessageContaining("must see the same features");
+        Files.writeString(file, "{\"format\":\"monge-reward-ensemble\",\"version\":2,\"members\":[]}");
+        assertThatThrownBy(() -> RewardFile.load(file)).hasMessageContaining("at least one reward");
     }
 
     private void refused(String text, String part) throws Exception {
         Path file = folder.resolve("bad.reward.json");
         Files.writeString(file, text);
-        assertThatThrownBy(() -> files.load(file))
+        assertThatThrownBy(() -> RewardFile.load(file))
                 .isInstanceOf(FormatException.class)
                 .hasMessageStartingWith(file + ": ")
                 .hasMessageContaining(part)
@@ -113,11 +159,24 @@ class RewardFileTest {
     }
 
     private static RewardNetwork reward(FeatureMap map, Random random) {
-        Mlp shape = new Mlp(2, List.of(3), 1, Activation.RELU);
-        var provenance =
-                new Provenance("0.1.0", "sha256:00ff", 42, List.of(0.9, 0.0), Map.of("epochs", "1500", "batch", "128"));
-        return new RewardNetwork(
-                shape, shape.initialise(random), map, List.of("x", "y"), new TargetScaling(3.7), provenance);
+        var steps = new StepShape(List.of("x", "y"), List.of("push"), true);
+        Mlp shape = new Mlp(map.names(steps).size(), List.of(3), 1, Activation.RELU);
+        MatchingOptions options = MatchingOptions.DEFAULT
+                .withSeed(42)
+                .withShape(new RewardShape(List.of(4), Activation.TANH).odd())
+                .withDescent(new Descent(Descent.Method.RMSPROP, new Schedule.Constant(0.1 / 3), 2.5, 7))
+                .withTransport(TransportOptions.PAPER
+                        .entropic(new Schedule.Linear(0.3, 0.1, 0.7))
+                        .histogram(9));
+        var provenance = new Provenance(
+                "0.1.0",
+                "sha256:00ff",
+                "sha256:1234",
+                List.of(0.9, 0.0),
+                options,
+                new FeatureChoice("state", List.of("x", "y"), true),
+                Map.of("demos", "runs.csv"));
+        return new RewardNetwork(shape, shape.initialise(random), steps, map, new TargetScaling(3.7), provenance);
     }
 
     private record Own() implements FeatureMap {

@@ -83,7 +83,7 @@ class ProfileJsonTest {
             }
             OptimalityProfile profile = OptimalityProfile.of(returns, new Binning.EqualMass(bins));
             if (trial < 3) {
-                ProfileJson.write(profile, file);
+                ProfileFile.save(profile, file);
                 assertThat(ProfileJson.read(file)).isEqualTo(profile);
             }
         }

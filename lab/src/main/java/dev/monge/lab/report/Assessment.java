@@ -1,7 +1,8 @@
 package dev.monge.lab.report;
 
+import dev.monge.reward.Reward;
 import dev.monge.reward.RewardEnsemble;
-import dev.monge.reward.RewardFunction;
+import dev.monge.reward.RewardNetwork;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.DiscountedReturns;
 import java.util.ArrayList;
@@ -21,7 +22,7 @@ public final class Assessment {
     private static final int MOST_CAUSES = 3;
 
     private final Demonstrations demonstrations;
-    private final RewardEnsemble ensemble;
+    private final Reward reward;
     private final double gamma;
     private final float[] rewards;
     private final float[] spread;
@@ -30,20 +31,19 @@ public final class Assessment {
     private final float[] featureMeans;
     private final List<TrajectoryScore> ranking;
 
-    private Assessment(
-            Demonstrations demonstrations, List<? extends RewardFunction> members, double gamma, Order order) {
+    private Assessment(Demonstrations demonstrations, Reward reward, double gamma, Order order) {
         this.demonstrations = demonstrations;
         this.gamma = DiscountedReturns.checkGamma(gamma);
-        ensemble = new RewardEnsemble(members);
-        rewards = ensemble.rewards(demonstrations);
+        this.reward = reward;
+        rewards = reward.rewards(demonstrations);
         spread = new float[rewards.length];
-        if (members.size() > 1) {
+        if (reward instanceof RewardEnsemble ensemble) {
             ensemble.spread(demonstrations.columns(), 0, rewards.length, spread, 0);
         }
         returns = demonstrations.returns(rewards, gamma);
         double sum = 0;
-        for (float reward : rewards) {
-            sum += reward;
+        for (float each : rewards) {
+            sum += each;
         }
         average = sum / rewards.length;
         featureMeans = featureMeans(demonstrations);
@@ -62,13 +62,12 @@ public final class Assessment {
      * Judges demonstrations.
      *
      * @param demonstrations as the reward sees them
-     * @param members one reward, or an ensemble
+     * @param reward one network, or an ensemble
      * @param gamma the discount of the returns
      * @param order what to rank by
      */
-    public static Assessment of(
-            Demonstrations demonstrations, List<? extends RewardFunction> members, double gamma, Order order) {
-        return new Assessment(demonstrations, members, gamma, order);
+    public static Assessment of(Demonstrations demonstrations, Reward reward, double gamma, Order order) {
+        return new Assessment(demonstrations, reward, gamma, order);
     }
 
     /** What was judged. */
@@ -78,7 +77,7 @@ public final class Assessment {
 
     /** How many rewards judged. */
     public int members() {
-        return ensemble.members().size();
+        return reward.members().size();
     }
 
     /** The discount of the returns. */
@@ -155,7 +154,7 @@ public final class Assessment {
     private double[] spreadOfTotals() {
         double[] mean = new double[demonstrations.trajectories()];
         double[] squares = new double[mean.length];
-        List<RewardFunction> all = ensemble.members();
+        List<RewardNetwork> all = reward.members();
         for (int m = 0; m < all.size() && all.size() > 1; m++) {
             float[] own = all.get(m).rewards(demonstrations);
             for (int k = 0; k < mean.length; k++) {
@@ -225,7 +224,7 @@ public final class Assessment {
             float[] seen = columns[feature];
             Arrays.fill(usual, featureMeans[feature]);
             columns[feature] = usual;
-            ensemble.rewards(columns, 0, n, otherwise, 0);
+            reward.rewards(columns, 0, n, otherwise, 0);
             columns[feature] = seen;
             double regained = 0;
             for (int i = 0; i < n; i++) {

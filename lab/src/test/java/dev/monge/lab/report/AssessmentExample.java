@@ -1,24 +1,14 @@
 package dev.monge.lab.report;
 
+import dev.monge.fit.FitOptions;
+import dev.monge.fit.RewardFit;
 import dev.monge.format.DataSets;
-import dev.monge.format.SeenFeatures;
 import dev.monge.format.reward.RewardFile;
-import dev.monge.format.supervision.LabelsFile;
-import dev.monge.format.supervision.PairsFile;
-import dev.monge.format.supervision.ProfileFile;
-import dev.monge.matching.Matching;
-import dev.monge.matching.ProfileMatching;
-import dev.monge.options.MatchingOptions;
-import dev.monge.reward.RewardNetwork;
-import dev.monge.supervision.Supervision;
-import dev.monge.supervision.SupervisionReview;
+import dev.monge.format.supervision.SupervisionFiles;
+import dev.monge.reward.Reward;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.Demonstrations;
-import dev.monge.trajectory.FeatureMap;
-import dev.monge.trajectory.StateFeatures;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 
 /** The example of docs/guides/fit.md, as it stands there. */
 final class AssessmentExample {
@@ -27,20 +17,17 @@ final class AssessmentExample {
     static Assessment run(Path folder, Path out) throws IOException {
         // docs/guides/fit.md: begin
         DataSet data = DataSets.load(folder.resolve("trainees.csv"));
-        var supervision = Supervision.of(ProfileFile.read(folder.resolve("expert.txt")), 0.9)
-                .withPairs(PairsFile.read(folder.resolve("pairs.csv"), data, 0.9))
-                .withFixedPoints(LabelsFile.read(folder.resolve("labels.csv"), data, 0.9));
-        // What the reward sees of a step: here the state, standardised; the reward file remembers it.
-        FeatureMap map = SeenFeatures.standardised(data, new StateFeatures());
-        Demonstrations seen = SeenFeatures.of(data, map);
-        SupervisionReview.of(seen, supervision).forEach(System.err::println);
-        Matching matching = ProfileMatching.fit(seen, supervision, MatchingOptions.DEFAULT);
-        new RewardFile().save(SeenFeatures.through(map, matching.reward()), out);
+        var expert = SupervisionFiles.of(folder.resolve("expert.txt"), 0.9)
+                .withPairs(folder.resolve("pairs.csv"))
+                .withLabels(folder.resolve("labels.csv"));
+        RewardFit prepared = RewardFit.prepare(data, expert.load(data), FitOptions.DEFAULT);
+        prepared.warnings().forEach(System.err::println); // statements that contradict each other, for example
+        RewardFile.save(prepared.run().reward(), out);
 
         // Elsewhere, later: the same reward on other recordings.
-        RewardNetwork reward = new RewardFile().load(out);
-        Demonstrations newcomers = SeenFeatures.of(DataSets.load(folder.resolve("newcomers.csv")), reward);
-        Assessment assessment = Assessment.of(newcomers, List.of(reward), 0.9, Assessment.Order.TOTAL);
+        Reward reward = RewardFile.load(out);
+        DataSet newcomers = DataSets.load(folder.resolve("newcomers.csv"));
+        Assessment assessment = Assessment.of(reward.see(newcomers), reward, 0.9, Assessment.Order.TOTAL);
         for (TrajectoryScore score : assessment.ranking()) {
             System.out.println(score.rank() + ". " + score.id() + ": " + score.total()
                     + score.shortfall()

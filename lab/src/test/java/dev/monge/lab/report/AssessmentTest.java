@@ -3,8 +3,13 @@ package dev.monge.lab.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.monge.nn.Activation;
+import dev.monge.nn.Mlp;
 import dev.monge.profile.OptimalityProfile;
-import dev.monge.reward.RewardFunction;
+import dev.monge.reward.Provenance;
+import dev.monge.reward.Reward;
+import dev.monge.reward.RewardNetwork;
+import dev.monge.reward.TargetScaling;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.trajectory.Demonstrations;
 import java.util.ArrayList;
@@ -20,28 +25,26 @@ class AssessmentTest {
             List.of("steady", "slip <b>", "short"),
             null);
 
-    private static RewardFunction times(float factor) {
-        return new RewardFunction() {
-            @Override
-            public int width() {
-                return 2;
-            }
-
-            @Override
-            public void rewards(float[][] columns, int from, int n, float[] rewards, int at) {
-                for (int i = 0; i < n; i++) {
-                    rewards[at + i] = factor * columns[0][from + i];
-                }
-            }
-        };
+    private static Reward times(float... factors) {
+        List<RewardNetwork> members = new ArrayList<>();
+        for (float factor : factors) {
+            members.add(new RewardNetwork(
+                    new Mlp(2, List.of(), 1, Activation.IDENTITY),
+                    new float[] {factor, 0, 0},
+                    DATA.shape(),
+                    DATA.map(),
+                    TargetScaling.NONE,
+                    Provenance.byHand()));
+        }
+        return Reward.of(members);
     }
 
     @Test
     void trajectoriesAreRankedByTotalOrMean() {
-        Assessment byTotal = Assessment.of(DATA, List.of(times(1)), 0.5, Assessment.Order.TOTAL);
+        Assessment byTotal = Assessment.of(DATA, times(1), 0.5, Assessment.Order.TOTAL);
         assertThat(byTotal.ranking()).extracting(TrajectoryScore::id).containsExactly("steady", "short", "slip <b>");
         assertThat(byTotal.ranking()).extracting(TrajectoryScore::total).containsExactly(4.0, 4.0, -1.0);
-        Assessment byMean = Assessment.of(DATA, List.of(times(1)), 0.5, Assessment.Order.MEAN);
+        Assessment byMean = Assessment.of(DATA, times(1), 0.5, Assessment.Order.MEAN);
         assertThat(byMean.ranking()).extracting(TrajectoryScore::id).containsExactly("short", "steady", "slip <b>");
         assertThat(byMean.ranking()).extracting(TrajectoryScore::rank).containsExactly(1, 2, 3);
         assertThat(byMean.suffix(0)).isEqualTo(1.875);
@@ -50,7 +53,7 @@ class AssessmentTest {
 
     @Test
     void pointsAreLostWhereTheSlipIsAndByTheFeatureThatSlipped() {
-        Assessment assessment = Assessment.of(DATA, List.of(times(1)), 0.5, Assessment.Order.TOTAL);
+        Assessment assessment = Assessment.of(DATA, times(1), 0.5, Assessment.Order.TOTAL);
         double average = 7.0 / 11;
         assertThat(assessment.average()).isCloseTo(average, within(1e-12));
         Shortfall lost = assessment.ranking().get(2).shortfall().orElseThrow();
@@ -63,11 +66,11 @@ class AssessmentTest {
 
     @Test
     void anEnsembleHasItsMeanAndItsSpread() {
-        Assessment assessment = Assessment.of(DATA, List.of(times(0.5f), times(1.5f)), 1, Assessment.Order.TOTAL);
+        Assessment assessment = Assessment.of(DATA, times(0.5f, 1.5f), 1, Assessment.Order.TOTAL);
         assertThat(assessment.reward(6)).isEqualTo(-3);
         assertThat(assessment.spread(6)).isEqualTo(1.5f);
         assertThat(assessment.ranking().get(0).spread()).isCloseTo(2, within(1e-9));
-        assertThat(Assessment.of(DATA, List.of(times(1)), 1, Assessment.Order.TOTAL)
+        assertThat(Assessment.of(DATA, times(1), 1, Assessment.Order.TOTAL)
                         .ranking()
                         .get(0)
                         .spread())
@@ -76,7 +79,7 @@ class AssessmentTest {
 
     @Test
     void theReportTellsItAllAndEscapesNames() {
-        Assessment assessment = Assessment.of(DATA, List.of(times(0.5f), times(1.5f)), 0.5, Assessment.Order.TOTAL);
+        Assessment assessment = Assessment.of(DATA, times(0.5f, 1.5f), 0.5, Assessment.Order.TOTAL);
         var profile = new ProfileTarget(
                 OptimalityProfile.ofAtoms(new double[] {-2, 2}, new double[] {1, 3}), 0.5, 1, List.of(0, 1));
         String html = AssessmentReport.html(
@@ -103,7 +106,7 @@ class AssessmentTest {
         var many = Demonstrations.ofColumns(List.of("a", "b"), new float[][] {column, column}, lengths, ids, null);
         String html = AssessmentReport.html(
                 "Many",
-                Assessment.of(many, List.of(times(1)), 0, Assessment.Order.TOTAL),
+                Assessment.of(many, times(1), 0, Assessment.Order.TOTAL),
                 Assessment.Order.TOTAL,
                 List.of(),
                 "");

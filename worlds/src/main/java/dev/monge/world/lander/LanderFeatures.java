@@ -1,10 +1,11 @@
 package dev.monge.world.lander;
 
 import dev.monge.trajectory.FeatureMap;
+import dev.monge.trajectory.FeatureMapProvider;
 import java.util.Map;
 
 /** The lander's feature maps by the names under which reward files know them. */
-public final class LanderFeatures {
+public final class LanderFeatures implements FeatureMapProvider {
     private static final Map<String, FeatureMap> BY_NAME = Map.of(
             "lander-reward", new LanderRewardFeatures(false, false),
             "lander-reward-signed", new LanderRewardFeatures(false, true),
@@ -12,7 +13,13 @@ public final class LanderFeatures {
             "lander-reward-masked-signed", new LanderRewardFeatures(true, true),
             "lander-transition", new LanderTransitionFeatures());
 
-    private LanderFeatures() {}
+    /** For the service loader. */
+    public LanderFeatures() {}
+
+    @Override
+    public Map<String, FeatureMap> featureMaps() {
+        return BY_NAME;
+    }
 
     /** All of them, immutable. */
     public static Map<String, FeatureMap> byName() {

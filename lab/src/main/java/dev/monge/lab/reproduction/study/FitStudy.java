@@ -152,9 +152,7 @@ public record FitStudy(
         double[][] distance = new double[Comparison.LEVELS.size()][n];
         for (int k = 0; k < n; k++) {
             MatchingCheckpoint each = snapshots.taken.get(k);
-            var reward = new RewardNetwork(
-                    last.network(), each.parameters(), last.map(), last.names(), last.scaling(), last.provenance());
-            double[][] learned = comparison.learned(reward);
+            double[][] learned = comparison.learned(last.withParameters(each.parameters()));
             at[k] = each.epoch();
             for (int level = 0; level < pearson.length; level++) {
                 PairedSample sample = comparison.sample(learned, level);

@@ -1,7 +1,6 @@
-package dev.monge.cli.reward;
+package dev.monge.format.supervision;
 
 import dev.monge.format.io.FormatException;
-import dev.monge.format.supervision.ProfileFile;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.trajectory.DataSet;
 import java.io.IOException;
@@ -10,26 +9,36 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ITypeConverter;
-import picocli.CommandLine.TypeConversionException;
 
 /**
- * A profile as {@code --profile} names it: {@code FILE[,gamma=G][,weight=W][,cohort=FILE]}.
+ * A profile file and how it is to be used, as text: {@code FILE[,gamma=G][,weight=W][,cohort=FILE]}.
  *
- * @param file the profile
+ * @param file the profile, as {@link ProfileFile} reads it
  * @param gamma its discount, or null for the common one
  * @param weight its share of the transport loss
- * @param cohort a file with the ids of the trajectories it speaks of, one a line, or null for all
+ * @param cohort a file with the ids of the trajectories it describes, one per line, or null for all trajectories
  */
-record ProfileArgument(
+public record ProfileSource(
         Path file,
         @Nullable Double gamma,
         double weight,
         @Nullable Path cohort) {
-    static ProfileArgument parse(String text) {
+    /** A profile of all trajectories, with the common discount. */
+    public static ProfileSource of(Path file) {
+        return new ProfileSource(file, null, 1, null);
+    }
+
+    /**
+     * Reads the text form.
+     *
+     * @throws IllegalArgumentException if gamma or weight is not a number
+     */
+    public static ProfileSource parse(String text) {
         String[] parts = text.split(",(?=(?:gamma|weight|cohort)=)", -1);
         Double gamma = null;
         double weight = 1;
@@ -44,7 +53,7 @@ record ProfileArgument(
                 cohort = Path.of(value);
             }
         }
-        return new ProfileArgument(Path.of(parts[0]), gamma, weight, cohort);
+        return new ProfileSource(Path.of(parts[0]), gamma, weight, cohort);
     }
 
     private static double number(String text, String value) {
@@ -56,10 +65,14 @@ record ProfileArgument(
         }
     }
 
-    /** Reads the profile and finds its cohort in a data set. */
-    ProfileTarget target(DataSet data, double common) throws IOException {
+    /**
+     * Reads the profile and finds its cohort in a data set.
+     *
+     * @param common the discount of a profile without its own
+     */
+    public ProfileTarget load(DataSet data, double common) throws IOException {
         return new ProfileTarget(
-                ProfileFile.read(file),
+                ProfileFile.load(file),
                 gamma == null ? common : gamma,
                 weight,
                 cohort == null ? List.of() : indices(data, cohort));
@@ -74,14 +87,14 @@ record ProfileArgument(
         } catch (CharacterCodingException e) {
             throw new FormatException(cohort.toString(), "expected text in UTF-8, got other bytes", e);
         }
-        List<Integer> found = new ArrayList<>();
+        Set<Integer> found = new LinkedHashSet<>();
         for (int i = 0; i < lines.size(); i++) {
             String id = lines.get(i).strip();
             if (id.isEmpty()) {
                 continue;
             }
             Integer trajectory = index.get(id);
-            if (trajectory == null || found.contains(trajectory)) {
+            if (trajectory == null || !found.add(trajectory)) {
                 throw new FormatException(
                         cohort.toString(),
                         "line " + (i + 1) + ": "
@@ -89,23 +102,10 @@ record ProfileArgument(
                                         ? "there is no trajectory \"" + id + "\" in " + data.origin()
                                         : "trajectory \"" + id + "\" is named twice"));
             }
-            found.add(trajectory);
         }
         if (found.isEmpty()) {
-            throw new FormatException(cohort.toString(), "expected ids of trajectories, one a line, got none");
+            throw new FormatException(cohort.toString(), "expected ids of trajectories, one per line, got none");
         }
-        return found;
-    }
-
-    /** For the command line. */
-    static final class Converter implements ITypeConverter<ProfileArgument> {
-        @Override
-        public ProfileArgument convert(String text) {
-            try {
-                return parse(text);
-            } catch (IllegalArgumentException mistake) {
-                throw new TypeConversionException(String.valueOf(mistake.getMessage()));
-            }
-        }
+        return new ArrayList<>(found);
     }
 }

@@ -1,0 +1,131 @@
+package dev.monge.fit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.monge.options.Coefficients;
+import dev.monge.options.MatchingOptions;
+import dev.monge.options.RewardShape;
+import dev.monge.profile.Binning;
+import dev.monge.reward.Provenance;
+import dev.monge.reward.Reward;
+import dev.monge.supervision.GroundTruth;
+import dev.monge.supervision.Supervision;
+import dev.monge.trajectory.ChangeFeatures;
+import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.FeatureChoice;
+import dev.monge.trajectory.FeatureMaps;
+import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.ScaledFeatures;
+import dev.monge.trajectory.Trajectory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class RewardFitTest {
+    private static final FitOptions SHORT = FitOptions.DEFAULT
+            .withMatching(FitRecipe.DEFAULT.withEpochs(40).withRestarts(1))
+            .withThreads(1);
+
+    private final DataSet data = walks(1);
+    private final Supervision supervision = expert(data);
+
+    private static DataSet walks(long seed) {
+        var random = new Random(seed);
+        List<RecordedTrajectory> all = new ArrayList<>();
+        for (int k = 0; k < 8; k++) {
+            float[][] states = new float[30][2];
+            float[][] actions = new float[30][1];
+            double[] rewards = new double[30];
+            for (int t = 0; t < 30; t++) {
+                states[t][0] = 100 + (t == 0 ? 0 : states[t - 1][0] - 100) + (float) random.nextGaussian();
+                states[t][1] = random.nextFloat();
+                actions[t][0] = random.nextInt(3);
+                rewards[t] = -Math.abs(states[t][0] - 100);
+            }
+            all.add(new RecordedTrajectory(
+                    Trajectory.of("walk-" + k, states)
+                            .withActions(actions)
+                            .withRewards(rewards)
+                            .withFinalState(states[29]),
+                    Map.of()));
+        }
+        return DataSet.named(all, List.of("place", "noise"), List.of("move"), "walks");
+    }
+
+    private static Supervision expert(DataSet data) {
+        var truth = new GroundTruth(data.demonstrations());
+        return Supervision.of(truth.profile(0.9, Binning.DEFAULT), 0.9).withFixedPoints(truth.extremes(2, 0.9));
+    }
+
+    @Test
+    void theFittedRewardTakesRawSteps() {
+        Fit fit = RewardFit.fit(data, supervision, SHORT);
+        assertThat(fit.reward().map()).isInstanceOf(ScaledFeatures.class);
+        float[] seen = fit.reward().rewards(fit.demonstrations());
+        assertThat(fit.reward().score(data).get(0)[3]).isEqualTo(seen[3]);
+        assertThat(fit.gap(0))
+                .isLessThan(0.8 * fit.members().get(0).before().gaps().get(0));
+    }
+
+    @Test
+    void likeARewardIsTheSameFitAgain() {
+        Fit fit = RewardFit.fit(data, supervision, SHORT.withEnsemble(2).withSeed(7));
+        RewardFit again = RewardFit.prepare(data, supervision, FitOptions.like(fit.reward()));
+        assertThat(again.differences(fit.reward())).isEmpty();
+        Reward same = again.run().reward();
+        assertThat(same.members()).hasSize(2);
+        for (int k = 0; k < 2; k++) {
+            assertThat(same.members().get(k).parameters())
+                    .isEqualTo(fit.reward().members().get(k).parameters());
+        }
+        DataSet other = walks(2);
+        assertThat(RewardFit.prepare(other, expert(other), FitOptions.like(fit.reward()))
+                        .differences(fit.reward()))
+                .containsExactly(
+                        "the data are not those the reward was fitted on",
+                        "the supervision is not that the reward was fitted to");
+        Reward byHand = fit.reward().members().get(0).withProvenance(Provenance.byHand());
+        assertThatThrownBy(() -> FitOptions.like(byHand)).hasMessageContaining("cannot be fitted again");
+    }
+
+    @Test
+    void optionsFollowFromFeaturesAndSupervision() {
+        assertThat(FitRecipe.DEFAULT.options(false, true)).isEqualTo(MatchingOptions.DEFAULT);
+        assertThat(FitRecipe.PAPER.options(false, true)).isEqualTo(MatchingOptions.PAPER);
+        assertThat(FitRecipe.DEFAULT.options(true, true))
+                .isEqualTo(MatchingOptions.LINEAR.withShape(RewardShape.LINEAR.odd()));
+        assertThat(FitRecipe.DEFAULT.options(false, false).coefficients()).isEqualTo(Coefficients.PAPER);
+        MatchingOptions bent = FitRecipe.DEFAULT.withFamily(RewardShape.PAPER).options(true, true);
+        assertThat(bent.descent().biasDecay()).isEqualTo(FitRecipe.ODD_BIAS_DECAY);
+    }
+
+    @Test
+    void featuresAreChosenByName() {
+        FeatureMaps maps = FeatureMaps.standard();
+        assertThat(FeatureChoice.DEFAULT.withSees("changes-signed-actions").map(data, maps))
+                .isEqualTo(new ChangeFeatures(true, 3));
+        assertThat(FeatureChoice.DEFAULT.withSees("changes").map(data, maps).names(data.shape()))
+                .startsWith("10 change of |place|", "10 change of place squared", "10 change of |noise|");
+        assertThat(FeatureChoice.DEFAULT
+                        .withSees("state-action")
+                        .withFeatures(List.of("move", " place"))
+                        .withRaw(true)
+                        .map(data, maps)
+                        .names(data.shape()))
+                .containsExactly("move", "place");
+        assertThatThrownBy(() -> FeatureChoice.DEFAULT.withSees("pixels").map(data, maps))
+                .hasMessageStartingWith("there is no feature map pixels, expected one of changes, changes-actions, ");
+        assertThatThrownBy(() ->
+                        FeatureChoice.DEFAULT.withFeatures(List.of("colour")).map(data, maps))
+                .hasMessage("walks has no feature colour, it has place, noise");
+    }
+
+    @Test
+    void badNumbersAreRefused() {
+        assertThatThrownBy(() -> SHORT.withEnsemble(0)).hasMessage("an ensemble needs at least one reward, got 0");
+        assertThatThrownBy(() -> SHORT.withThreads(0)).hasMessage("at least one thread is needed, got 0");
+    }
+}

@@ -1,0 +1,89 @@
+package dev.monge.format.supervision;
+
+import dev.monge.supervision.ProfileTarget;
+import dev.monge.supervision.Supervision;
+import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.DiscountedReturns;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The files that hold an expert's statements about a data set.
+ *
+ * @param profiles the profiles; may be empty
+ * @param pairs the ordered pairs, or null
+ * @param labels the known returns, or null
+ * @param gamma the discount of everything without its own
+ */
+public record SupervisionFiles(
+        List<ProfileSource> profiles,
+        @Nullable Path pairs,
+        @Nullable Path labels,
+        double gamma) {
+    /** Checks that there is something to read. */
+    public SupervisionFiles {
+        profiles = List.copyOf(profiles);
+        DiscountedReturns.checkGamma(gamma);
+        if (profiles.isEmpty() && pairs == null && labels == null) {
+            throw new IllegalArgumentException(
+                    "there is nothing to learn from: a profile is needed, best with ordered" + " pairs or labels");
+        }
+    }
+
+    /** One profile of all trajectories, as in the paper. */
+    public static SupervisionFiles of(Path profile, double gamma) {
+        return new SupervisionFiles(List.of(ProfileSource.of(profile)), null, null, gamma);
+    }
+
+    /** The same with ordered pairs. */
+    public SupervisionFiles withPairs(Path file) {
+        return new SupervisionFiles(profiles, file, labels, gamma);
+    }
+
+    /** The same with known returns. */
+    public SupervisionFiles withLabels(Path file) {
+        return new SupervisionFiles(profiles, pairs, file, gamma);
+    }
+
+    /**
+     * Reads all files.
+     *
+     * @throws IOException if one cannot be read
+     * @throws dev.monge.format.io.FormatException if one is not what it should be, or names what the data set lacks
+     */
+    public Supervision load(DataSet data) throws IOException {
+        List<ProfileTarget> targets = new ArrayList<>();
+        for (ProfileSource each : profiles) {
+            targets.add(each.load(data, gamma));
+        }
+        return new Supervision(
+                targets,
+                pairs == null ? List.of() : PairsFile.load(pairs, data, gamma),
+                labels == null ? List.of() : LabelsFile.load(labels, data, gamma));
+    }
+
+    /** The names of the files by role, for a reward's provenance: names only, not their folders. */
+    public Map<String, String> sources(DataSet data) {
+        var from = new LinkedHashMap<String, String>();
+        from.put("demos", name(Path.of(data.origin())));
+        for (int k = 0; k < profiles.size(); k++) {
+            from.put("profile " + (k + 1), name(profiles.get(k).file()));
+        }
+        if (pairs != null) {
+            from.put("pairs", name(pairs));
+        }
+        if (labels != null) {
+            from.put("labels", name(labels));
+        }
+        return from;
+    }
+
+    private static String name(Path file) {
+        return String.valueOf(file.getFileName());
+    }
+}
