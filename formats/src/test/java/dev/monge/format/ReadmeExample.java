@@ -21,7 +21,6 @@ final class ReadmeExample {
                 .withPairs(folder.resolve("pairs.csv"))
                 .withLabels(folder.resolve("labels.csv"));
         Fit fit = RewardFit.fit(data, expert.load(data), FitOptions.DEFAULT);
-        fit.remarks().forEach(System.out::println);
         RewardFile.save(fit.reward(), out);
 
         Reward reward = RewardFile.load(out); // elsewhere, later
