@@ -2,9 +2,12 @@ package dev.monge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.xpath.XPathConstants;
 import javax.xml.xpath.XPathFactory;
@@ -38,11 +41,24 @@ class PublishedModulesTest {
     void everyJarHasAModuleNameOfItsOwn() throws Exception {
         List<String> names = new ArrayList<>();
         for (String module : all(pom("pom.xml"), "/project/modules/module")) {
-            if (!module.equals("bom")) {
-                names.addAll(all(pom(module + "/pom.xml"), "/project/properties/module.name"));
+            Path descriptor = ROOT.resolve(module).resolve("src/main/java/module-info.java");
+            if (Files.exists(descriptor)) {
+                Matcher name = Pattern.compile("\nmodule (\\S+) \\{").matcher(Files.readString(descriptor));
+                assertThat(name.find()).as(module).isTrue();
+                names.add(name.group(1));
+            } else {
+                names.addAll(all(pom(module + "/pom.xml"), "//Automatic-Module-Name"));
             }
         }
-        assertThat(names).hasSize(7).doesNotHaveDuplicates().allMatch(name -> name.matches("dev\\.monge\\.[a-z]+"));
+        assertThat(names)
+                .containsExactlyInAnyOrder(
+                        "dev.monge.nn",
+                        "dev.monge.core",
+                        "dev.monge.world",
+                        "dev.monge.format",
+                        "dev.monge.rl",
+                        "dev.monge.lab",
+                        "dev.monge.cli");
     }
 
     @Test

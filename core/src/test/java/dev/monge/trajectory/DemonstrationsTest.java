@@ -110,7 +110,7 @@ class DemonstrationsTest {
     /** 2 / 1e-45 is no float. */
     @Test
     void aFeatureThatIsNotFiniteIsNamedWithItsPlace() {
-        FeatureMap map = new ScaledFeatures(new StateFeatures(), List.of(1f, 0f), List.of(1e-45f, 1f));
+        FeatureMap map = new ScaledFeatures(new StateFeatures(), List.of(1f, 0f), List.of(Float.MIN_VALUE, 1f));
         refuses(() -> Demonstrations.of(List.of(FIRST), map), "trajectory a, step 1: feature s0 is Infinity");
     }
 

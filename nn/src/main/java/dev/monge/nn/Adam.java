@@ -49,7 +49,7 @@ public final class Adam implements Optimiser {
         this(parameterCount, options, Kernels.preferred());
     }
 
-    public Adam(int parameterCount, Options options, Kernels kernels) {
+    Adam(int parameterCount, Options options, Kernels kernels) {
         this.options = options;
         this.logBeta1 = StrictMath.log(options.beta1);
         this.logBeta2 = StrictMath.log(options.beta2);

@@ -51,7 +51,7 @@ public final class MlpPass {
         this(shape, capacity, Kernels.preferred());
     }
 
-    public MlpPass(Mlp shape, int capacity, Kernels kernels) {
+    MlpPass(Mlp shape, int capacity, Kernels kernels) {
         if (capacity < 1) {
             throw new IllegalArgumentException("a pass needs room for at least 1 sample, got " + capacity);
         }

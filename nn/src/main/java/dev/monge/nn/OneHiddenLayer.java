@@ -38,7 +38,7 @@ public final class OneHiddenLayer implements ScalarNetwork {
     private final int[] fewGates = new int[HiddenLayer.FEWEST];
     private final float[] lanes;
 
-    public OneHiddenLayer(Mlp shape, Kernels kernels) {
+    OneHiddenLayer(Mlp shape, Kernels kernels) {
         this.shape = shape;
         this.d = shape.inputs();
         this.h = shape.fanOut(0);

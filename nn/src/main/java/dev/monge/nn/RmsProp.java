@@ -40,7 +40,7 @@ public final class RmsProp implements Optimiser {
         this(parameterCount, options, Kernels.preferred());
     }
 
-    public RmsProp(int parameterCount, Options options, Kernels kernels) {
+    RmsProp(int parameterCount, Options options, Kernels kernels) {
         this.options = options;
         this.elementwise = kernels.stepwise(parameterCount);
         this.v = new float[Steps.requireCount(parameterCount)];

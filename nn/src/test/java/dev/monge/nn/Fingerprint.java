@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.zip.CRC32;
 
 /** Trains small networks of every kind and prints which kernels did it and a checksum of every bit that came out. */
-public final class Fingerprint {
+final class Fingerprint {
     private Fingerprint() {}
 
     public static void main(String[] arguments) {
@@ -15,7 +15,7 @@ public final class Fingerprint {
         System.out.println(Long.toHexString(of(Kernels.preferred())));
     }
 
-    public static long of(Kernels kernels) {
+    static long of(Kernels kernels) {
         CRC32 checksum = new CRC32();
         RandomStreams streams = RandomStreams.of(2026);
         for (int[] widths : Shapes.WIDTHS) {

@@ -3,8 +3,8 @@ package dev.monge.nn;
 import java.util.List;
 
 /** Shapes that between them take every path through the kernels: widths of 1, odd ones, whole lanes and more. */
-public final class Shapes {
-    public static final List<int[]> WIDTHS = List.of(
+final class Shapes {
+    static final List<int[]> WIDTHS = List.of(
             new int[] {1, 1},
             new int[] {5, 1},
             new int[] {5, 7},
@@ -18,7 +18,7 @@ public final class Shapes {
             new int[] {4, 6, 1, 8, 3});
 
     /** Numbers of samples around the lanes, the chunk of a pass and the rows of the one-hidden-layer form. */
-    public static final int[] SAMPLES = {0, 1, 15, 16, 17, 31, 48, 63, 64, 65, 130, 257, 273, 529};
+    static final int[] SAMPLES = {0, 1, 15, 16, 17, 31, 48, 63, 64, 65, 130, 257, 273, 529};
 
     private Shapes() {}
 }

@@ -112,7 +112,9 @@ final class MatchingArguments {
         if (family == null) {
             return null;
         }
-        return family.hidden == null ? RewardShape.LINEAR : new RewardShape(family.hidden, Activation.RELU);
+        return family.linear || family.hidden == null
+                ? RewardShape.LINEAR
+                : new RewardShape(family.hidden, Activation.RELU);
     }
 
     private @Nullable Descent descent() {

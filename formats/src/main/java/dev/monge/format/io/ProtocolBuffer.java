@@ -18,6 +18,9 @@ public final class ProtocolBuffer {
     private static final int BYTES = 2;
     private static final int FOUR_BYTES = 5;
 
+    /** An empty message. */
+    public ProtocolBuffer() {}
+
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
     public ProtocolBuffer whole(int field, long value) {

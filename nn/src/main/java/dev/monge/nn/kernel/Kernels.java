@@ -75,8 +75,12 @@ public abstract class Kernels {
             if (System.getProperty(PROPERTY, "").equals("plain")) {
                 return plain();
             }
-            // By name: the class cannot even be loaded when the incubating module is absent.
+            // By name: the class cannot even be loaded when the incubating module is absent. Where this is a named module,
+            // it reads that module from here on (see module-info).
             try {
+                ModuleLayer.boot()
+                        .findModule("jdk.incubator.vector")
+                        .ifPresent(vectors -> Kernels.class.getModule().addReads(vectors));
                 return Class.forName("dev.monge.nn.kernel.VectorKernels")
                         .asSubclass(Kernels.class)
                         .getDeclaredConstructor()

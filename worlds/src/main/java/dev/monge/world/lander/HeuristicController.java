@@ -13,6 +13,9 @@ public final class HeuristicController implements Controller {
     private double angle;
     private double hover;
 
+    /** A controller, for one environment at a time. */
+    public HeuristicController() {}
+
     @Override
     public void step(Environment environment, float[] observation) {
         if (environment.actionSpace() instanceof Discrete) {

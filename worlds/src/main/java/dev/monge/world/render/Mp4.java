@@ -30,6 +30,11 @@ public final class Mp4 {
     private static final int TICKS_PER_SECOND = 12_800;
     private static final int MOTION_SEARCH = 4;
 
+    static {
+        // JCodec is on the class path, also where this is a named module.
+        Mp4.class.getModule().addReads(Mp4.class.getClassLoader().getUnnamedModule());
+    }
+
     private final Film film;
     private final BufferedImage image;
     private final int[] pixels;

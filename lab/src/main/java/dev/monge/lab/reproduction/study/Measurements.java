@@ -16,6 +16,9 @@ public final class Measurements {
     private final Map<String, Double> numbers = new LinkedHashMap<>();
     private final Map<String, float[]> series = new LinkedHashMap<>();
 
+    /** Nothing measured yet. */
+    public Measurements() {}
+
     /** Adds a number; one that is not finite counts as not measured. */
     public Measurements put(String name, double value) {
         if (Double.isFinite(value)) {

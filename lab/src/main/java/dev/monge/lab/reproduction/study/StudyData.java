@@ -16,6 +16,9 @@ public final class StudyData {
     private final Laboratory laboratory = new Laboratory();
     private final Map<Copy, Comparison> comparisons = new ConcurrentHashMap<>();
 
+    /** Data that are replayed when first asked for. */
+    public StudyData() {}
+
     /** Where trials are carried out. */
     public Laboratory laboratory() {
         return laboratory;

@@ -1,0 +1,18 @@
+/** Reward functions from demonstrations of mixed quality: the method itself, without files and environments. */
+module dev.monge.core {
+    requires transitive dev.monge.nn;
+    requires static transitive org.jspecify;
+
+    exports dev.monge.fit;
+    exports dev.monge.matching;
+    exports dev.monge.matching.loss;
+    exports dev.monge.mdp;
+    exports dev.monge.options;
+    exports dev.monge.profile;
+    exports dev.monge.reward;
+    exports dev.monge.supervision;
+    exports dev.monge.trajectory;
+    exports dev.monge.transport;
+
+    uses dev.monge.trajectory.FeatureMapProvider;
+}

@@ -1,0 +1,14 @@
+/** Measuring and showing: agreement of rewards, assessments, figures, reports and the experiments of the paper. */
+module dev.monge.lab {
+    requires transitive dev.monge.rl;
+    requires java.management;
+    requires static transitive org.jspecify;
+
+    exports dev.monge.lab.demo;
+    exports dev.monge.lab.experiment;
+    exports dev.monge.lab.figure;
+    exports dev.monge.lab.metric;
+    exports dev.monge.lab.report;
+    exports dev.monge.lab.reproduction;
+    exports dev.monge.lab.reproduction.study;
+}

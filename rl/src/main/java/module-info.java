@@ -1,0 +1,17 @@
+/** Reinforcement learning on any reward: policies, PPO, imitation, pools, demonstrations and policy search. */
+module dev.monge.rl {
+    requires transitive dev.monge.core;
+    requires transitive dev.monge.format;
+    requires transitive dev.monge.world;
+    requires static transitive org.jspecify;
+
+    exports dev.monge.rl.demonstration;
+    exports dev.monge.rl.episode;
+    exports dev.monge.rl.file;
+    exports dev.monge.rl.imitation;
+    exports dev.monge.rl.policy;
+    exports dev.monge.rl.pool;
+    exports dev.monge.rl.ppo;
+    exports dev.monge.rl.rollout;
+    exports dev.monge.rl.search;
+}

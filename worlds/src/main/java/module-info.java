@@ -1,0 +1,25 @@
+/**
+ * Environments with Gymnasium's semantics.
+ *
+ * <p>JCodec, which writes videos, is optional and has no module name of its own: it stays on the class path, and
+ * {@link dev.monge.world.render.Mp4} reads it from there.
+ */
+module dev.monge.world {
+    requires transitive dev.monge.core;
+    requires transitive java.desktop;
+    requires static transitive org.jspecify;
+
+    exports dev.monge.world;
+    exports dev.monge.world.grid;
+    exports dev.monge.world.lander;
+    exports dev.monge.world.lander.parity;
+    exports dev.monge.world.render;
+
+    uses dev.monge.world.EnvironmentProvider;
+
+    provides dev.monge.world.EnvironmentProvider with
+            dev.monge.world.grid.GridEnvironments,
+            dev.monge.world.lander.LanderEnvironments;
+    provides dev.monge.trajectory.FeatureMapProvider with
+            dev.monge.world.lander.LanderFeatures;
+}
