@@ -9,7 +9,7 @@ import picocli.CommandLine.Spec;
 /** {@code monge completion}: a script that teaches bash and zsh the commands and options. */
 @Command(
         name = "completion",
-        description = "Prints a script that completes commands and options in bash and zsh.",
+        description = "Print a script that completes commands and options in bash and zsh.",
         footer = {"", "Example: source <(monge completion)"},
         mixinStandardHelpOptions = true)
 final class CompletionCommand implements Runnable {

@@ -51,10 +51,10 @@ class MainTest {
             verify transprot               | there is no command transprot; did you mean transport? (see monge verify --help)
             fit --dmeos runs.csv --out r   | there is no option --dmeos; did you mean --demos? (see monge fit --help)
             fit --demo=runs.csv            | there is no option --demo; did you mean --demos? (see monge fit --help)
-            fit --out r                    | Missing required option: '--demos=DATA' (see monge fit --help)
+            fit --out r                    | missing required option: '--demos=DATA' (see monge fit --help)
             demo --sed=1                   | there is no option --sed; did you mean --seed? (see monge demo --help)
             demo --frobnicate              | there is no option --frobnicate (see monge demo --help)
-            doctor twice                   | nothing is expected at 'twice' (see monge doctor --help)
+            doctor twice                   | unexpected argument 'twice' (see monge doctor --help)
             """)
     void whoMistypesAWordIsToldTheOneThatWasMeant(String typed, String sentence) {
         CommandLineRun run = CommandLineRun.of(typed.split(" "));

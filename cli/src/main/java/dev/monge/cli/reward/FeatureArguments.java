@@ -1,5 +1,7 @@
 package dev.monge.cli.reward;
 
+import dev.monge.cli.help.HelpTopic;
+import dev.monge.cli.help.Topic;
 import dev.monge.format.SeenFeatures;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.FeatureMap;
@@ -15,26 +17,27 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What the reward sees of a step; a mixin. */
+/** The features that the reward sees of a step; a mixin. */
+@HelpTopic(Topic.MODEL)
 final class FeatureArguments {
     @Option(
             names = "--sees",
             paramLabel = "WHAT",
-            description = "What the reward sees: state, state-action, transition, or a map of the lander such as"
-                    + " lander-reward-masked (default: ${DEFAULT-VALUE}).")
+            description = "What the reward sees of a step: state, state-action, transition, or a map of the lander"
+                    + " such as lander-reward-masked (default: ${DEFAULT-VALUE}).")
     private String sees = "state";
 
     @Option(
             names = "--features",
             split = ",",
             paramLabel = "NAME",
-            description = "Only these features, separated by commas (default: all).")
+            description = "Use only these features, separated by commas (default: all).")
     private @Nullable List<String> features;
 
     @Option(
             names = "--raw",
-            description = "Leave features as they are (default: shifted and scaled to mean 0 and deviation 1, but for"
-                    + " features that are changes).")
+            description = "Do not standardise features (default: mean 0 and deviation 1, except for features that"
+                    + " are changes).")
     private boolean raw;
 
     FeatureMap map(DataSet data) {

@@ -1,5 +1,7 @@
 package dev.monge.cli.reward;
 
+import dev.monge.cli.help.HelpTopic;
+import dev.monge.cli.help.Topic;
 import dev.monge.nn.Activation;
 import dev.monge.options.Coefficients;
 import dev.monge.options.Descent;
@@ -11,81 +13,87 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
 /**
- * The settings of Algorithm 2; a mixin.
+ * The options of Algorithm 2; a mixin.
  *
  * <p>Defaults are the recipe that trained policies reliably (docs/reproduction.md): {@link MatchingOptions#DEFAULT}, or, for
  * features that are changes, {@link MatchingOptions#LINEAR} without bias; {@code --paper} is the paper's.
  */
+@HelpTopic(Topic.OPTIMISATION)
 final class MatchingArguments {
     /** One family only. */
+    @HelpTopic(Topic.MODEL)
     static final class Family {
         @Option(
                 names = "--hidden",
                 split = ",",
                 paramLabel = "N",
-                description = "Units of the hidden layers, such as 16 or 32,32 (default: 16, as in the paper).")
+                description = "Units of the hidden layers, such as 16 or 32,32 (default: ${bundle:fit.hidden}).")
         private @Nullable List<Integer> hidden;
 
         @Option(
                 names = "--linear",
-                description = "A reward that is linear in the features (default for features that are changes).")
+                description = "Fit a reward that is linear in the features (default for features that are changes).")
         private boolean linear;
     }
 
-    /** What a bend in an odd network must be worth. */
-    private static final double STIFF = 10;
+    /** The default decay of biases in an odd network. */
+    private static final int STIFF = 10;
 
     @Option(
             names = "--paper",
-            description = "Algorithm 2 as in the paper: batches of 128, drawn targets, bins at their centres, constant"
-                    + " coefficients, one start, 1500 epochs.")
+            description = "Use the settings of the paper: batches of ${bundle:fit.paper.batch}, sampled targets,"
+                    + " constant coefficients, one start, ${bundle:fit.paper.epochs} epochs.")
     private boolean paper;
 
     @ArgGroup
     private @Nullable Family family;
 
+    @HelpTopic(Topic.MODEL)
     @Option(
             names = "--odd",
             negatable = true,
-            description = "R(-x) = -R(x), so no bias (default for features that are changes).")
+            description =
+                    "Make the reward odd, R(-x) = -R(x), without bias (default for features that are" + " changes).")
     private @Nullable Boolean odd;
 
     @Option(
             names = "--bias-decay",
             paramLabel = "D",
-            description =
-                    "How strongly biases of hidden units are drawn to 0 (default: 10 for an odd network, else 0).")
+            description = "How fast the biases of hidden units decay (default: " + STIFF
+                    + " for an odd network, otherwise 0).")
     private @Nullable Double biasDecay;
 
-    @Option(names = "--epochs", paramLabel = "N", description = "Epochs (default: 1200; linear: 450).")
+    @Option(names = "--epochs", paramLabel = "N", description = "Number of epochs (default: ${bundle:fit.epochs}).")
     private @Nullable Integer epochs;
 
     @Option(
             names = "--batch",
             paramLabel = "N",
-            description = "The most suffixes per epoch, 0 for all (default: 65536).")
+            description = "Largest number of suffixes per epoch, 0 for all (default: ${bundle:fit.batch}).")
     private @Nullable Integer batch;
 
     @Option(
             names = "--restarts",
             paramLabel = "N",
-            description = "Fits from other initial weights, of which the one that agrees best with the supervision is"
-                    + " kept (default: 3).")
+            description = "Number of fits from different initial weights; the one that agrees best with the"
+                    + " supervision is kept (default: ${bundle:fit.restarts}).")
     private @Nullable Integer restarts;
 
     @Option(
             names = "--coefficients",
             split = ",",
             paramLabel = "C",
-            description = "c_ot, c_pw and c_fix, separated by commas, constant (default: 1,0.1,1, where c_pw falls to"
-                    + " 0 in the first 60%% of the run if there are profiles).")
+            description = "Constant weights of the losses for profiles, pairs and labels, separated by commas"
+                    + " (default: ${bundle:fit.coefficients}; with profiles, the weight of pairs falls to 0"
+                    + " within the first ${bundle:fit.pairs-end}%% of the epochs).")
     private double[] coefficients = {};
 
     @Option(
             names = "--learning-rate",
             split = ",",
             paramLabel = "ETA",
-            description = "From and to, separated by a comma (default: 0.02,0.0001; linear: 0.1,0.001).")
+            description =
+                    "First and last learning rate, separated by a comma (default:" + " ${bundle:fit.learning-rate}).")
     private double[] rate = {};
 
     @Option(names = "--seed", paramLabel = "S", description = "Seed of the fit (default: ${DEFAULT-VALUE}).")
@@ -94,7 +102,7 @@ final class MatchingArguments {
     @Option(
             names = "--threads",
             paramLabel = "N",
-            description = "Threads; the result does not depend on them (default: all processors).")
+            description = "Number of threads; the result does not depend on it (default: all processors).")
     private int threads = Runtime.getRuntime().availableProcessors();
 
     /** Checks what can be checked before anything is read. */

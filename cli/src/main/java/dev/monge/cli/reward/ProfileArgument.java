@@ -17,12 +17,12 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * A profile as {@code --profile} names it: {@code FILE[,gamma=G][,weight=W][,cohort=FILE]}.
+ * The value of {@code --profile}: {@code FILE[,gamma=G][,weight=W][,cohort=FILE]}.
  *
  * @param file the profile
- * @param gamma its discount, or null for the common one
+ * @param gamma its discount, or null for that of {@code --gamma}
  * @param weight its share of the transport loss
- * @param cohort a file with the ids of the trajectories it speaks of, one a line, or null for all
+ * @param cohort a file with the ids of the trajectories it speaks of, one per line, or null for all
  */
 record ProfileArgument(
         Path file,
@@ -86,13 +86,13 @@ record ProfileArgument(
                         cohort.toString(),
                         "line " + (i + 1) + ": "
                                 + (trajectory == null
-                                        ? "there is no trajectory \"" + id + "\" in " + data.origin()
+                                        ? "no trajectory \"" + id + "\" in " + data.origin()
                                         : "trajectory \"" + id + "\" is named twice"));
             }
             found.add(trajectory);
         }
         if (found.isEmpty()) {
-            throw new FormatException(cohort.toString(), "expected ids of trajectories, one a line, got none");
+            throw new FormatException(cohort.toString(), "expected ids of trajectories, one per line, got none");
         }
         return found;
     }

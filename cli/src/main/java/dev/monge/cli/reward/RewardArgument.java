@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A reward file as commands are given it: its members, and the discount it was fitted at. */
+/** Reads the reward file that a command is given, and finds the discount that it was fitted at. */
 public final class RewardArgument {
     private static final double PAPER = 0.9;
 

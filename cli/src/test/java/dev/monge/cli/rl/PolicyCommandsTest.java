@@ -116,13 +116,15 @@ class PolicyCommandsTest {
         assertThat(train("b.policy.json", "--threads", 1, "--quiet").err()).isEmpty();
         assertThat(in("b.policy.json")).hasSameBinaryContentAs(in("a.policy.json"));
 
-        CommandLineRun evaluated = run("evaluate", "--policy", in("a.policy.json"), "--episodes", 3, "--json");
+        CommandLineRun evaluated =
+                run("evaluate", "policy", "--policy", in("a.policy.json"), "--episodes", 3, "--json");
         assertThat(evaluated.exit()).isZero();
         assertThat(evaluated.out()).startsWith("{\"environment\":\"LunarLander-v3\",\"episodes\":3");
-        assertThat(run("evaluate", "--policy", in("a.policy.json"), "--episodes", 3, "-O", "gravity=-3")
+        assertThat(run("evaluate", "policy", "--policy", in("a.policy.json"), "--episodes", 3, "-O", "gravity=-3")
                         .out())
                 .startsWith("LunarLander-v3 gravity=-3: 3 deterministic episodes");
-        CommandLineRun other = run("evaluate", "--policy", in("a.policy.json"), "--env", "LunarLanderContinuous-v3");
+        CommandLineRun other =
+                run("evaluate", "policy", "--policy", in("a.policy.json"), "--env", "LunarLanderContinuous-v3");
         assertThat(other.exit()).isEqualTo(2);
         assertThat(other.err())
                 .contains("this policy was trained in LunarLander-v3")
@@ -318,7 +320,7 @@ class PolicyCommandsTest {
             {"train", "LunarLander-v3", "--ppo", "normalise-returns=maybe", "--out", in("x.policy.json")},
             {"train", "LunarLander-v3", "--reward", in("none.reward.json"), "--out", in("x.policy.json")},
             {"train", "LunarLander-v3", "--out", in("missing").resolve("x.policy.json")},
-            {"evaluate", "--policy", in("none.policy.json")},
+            {"evaluate", "policy", "--policy", in("none.policy.json")},
             {"pool", "LunarLander-v3", "--out", Files.writeString(in("file"), "")},
             {"clone", "LunarLander-v3", "--demos", in("none.jsonl"), "--out", in("x.policy.json")},
             {"gail", "LunarLander-v3", "--demos", in("none.jsonl"), "--out", in("x.policy.json")},
@@ -343,8 +345,10 @@ class PolicyCommandsTest {
 
     @Test
     void everyCommandHasHelpWithAnExample() {
-        for (String command : List.of("train", "evaluate", "pool", "demos", "clone", "gail", "export")) {
-            assertThat(run(command, "--help").out()).contains("Example: monge " + command);
+        for (String command :
+                List.of("train", "evaluate", "evaluate policy", "pool", "demos", "clone", "gail", "export")) {
+            assertThat(CommandLineRun.of((command + " --help").split(" ")).out())
+                    .contains("Example: monge " + command);
         }
     }
 
