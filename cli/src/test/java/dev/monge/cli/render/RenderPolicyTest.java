@@ -201,6 +201,36 @@ class RenderPolicyTest {
         assertThat(again.out().lines().toList().get(0)).endsWith(episode.substring(episode.indexOf(": ")));
     }
 
+    @Test
+    void recordingsInOtherFormatsAreReplayedOnceEnvironmentAndSeedAreNamed() throws IOException {
+        var about = Map.of("environment", "LunarLander-v3", "seed", "5");
+        Path lines = trajectories(begun("LunarLander-v3", 5, 20, 2), about);
+        String expected = ": 20 steps, return ";
+        assertThat(run("render", "--demos", lines, "--out", in("a.png")).out())
+                .startsWith("t.jsonl, episode 1" + expected);
+        assertThat(run("convert", lines, "--out", in("t-v0")).exit()).isZero();
+        CommandLineRun minari = run("render", "--demos", in("t-v0"), "--out", in("b.png"));
+        assertThat(minari.out()).as(minari.err()).startsWith("t-v0, episode 1" + expected);
+        assertThat(in("b.png")).hasSameBinaryContentAs(in("a.png"));
+        assertThat(run("convert", lines, "--out", in("t.csv")).exit()).isZero();
+        CommandLineRun table =
+                run("render", "LunarLander-v3", "--demos", in("t.csv"), "--seed", 5, "--out", in("c.png"));
+        assertThat(table.out()).as(table.err()).startsWith("t.csv, episode 1" + expected);
+        assertThat(in("c.png")).hasSameBinaryContentAs(in("a.png"));
+        assertThat(run("render", "--demos", in("t.csv"), "--out", in("d.png")).err())
+                .contains("t.csv, episode 1: this trajectory cannot be replayed: it does not name its environment,"
+                        + " expected ENV");
+        refused(
+                "it names its own environment, LunarLander-v3, expected no ENV",
+                run("render", "LunarLander-v3", "--demos", lines, "--out", in("d.png")));
+        refused(
+                "it names its own seed, 5, expected no --seed",
+                run("render", "--seed", 4, "--demos", lines, "--out", in("d.png")));
+        refused(
+                "expected one seed per episode, got 2 for 1",
+                run("render", "--seeds", "1,2", "--demos", lines, "--out", in("d.png")));
+    }
+
     private Path trajectories(Trajectory trajectory, Map<String, String> about) throws IOException {
         TrajectoryFile.save(List.of(new RecordedTrajectory(trajectory, about)), in("t.jsonl"));
         return in("t.jsonl");

@@ -298,12 +298,52 @@ class PolicyCommandsTest {
         assertThat(imitated.reward()).startsWith("taken for d.jsonl.gz (sha256 ");
         assertThat(imitated.options().get("discriminator")).contains("reward=SURVIVAL");
 
+        assertEveryFormatIsCloned(out);
+
         Object[] again = {"demos", "--pool", in("pool"), "--set", "validation", "--out", out};
         assertThat(run(again).err())
                 .isEqualTo("monge: " + out + ": exists already; --force replaces it" + System.lineSeparator());
         assertThat(run("demos", "--pool", in("pool"), "--set", "validation", "--force", "--out", out)
                         .out())
                 .startsWith("3 trajectories by 3 policies");
+    }
+
+    /** The same demonstrations in other formats give the same policy, but for the file that it names. */
+    private void assertEveryFormatIsCloned(Path demos) throws Exception {
+        float[] parameters = PolicyFile.load(in("cloned.policy.json")).policy().parameters();
+        for (String name : List.of("d.csv", "d-v0")) {
+            assertThat(run("convert", demos, "--out", in(name)).exit()).isZero();
+            CommandLineRun run = run(
+                    "clone",
+                    "LunarLander-v3",
+                    "--demos",
+                    in(name),
+                    "--epochs",
+                    2,
+                    "--force",
+                    "--out",
+                    in("c.policy.json"));
+            assertThat(run.exit()).as(run.err()).isZero();
+            SavedPolicy cloned = PolicyFile.load(in("c.policy.json"));
+            assertThat(cloned.policy().parameters()).isEqualTo(parameters);
+            assertThat(cloned.provenance().options().get("demonstrations")).startsWith(name + " (sha256 ");
+        }
+        CommandLineRun twice = run(
+                "clone",
+                "LunarLander-v3",
+                "--demos",
+                in("d.csv"),
+                "--demos",
+                demos,
+                "--epochs",
+                1,
+                "--force",
+                "--out",
+                in("c.policy.json"));
+        assertThat(twice.exit()).as(twice.err()).isZero();
+        assertThat(PolicyFile.load(in("c.policy.json")).provenance().options().get("demonstrations"))
+                .startsWith("d.csv (sha256 ")
+                .contains(", d.jsonl.gz (sha256 ");
     }
 
     @Test
