@@ -14,8 +14,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The defaults that help texts name where an option has none of its own: taken from the records that hold them, so that
- * no number is written twice. A description refers to one as {@code ${bundle:fit.epochs}}.
+ * The defaults that help texts name, taken from the records that hold them, so that no number is written twice. A description refers to one as {@code ${bundle:fit.epochs}}.
  */
 final class Defaults extends ListResourceBundle {
     private static final MatchingOptions NETWORK = MatchingOptions.DEFAULT;

@@ -124,9 +124,10 @@ public final class Main implements Runnable {
 
     /** The command line, ready to run; tests run it in place. */
     public static CommandLine commandLine() {
-        var line = new HelpLayout(SECTIONS).applyTo(new CommandLine(new Main()));
+        var line = new CommandLine(new Main()).setResourceBundle(new Defaults());
         everyCommandKnowsTheVersion(line);
-        return line.setResourceBundle(new Defaults())
+        return new HelpLayout(SECTIONS)
+                .applyTo(line)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler(Main::complain)
                 .setExecutionExceptionHandler((failure, command, parsed) -> report(failure, command));

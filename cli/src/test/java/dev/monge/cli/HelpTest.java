@@ -81,7 +81,8 @@ class HelpTest {
         String text = command.commandLine().getUsageMessage();
         assertThat(text.lines().toList().get(0)).hasSizeLessThanOrEqualTo(WIDTH);
         assertThat(text.lines()).allMatch(line -> line.length() <= WIDTH);
-        assertThat(text).as("placeholders").doesNotContain("${");
+        assertThat(text).as("placeholders").doesNotContain("${", "null");
+        assertThat(command.usageMessage().footer()).as("wrapped examples").allMatch(line -> line.length() <= WIDTH);
         String summary = command.usageMessage().description()[0];
         assertThat(summary).matches("[A-Z][a-z]+,? .*\\.").hasSizeLessThanOrEqualTo(WIDTH);
         assertThat(summary.split(" ")[0]).as("imperative: " + summary).doesNotEndWith("s");
@@ -185,6 +186,8 @@ class HelpTest {
                 .containsExactly((double) ((Binning.EqualWidth) Binning.DEFAULT).bins());
         assertThat(numbers("clone", "--epochs")).containsExactly((double) BehaviouralCloning.Options.DEFAULT.epochs());
         assertThat(flat("gail")).contains("(default: " + Gail.Options.DEFAULT.reward() + ")");
+        assertThat(flat("evaluate reward")).contains("with 95% bootstrap intervals");
+        assertThat(Bootstrap.DEFAULT.level()).isEqualTo(0.95);
         assertThat(numbers("evaluate reward", "--resamples")).startsWith((double) Bootstrap.DEFAULT.resamples());
         assertThat(numbers("reproduce", "--seeds"))
                 .containsExactly((double) Scope.FULL.seeds(), (double) Scope.QUICK.seeds());

@@ -7,7 +7,7 @@ import java.io.UncheckedIOException;
 import java.util.Properties;
 
 /**
- * What was built, and from what.
+ * The version and the commit of this build.
  *
  * @param version of Monge
  * @param commit the commit it was built from, "-dirty" behind it if files had changed since; empty outside a repository

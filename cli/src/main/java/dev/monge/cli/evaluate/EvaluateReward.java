@@ -50,14 +50,14 @@ final class EvaluateReward implements Callable<Integer> {
     @Mixin
     private DataArguments data = new DataArguments();
 
-    @HelpTopic(Topic.MODEL)
+    @HelpTopic(Topic.EVALUATION)
     @Option(
             names = "--gamma",
             paramLabel = "G",
             description = "Discount of returns (default: that of the reward's first profile).")
     private @Nullable Double gamma;
 
-    @HelpTopic(Topic.MODEL)
+    @HelpTopic(Topic.EVALUATION)
     @Option(
             names = "--resamples",
             paramLabel = "N",
@@ -66,7 +66,7 @@ final class EvaluateReward implements Callable<Integer> {
                             + " for more than " + MANY_STEPS + " steps).")
     private @Nullable Integer resamples;
 
-    @HelpTopic(Topic.MODEL)
+    @HelpTopic(Topic.EVALUATION)
     @Option(names = "--seed", paramLabel = "S", description = "Seed of the bootstrap (default: ${DEFAULT-VALUE}).")
     private long seed = 0;
 

@@ -12,6 +12,12 @@ public enum Topic {
     OPTIMISATION("Optimisation"),
     /** How a policy is trained. */
     TRAINING("Training"),
+    /** How something is compared, ranked or tested. */
+    EVALUATION("Evaluation"),
+    /** How a profile is made. */
+    PROFILE("Profile"),
+    /** What a reproduction consists of. */
+    STUDIES("Studies"),
     /** Which episodes are played or chosen. */
     EPISODES("Episodes"),
     /** What a figure or an animation looks like. */

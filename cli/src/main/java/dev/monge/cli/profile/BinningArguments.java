@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 /** How returns become bins; a mixin. */
 final class BinningArguments {
     /** One way only. */
-    @HelpTopic(Topic.MODEL)
+    @HelpTopic(Topic.PROFILE)
     static final class Way {
         @Option(
                 names = "--bins",

@@ -34,21 +34,21 @@ final class ProfileOfReturns implements Callable<Integer> {
     @Mixin
     private DataArguments data = new DataArguments();
 
-    @HelpTopic(Topic.MODEL)
+    @HelpTopic(Topic.PROFILE)
     @Option(names = "--gamma", paramLabel = "G", description = "Discount, 0 to 1 (default: ${DEFAULT-VALUE}).")
     private double gamma = 0.9;
 
     @Mixin
     private BinningArguments binning = new BinningArguments();
 
-    @HelpTopic(Topic.MODEL)
+    @HelpTopic(Topic.PROFILE)
     @Option(
             names = "--noise",
             paramLabel = "SIGMA",
             description = "Multiply every return by a factor from N(1, SIGMA) first (default: ${DEFAULT-VALUE}).")
     private double sigma = 0;
 
-    @HelpTopic(Topic.MODEL)
+    @HelpTopic(Topic.PROFILE)
     @Option(names = "--seed", paramLabel = "S", description = "Seed of the noise (default: ${DEFAULT-VALUE}).")
     private long seed = 0;
 

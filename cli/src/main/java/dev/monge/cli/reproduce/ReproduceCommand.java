@@ -46,34 +46,34 @@ public final class ReproduceCommand implements Callable<Integer> {
             description = "The items: ${COMPLETION-CANDIDATES} (default: all).")
     private List<String> items = List.of();
 
-    @HelpTopic(Topic.TRAINING)
+    @HelpTopic(Topic.STUDIES)
     @Option(
             names = "--quick",
             description = "Use three seeds and the main arms only, and one seed where policies are trained.")
     private boolean quick;
 
-    @HelpTopic(Topic.TRAINING)
+    @HelpTopic(Topic.STUDIES)
     @Option(
             names = "--seeds",
             paramLabel = "N",
             description = "Number of seeds that each fit is repeated with (default: ${bundle:reproduce.seeds}).")
     private @Nullable Integer seeds;
 
-    @HelpTopic(Topic.TRAINING)
+    @HelpTopic(Topic.STUDIES)
     @Option(
             names = "--first-seed",
             paramLabel = "N",
             description = "First seed of the trials of the open problem (default: ${DEFAULT-VALUE}).")
     private int firstSeed = 0;
 
-    @HelpTopic(Topic.TRAINING)
+    @HelpTopic(Topic.STUDIES)
     @Option(
             names = "--steps",
             paramLabel = "N",
             description = "Steps of PPO per policy (default: ${bundle:reproduce.steps}).")
     private @Nullable Long steps;
 
-    @HelpTopic(Topic.TRAINING)
+    @HelpTopic(Topic.STUDIES)
     @Option(names = "--epochs", paramLabel = "N", description = "Epochs per fit (default: ${bundle:reproduce.epochs}).")
     private @Nullable Integer epochs;
 
@@ -84,7 +84,7 @@ public final class ReproduceCommand implements Callable<Integer> {
             description = "Folder of results, figures and report (default: ${DEFAULT-VALUE}).")
     private Path out = Path.of("reproduction");
 
-    @HelpTopic(Topic.TRAINING)
+    @HelpTopic(Topic.STUDIES)
     @Option(
             names = "--threads",
             paramLabel = "N",

@@ -75,14 +75,14 @@ public final class ScoreCommand implements Callable<Integer> {
             description = "A profile to compare the returns with in the report; may be repeated.")
     private List<ProfileArgument> profiles = List.of();
 
-    @HelpTopic(Topic.MODEL)
+    @HelpTopic(Topic.EVALUATION)
     @Option(
             names = "--gamma",
             paramLabel = "G",
             description = "Discount of returns (default: that of the reward's first profile).")
     private @Nullable Double gamma;
 
-    @HelpTopic(Topic.MODEL)
+    @HelpTopic(Topic.EVALUATION)
     @Option(
             names = "--rank-by",
             paramLabel = "WHAT",

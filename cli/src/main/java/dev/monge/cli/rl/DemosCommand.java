@@ -43,7 +43,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Example: monge demos --pool pools/fast-1 --pool pools/fast-2 --set D101 --out d101.jsonl.gz",
-            "Example: monge demos --pool pools/fast-1 --policies 20 --percentiles 25,75 --steps 5000 --out some.jsonl"
+            "Example: monge demos --pool pools/fast-1 --policies 20 --percentiles 25,75 \\",
+            "  --steps 5000 --out some.jsonl"
         },
         mixinStandardHelpOptions = true)
 public final class DemosCommand implements Callable<Integer> {

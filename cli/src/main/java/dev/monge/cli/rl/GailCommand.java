@@ -30,8 +30,8 @@ import picocli.CommandLine.Spec;
         name = "gail",
         description = {
             "Train a policy by generative adversarial imitation learning (GAIL).",
-            "Trains a policy with PPO until a discriminator cannot tell it from the demonstrations."
-                    + " Demonstrations need actions."
+            "Trains with PPO on the reward of a discriminator that learns to tell the policy from the"
+                    + " demonstrations. Demonstrations need actions."
         },
         footer = {"", "Example: monge gail LunarLander-v3 --demos d125.jsonl.gz --form survival --out gail.policy.json"
         },
@@ -54,8 +54,8 @@ public final class GailCommand implements Callable<Integer> {
     @Option(
             names = "--form",
             paramLabel = "NAME",
-            description = "Form of the reward from the discriminator: ${COMPLETION-CANDIDATES} (default:"
-                    + " ${DEFAULT-VALUE}).")
+            description =
+                    "Form of the reward from the discriminator: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private GailReward form = Gail.Options.DEFAULT.reward();
 
     /** For the command line. */
