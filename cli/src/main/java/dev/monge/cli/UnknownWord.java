@@ -7,7 +7,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
@@ -60,15 +59,15 @@ final class UnknownWord {
         return options;
     }
 
+    /** An option that is unknown here may be one of a subcommand. */
     private static String option(String word, Set<String> options, CommandLine command) {
-        for (CommandLine each : new TreeSet<>(command.getSubcommands().keySet())
-                .stream().map(name -> command.getSubcommands().get(name)).toList()) {
-            if (each.getCommandSpec().optionsMap().containsKey(word)) {
-                return "option " + word + " belongs to a subcommand; did you mean "
-                        + each.getCommandSpec().qualifiedName(" ") + " " + word + "?";
-            }
-        }
-        return sentence("option", word, options);
+        return command.getSubcommands().values().stream()
+                .map(CommandLine::getCommandSpec)
+                .filter(each -> each.optionsMap().containsKey(word))
+                .min(Comparator.comparing(CommandSpec::name))
+                .map(each -> "option " + word + " belongs to a subcommand; did you mean " + each.qualifiedName(" ")
+                        + " " + word + "?")
+                .orElseGet(() -> sentence("option", word, options));
     }
 
     private static String argument(String word, Set<String> options) {
