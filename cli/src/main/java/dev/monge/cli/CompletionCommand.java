@@ -6,10 +6,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code monge completion}: a script that teaches bash and zsh the commands and options. */
+/** {@code monge completion}: prints a completion script for bash and zsh. */
 @Command(
         name = "completion",
-        description = "Prints a script that completes commands and options in bash and zsh.",
+        description = "Print a script that completes commands and options in bash and zsh.",
         footer = {"", "Example: source <(monge completion)"},
         mixinStandardHelpOptions = true)
 final class CompletionCommand implements Runnable {

@@ -4,6 +4,8 @@ import dev.monge.cli.data.ConvertCommand;
 import dev.monge.cli.data.ShowCommand;
 import dev.monge.cli.demo.DemoCommand;
 import dev.monge.cli.doctor.DoctorCommand;
+import dev.monge.cli.evaluate.EvaluateCommand;
+import dev.monge.cli.help.HelpLayout;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.cli.profile.ProfileCommand;
 import dev.monge.cli.render.RenderCommand;
@@ -12,7 +14,6 @@ import dev.monge.cli.reward.FitCommand;
 import dev.monge.cli.reward.ScoreCommand;
 import dev.monge.cli.rl.CloneCommand;
 import dev.monge.cli.rl.DemosCommand;
-import dev.monge.cli.rl.EvaluateCommand;
 import dev.monge.cli.rl.ExportCommand;
 import dev.monge.cli.rl.GailCommand;
 import dev.monge.cli.rl.PoolCommand;
@@ -26,6 +27,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -40,7 +44,8 @@ import picocli.CommandLine.Spec;
  */
 @Command(
         name = "monge",
-        description = "Learns reward functions from demonstrations of mixed quality by matching optimality profiles.",
+        description = "Learn reward functions from demonstrations of mixed quality by matching optimality profiles.",
+        footer = {"", "monge COMMAND --help describes a command."},
         mixinStandardHelpOptions = true,
         versionProvider = VersionLine.class,
         subcommands = {
@@ -69,6 +74,9 @@ public final class Main implements Runnable {
 
     private static final int FAILED = 1;
 
+    /** The commands as {@code monge --help} lists them. */
+    private static final Map<String, List<String>> SECTIONS = sections();
+
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
@@ -81,17 +89,17 @@ public final class Main implements Runnable {
     private static int run(String[] args) {
         try {
             int code = commandLine().execute(args);
-            return System.out.checkError() ? unheard(code) : code;
+            return System.out.checkError() ? lost(code) : code;
         } catch (OutOfMemoryError full) {
             long megabytes = Runtime.getRuntime().maxMemory() >> 20;
             System.err.println("monge: this needs more memory than the " + megabytes
-                    + " MiB that Java has here; give it more, for example JAVA_TOOL_OPTIONS=-Xmx8g monge ...");
+                    + " MiB available to Java; set more, for example JAVA_TOOL_OPTIONS=-Xmx8g monge ...");
             return FAILED;
         }
     }
 
-    /** What was printed did not arrive. One more byte tells why: a reader who has gone away is no failure, a full disk is. */
-    private static int unheard(int code) {
+    /** Output was lost. One more byte tells why: a reader that has closed the pipe is no failure, a full disk is. */
+    private static int lost(int code) {
         try {
             new FileOutputStream(FileDescriptor.out).write('\n');
             return code;
@@ -104,31 +112,55 @@ public final class Main implements Runnable {
         }
     }
 
+    private static Map<String, List<String>> sections() {
+        Map<String, List<String>> sections = new LinkedHashMap<>();
+        sections.put("Get started", List.of("demo"));
+        sections.put("Learn", List.of("profile", "fit", "train", "clone", "gail"));
+        sections.put("Evaluate", List.of("score", "evaluate", "render"));
+        sections.put("Data", List.of("show", "convert", "pool", "demos", "export"));
+        sections.put("Tools", List.of("reproduce", "verify", "doctor", "completion"));
+        return sections;
+    }
+
     /** The command line, ready to run; tests run it in place. */
     public static CommandLine commandLine() {
-        return new CommandLine(new Main())
+        var line = new CommandLine(new Main()).setResourceBundle(new Defaults());
+        everyCommandKnowsTheVersion(line);
+        return new HelpLayout(SECTIONS)
+                .applyTo(line)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler(Main::complain)
                 .setExecutionExceptionHandler((failure, command, parsed) -> report(failure, command));
     }
 
+    private static void everyCommandKnowsTheVersion(CommandLine command) {
+        command.getCommandSpec().versionProvider(new VersionLine());
+        command.getSubcommands().values().forEach(Main::everyCommandKnowsTheVersion);
+    }
+
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "a command is needed; monge --help lists them");
+        throw new ParameterException(spec.commandLine(), "expected a command");
     }
 
     private static int complain(ParameterException mistake, String[] args) {
         PrintWriter err = mistake.getCommandLine().getErr();
         String command = mistake.getCommandLine().getCommandSpec().qualifiedName(" ");
-        String sentence = UnknownWord.in(mistake, args).orElse(mistake.getMessage());
+        String sentence = UnknownWord.in(mistake, args).orElseGet(() -> uncapitalised(mistake.getMessage()));
         err.println("monge: " + oneLine(sentence) + " (see " + command + " --help)");
         err.flush();
         return BAD_INPUT;
     }
 
+    /** Picocli's sentences begin with a capital, ours follow a colon. */
+    private static String uncapitalised(@Nullable String sentence) {
+        String text = String.valueOf(sentence);
+        return text.isEmpty() ? text : Character.toLowerCase(text.charAt(0)) + text.substring(1);
+    }
+
     private static int report(Exception failure, CommandLine command) throws Exception {
         if (StopNotice.isDue()) {
-            return FAILED; // files that were being written are taken away already, which is no news
+            return FAILED; // files that were being written are deleted already, which needs no message
         }
         Exception cause = failure instanceof UncheckedIOException unchecked ? unchecked.getCause() : failure;
         @Nullable String sentence;
@@ -139,7 +171,7 @@ public final class Main implements Runnable {
         } else if (cause instanceof AccessDeniedException denied) {
             sentence = denied.getFile() + ": " + (denied.getReason() == null ? "access denied" : denied.getReason());
         } else if (cause instanceof FileSystemException file) {
-            sentence = file.getReason() == null ? file.getFile() + ": cannot be used for this" : file.getMessage();
+            sentence = file.getReason() == null ? file.getFile() + ": cannot be used here" : file.getMessage();
         } else if (cause instanceof IOException) {
             sentence = "cannot read or write: " + cause.getMessage();
         } else {

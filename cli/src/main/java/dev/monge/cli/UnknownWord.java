@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -13,8 +14,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** A word that is no command or option where it stands, and what was probably meant. */
+/** Finds the unknown command, option or argument behind a failed parse, and what was probably meant. */
 final class UnknownWord {
+    /** Two words with such a common beginning may be the same. */
+    private static final int COMMON_BEGINNING = 6;
+
     private UnknownWord() {}
 
     /**
@@ -30,18 +34,17 @@ final class UnknownWord {
                     .map(UnknownWord::name)
                     .filter(name -> !options.contains(name))
                     .findFirst()
-                    .map(name -> sentence("option", name, options));
+                    .map(name -> option(name, options, command));
         }
         if (!(mistake instanceof UnmatchedArgumentException unmatched)) {
             return Optional.empty();
         }
         String word = unmatched.getUnmatched().get(0);
-        Set<String> commands = command.getSubcommands().keySet();
         if (word.startsWith("-")) {
-            return Optional.of(sentence("option", name(word), options));
+            return Optional.of(option(name(word), options, command));
         }
-        return Optional.of(
-                commands.isEmpty() ? "nothing is expected at '" + word + "'" : sentence("command", word, commands));
+        Set<String> commands = command.getSubcommands().keySet();
+        return Optional.of(commands.isEmpty() ? argument(word, options) : sentence("command", word, commands));
     }
 
     private static String name(String word) {
@@ -56,19 +59,43 @@ final class UnknownWord {
         return options;
     }
 
-    private static String sentence(String kind, String word, Collection<String> known) {
-        return "there is no " + kind + " " + word
-                + meant(word, known)
-                        .map(other -> "; did you mean " + other + "?")
-                        .orElse("");
+    /** An option that is unknown here may be one of a subcommand. */
+    private static String option(String word, Set<String> options, CommandLine command) {
+        return command.getSubcommands().values().stream()
+                .map(CommandLine::getCommandSpec)
+                .filter(each -> each.optionsMap().containsKey(word))
+                .min(Comparator.comparing(CommandSpec::name))
+                .map(each -> "option " + word + " belongs to a subcommand; did you mean " + each.qualifiedName(" ")
+                        + " " + word + "?")
+                .orElseGet(() -> sentence("option", word, options));
     }
 
-    /** The known word that is the fewest slips away, if those are few for its length. */
-    private static Optional<String> meant(String word, Collection<String> known) {
-        return known.stream()
+    private static String argument(String word, Set<String> options) {
+        boolean setting = word.matches("[\\w-]+=.*") && options.contains("-O");
+        return "unexpected argument '" + word + "'" + (setting ? "; did you mean -O " + word + "?" : "");
+    }
+
+    private static String sentence(String kind, String word, Collection<String> known) {
+        List<String> meant = meant(word, known);
+        return "there is no " + kind + " " + word
+                + (meant.isEmpty() ? "" : "; did you mean " + String.join(" or ", meant) + "?");
+    }
+
+    /** The known word that is the fewest slips away, if those are few for its length, else those that begin alike. */
+    private static List<String> meant(String word, Collection<String> known) {
+        Optional<String> nearest = known.stream()
                 .filter(other -> slips(word, other) <= Math.max(1, word.length() / 3))
                 .min(Comparator.<String>comparingInt(other -> slips(word, other))
                         .thenComparing(other -> other));
+        return nearest.map(List::of)
+                .orElseGet(() -> known.stream()
+                        .filter(other -> other.regionMatches(0, word, 0, beginning(word)))
+                        .sorted()
+                        .toList());
+    }
+
+    private static int beginning(String word) {
+        return Math.max(COMMON_BEGINNING, word.length() - 3);
     }
 
     /** How many letters were left out, put in, mistaken or swapped with their neighbour (optimal string alignment). */

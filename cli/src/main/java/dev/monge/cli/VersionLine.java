@@ -1,5 +1,6 @@
 package dev.monge.cli;
 
+import dev.monge.cli.doctor.Build;
 import picocli.CommandLine.IVersionProvider;
 
 /** What {@code monge --version} prints. */

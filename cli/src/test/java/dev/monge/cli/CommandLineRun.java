@@ -14,10 +14,15 @@ import picocli.CommandLine;
 public record CommandLineRun(int exit, String out, String err) {
     /** Runs {@code monge} with these words. */
     public static CommandLineRun of(String... words) {
+        return of(Main.commandLine(), words);
+    }
+
+    /** The same on a command line that is used again, which saves building it. */
+    public static CommandLineRun of(CommandLine line, String... words) {
         var out = new StringWriter();
         var err = new StringWriter();
-        CommandLine line = Main.commandLine().setOut(new PrintWriter(out)).setErr(new PrintWriter(err));
-        int exit = line.execute(words);
+        int exit =
+                line.setOut(new PrintWriter(out)).setErr(new PrintWriter(err)).execute(words);
         return new CommandLineRun(exit, out.toString(), err.toString());
     }
 }

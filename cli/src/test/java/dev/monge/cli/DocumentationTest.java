@@ -15,6 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
 
 /** The pages hang together, and their commands are ones that {@code monge} understands. */
 class DocumentationTest {
@@ -53,6 +54,7 @@ class DocumentationTest {
 
     @Test
     void everyCommandOnThePagesIsOneThatMongeUnderstands() throws IOException {
+        CommandLine monge = Main.commandLine();
         int commands = 0;
         for (Path page : pages()) {
             Matcher block = BLOCK.matcher(Files.readString(page));
@@ -61,7 +63,7 @@ class DocumentationTest {
                     String command = line.replaceAll("\\s+#.*", "");
                     if (command.startsWith("monge ")) {
                         String[] words = command.substring("monge ".length()).split("\\s+", -1);
-                        assertThatCode(() -> Main.commandLine().parseArgs(words))
+                        assertThatCode(() -> monge.parseArgs(words))
                                 .as(page + ": " + line)
                                 .doesNotThrowAnyException();
                         commands++;

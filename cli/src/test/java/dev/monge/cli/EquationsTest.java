@@ -41,11 +41,12 @@ class EquationsTest {
 
     @Test
     void everyClassAndMethodThatIsNamedExists() {
-        var names = Pattern.compile("`([a-z]+)\\.([A-Z]\\w+)(?:\\.(\\w+))?`").matcher(table);
+        var names =
+                Pattern.compile("`((?:[a-z]+\\.)+)([A-Z]\\w+)(?:\\.(\\w+))?`").matcher(table);
         int found = 0;
         while (names.find()) {
-            Path source =
-                    ROOT.resolve("core/src/main/java/dev/monge/" + names.group(1) + "/" + names.group(2) + ".java");
+            Path source = ROOT.resolve(
+                    "core/src/main/java/dev/monge/" + names.group(1).replace('.', '/') + names.group(2) + ".java");
             assertThat(source).exists();
             if (names.group(3) != null) {
                 assertThat(read(source)).contains(" " + names.group(3) + "(");

@@ -15,20 +15,20 @@ import org.junit.jupiter.api.io.TempDir;
 /** Runs that are stopped, that meet another in their place, or that find no space: as processes, as users have them. */
 class RobustnessTest {
     private static final Path TRACING = Path.of("..", "examples", "tracing");
-    private static final int POLITELY_KILLED = 143;
+    private static final int TERMINATED = 143;
 
     @TempDir
     private Path folder;
 
     @Test
     @EnabledOnOs({OS.LINUX, OS.MAC})
-    void aFitThatIsStoppedSaysTheCommandThatGoesOn() throws Exception {
+    void aFitThatIsStoppedSaysTheCommandThatContinuesIt() throws Exception {
         CommandLineProcess run = start(fit("a b.json", "1000000"));
         run.awaitFile(folder.resolve("a b.json.checkpoint").resolve("member-0.json"));
         List<String> said = stop(run);
         assertThat(said.get(0)).isEqualTo("monge: stopped; what was saved is in " + in("a b.json.checkpoint"));
         assertThat(said.get(1))
-                .startsWith("monge: to go on: monge fit --demos ")
+                .startsWith("monge: continue with: monge fit --demos ")
                 .contains("--out '" + in("a b.json") + "'")
                 .endsWith(" --resume");
         assertThat(said).hasSize(2);
@@ -37,21 +37,21 @@ class RobustnessTest {
 
     @Test
     @EnabledOnOs({OS.LINUX, OS.MAC})
-    void runsThatGoOnByThemselvesSaySo() throws Exception {
+    void runsThatContinueByThemselvesSaySo() throws Exception {
         List<String> pool = List.of("pool", "LunarLander-v3", "--steps", "100000000", "--out", in("pool"));
         CommandLineProcess trained = start(pool);
         trained.awaitFile(folder.resolve("pool").resolve("checkpoint.json"));
         assertThat(stop(trained))
                 .containsExactly(
                         "monge: stopped; what was saved is in " + in("pool"),
-                        "monge: to go on: monge " + String.join(" ", pool));
+                        "monge: continue with: monge " + String.join(" ", pool));
         CommandLineProcess paper =
                 start(List.of("reproduce", "transport", "--force", "--epochs", "1000000", "--out", in("paper")));
         paper.awaitWord("beginning");
         assertThat(stop(paper))
                 .containsExactly(
                         "monge: stopped; what was saved is in " + in("paper"),
-                        "monge: to go on: monge reproduce transport --epochs 1000000 --out " + in("paper"));
+                        "monge: continue with: monge reproduce transport --epochs 1000000 --out " + in("paper"));
     }
 
     @Test
@@ -113,7 +113,7 @@ class RobustnessTest {
                 folder.resolve("log"),
                 List.of(),
                 List.of("-Xmx16m"),
-                List.of("evaluate", "--policy", hugeFile().toString()));
+                List.of("evaluate", "policy", "--policy", hugeFile().toString()));
         assertThat(run.end()).as(run.said()).isEqualTo(1);
         assertThat(run.said().lines().filter(line -> !line.startsWith("WARNING")))
                 .hasSize(1)
@@ -128,10 +128,10 @@ class RobustnessTest {
         return CommandLineProcess.start(folder.resolve("log"), words);
     }
 
-    /** Stops a run politely, and returns what it says of it. */
+    /** Stops a run with SIGTERM, and returns what it prints about that. */
     private static List<String> stop(CommandLineProcess run) throws Exception {
         run.process().destroy();
-        assertThat(run.end()).as(run.said()).isEqualTo(POLITELY_KILLED);
+        assertThat(run.end()).as(run.said()).isEqualTo(TERMINATED);
         assertThat(run.said()).doesNotContain("Exception", "\tat ");
         return run.said().lines().filter(line -> line.startsWith("monge: ")).toList();
     }

@@ -1,5 +1,7 @@
 package dev.monge.cli.data;
 
+import dev.monge.cli.help.HelpTopic;
+import dev.monge.cli.help.Topic;
 import dev.monge.format.ReadOptions;
 import dev.monge.format.csv.ColumnRoles;
 import java.util.List;
@@ -9,7 +11,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** What a data set does not say itself: the roles of a table's columns, the observations that make the state. */
+/** How a table or an HDF5 file is read: the roles of columns, the observations that make up the state; a mixin. */
+@HelpTopic(Topic.COLUMNS)
 public final class ColumnArguments {
     @Spec(Spec.Target.MIXEE)
     @SuppressWarnings("NullAway.Init")
@@ -18,53 +21,48 @@ public final class ColumnArguments {
     @Option(
             names = "--trajectory-column",
             paramLabel = "COLUMN",
-            description = "Of a table: the column with the trajectory's id (default for all columns: by name).")
+            description = "Column with the id of the trajectory (default for all columns: found by name).")
     private @Nullable String trajectory;
 
-    @Option(
-            names = "--step-column",
-            paramLabel = "COLUMN",
-            description = "Of a table: the column with the step or time.")
+    @Option(names = "--step-column", paramLabel = "COLUMN", description = "Column with the step or time.")
     private @Nullable String step;
 
     @Option(
             names = "--feature-columns",
             split = ",",
             paramLabel = "COLUMN",
-            description = "Of a table: the columns of the state, separated by commas.")
+            description = "Columns of the state, separated by commas.")
     private @Nullable List<String> features;
 
     @Option(
             names = "--action-columns",
             split = ",",
             paramLabel = "COLUMN",
-            description = "Of a table: the columns of the action.")
+            description = "Columns of the action, separated by commas.")
     private @Nullable List<String> actions;
 
-    @Option(
-            names = "--reward-column",
-            paramLabel = "COLUMN",
-            description = "Of a table: the column with the true reward.")
+    @Option(names = "--reward-column", paramLabel = "COLUMN", description = "Column with the true reward.")
     private @Nullable String reward;
 
     @Option(
             names = "--terminated-column",
             paramLabel = "COLUMN",
-            description = "Of a table: the column that is 1 where a step ended in a terminal state.")
+            description = "Column that is 1 where a step ended in a terminal state.")
     private @Nullable String terminated;
 
     @Option(
             names = "--ignore-columns",
             split = ",",
             paramLabel = "COLUMN",
-            description = "Of a table: columns that are none of these.")
+            description = "Columns to ignore, separated by commas.")
     private List<String> ignored = List.of();
 
     @Option(
             names = "--observations",
             split = ",",
             paramLabel = "KEY",
-            description = "Of HDF5 with several observations: those that make the state (default: all vectors).")
+            description = "For HDF5 with several observations: those that make up the state, separated by commas"
+                    + " (default: all vectors).")
     private List<String> observations = List.of();
 
     /** For the command line. */

@@ -1,5 +1,7 @@
 package dev.monge.cli.data;
 
+import dev.monge.cli.help.HelpTopic;
+import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.format.DataFormat;
@@ -21,10 +23,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code monge convert}: a data set in another format. */
+/** {@code monge convert}: converts a data set to another format. */
 @Command(
         name = "convert",
-        description = "Writes a data set in another format: CSV, JSON lines or Minari.",
+        description = {
+            "Convert a data set to CSV, JSON lines or Minari.",
+            "Reads CSV, JSON lines, NPZ, Minari folders and robomimic HDF5."
+        },
         footer = {
             "",
             "Example: monge convert trainees.csv --out trainees.jsonl.gz",
@@ -37,23 +42,27 @@ public final class ConvertCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "DATA", description = "A file, a folder, or the id of a Minari data set.")
+    @Parameters(paramLabel = "DATA", description = "The data set: a file, a folder, or the id of a Minari data set.")
     private String in = "";
 
+    @HelpTopic(Topic.OUTPUT)
     @Option(
             names = "--out",
             required = true,
             paramLabel = "FILE",
-            description = "Where to: *.csv, *.tsv, *.jsonl, each also with .gz, or a folder *-v0 for Minari.")
+            description = "Write the data set here: *.csv, *.tsv, *.jsonl, each also with .gz, or a folder *-v0 for"
+                    + " Minari.")
     private Path out = Path.of("");
 
+    @HelpTopic(Topic.OUTPUT)
     @Option(
             names = "--to",
             paramLabel = "FORMAT",
-            description = "csv, jsonl or minari (default: what the name of the output says).")
+            description = "Output format: csv, jsonl or minari (default: by the name of the output).")
     private @Nullable String to;
 
-    @Option(names = "--force", description = "Replace an output that exists.")
+    @HelpTopic(Topic.OUTPUT)
+    @Option(names = "--force", description = "Replace an existing output.")
     private boolean force;
 
     @Mixin
@@ -94,7 +103,7 @@ public final class ConvertCommand implements Callable<Integer> {
         Set<String> lost = new TreeSet<>();
         data.trajectories().forEach(each -> lost.addAll(each.about().keySet()));
         if (!lost.isEmpty()) {
-            err.println("note: a table has no place for what was noted about trajectories: " + String.join(", ", lost));
+            err.println("note: a table cannot hold the notes about trajectories: " + String.join(", ", lost));
             err.flush();
         }
     }

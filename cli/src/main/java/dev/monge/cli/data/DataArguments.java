@@ -1,5 +1,7 @@
 package dev.monge.cli.data;
 
+import dev.monge.cli.help.HelpTopic;
+import dev.monge.cli.help.Topic;
 import dev.monge.format.DataSets;
 import dev.monge.format.io.ReadProgress;
 import dev.monge.trajectory.DataSet;
@@ -9,7 +11,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code --demos} and all that says how to read it: a mixin for the commands that work on recorded data. */
+/** The option {@code --demos} and those that say how to read it; a mixin for commands that work on recorded data. */
+@HelpTopic(Topic.INPUTS)
 public final class DataArguments {
     @Spec(Spec.Target.MIXEE)
     @SuppressWarnings("NullAway.Init")
@@ -33,7 +36,7 @@ public final class DataArguments {
         return demos;
     }
 
-    /** Reads the data; guesses and, if it takes long, progress go to standard error. */
+    /** Reads the data; prints what was guessed and, if reading takes long, progress on standard error. */
     public DataSet load() throws IOException {
         return load(new LoadingBar(spec.commandLine().getErr(), System::nanoTime));
     }

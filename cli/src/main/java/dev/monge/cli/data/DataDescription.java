@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A data set: how much of what, and each trajectory with its length, return and ending. */
+/** Describes a data set: its size, and each trajectory with its length, return and ending. */
 record DataDescription(DataSet data) implements Description {
     private static final int FEW = 20;
     private static final int LONGEST_ID = 40;
@@ -67,9 +67,9 @@ record DataDescription(DataSet data) implements Description {
         lines.add("actions: " + (data.actionNames().isEmpty() ? "none" : String.join(", ", data.actionNames())));
         lines.add(
                 returns.getCount() == 0
-                        ? "returns: not known"
+                        ? "returns: unknown"
                         : text(
-                                "returns: %.3f to %.3f, mean %.3f, known of %,d",
+                                "returns: %.3f to %.3f, mean %.3f, known for %,d",
                                 returns.getMin(), returns.getMax(), returns.getAverage(), returns.getCount()));
         lines.add("");
         lines.add(text("%-" + widest + "s %9s %12s  %s", "trajectory", "steps", "return", "ending"));

@@ -3,7 +3,7 @@ package dev.monge.cli.data;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What is known of a file, for programs and for people. */
+/** A description of a file, for programs and for people. */
 interface Description {
     ObjectNode json();
 

@@ -9,10 +9,10 @@ import java.util.Locale;
 import java.util.function.LongSupplier;
 
 /**
- * A bar now and then of how much was read; nothing at all if it is quick.
+ * Prints a progress bar while a file is read; nothing if reading is quick.
  *
- * <p>What was guessed is said with the first bar or at the end, so that a file which cannot be read is one line: what is
- * wrong with it.
+ * <p>What was guessed is printed with the first bar or at the end, so that a file that cannot be read causes one line only:
+ * the error.
  */
 public final class LoadingBar implements ReadProgress {
     private static final long INTERVAL = 1_000_000_000L;

@@ -22,7 +22,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A file of Monge's own: all it says of itself, with long lists (the weights of a network) as their length.
+ * Describes a file of Monge by its fields, with long lists (the weights of a network) as their length.
  *
  * <p>It goes by what such files have in common, {@code format} and {@code version}, so it also shows kinds of files that
  * this class does not know.

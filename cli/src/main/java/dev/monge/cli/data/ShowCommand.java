@@ -1,5 +1,7 @@
 package dev.monge.cli.data;
 
+import dev.monge.cli.help.HelpTopic;
+import dev.monge.cli.help.Topic;
 import dev.monge.format.DataSets;
 import dev.monge.format.io.ReadProgress;
 import dev.monge.format.json.JsonFile;
@@ -17,11 +19,14 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code monge show}: where a file of Monge comes from, and what is in a data set. */
+/** {@code monge show}: shows what a data set holds, and where a file of Monge comes from. */
 @Command(
         name = "show",
-        description = "Shows where a reward, policy, pool, profile or checkpoint comes from, and what a data set holds:"
-                + " its trajectories with their lengths, returns where known, and endings.",
+        description = {
+            "Show what a file contains and where it comes from.",
+            "Describes data sets (trajectories with their lengths, returns where known, and endings)"
+                    + " and the files of Monge: rewards, policies, pools, profiles and checkpoints."
+        },
         footer = {
             "",
             "Example: monge show trainees.csv",
@@ -34,13 +39,15 @@ public final class ShowCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "FILE", description = "A file or folder, or the id of a Minari data set.")
+    @Parameters(paramLabel = "FILE", description = "The file or folder, or the id of a Minari data set.")
     private String where = "";
 
+    @HelpTopic(Topic.OUTPUT)
     @Option(names = "--all", description = "Show all trajectories of a data set, not only the first 20.")
     private boolean all;
 
-    @Option(names = "--json", description = "Print one JSON object.")
+    @HelpTopic(Topic.OUTPUT)
+    @Option(names = "--json", description = "Print one JSON object instead of text.")
     private boolean json;
 
     @Mixin

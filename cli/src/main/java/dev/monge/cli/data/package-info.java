@@ -1,4 +1,4 @@
-/** {@code monge show} and {@code monge convert}, and how every command is told of data. */
+/** The commands {@code monge show} and {@code monge convert}, and the options of all commands that read data. */
 @NullMarked
 package dev.monge.cli.data;
 

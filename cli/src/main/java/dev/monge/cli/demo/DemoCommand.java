@@ -16,11 +16,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code monge demo}: a reward from landers of mixed skill, and a policy that lands by it. */
+/** {@code monge demo}: learns a reward from landers of mixed skill and trains a policy that lands by it. */
 @Command(
         name = "demo",
-        description = "Learns a reward from bundled demonstrations of mixed quality, trains a policy on it and writes a"
-                + " report with figures and a film. Under two minutes on two cores.",
+        description = {
+            "Learn a reward from bundled demonstrations and land with it.",
+            "Fits a reward to demonstrations of mixed quality, trains a policy on it and writes a"
+                    + " report with figures and an animation. Takes under two minutes on two cores."
+        },
         footer = {"", "Example: monge demo --seed 3 --out my-demo"},
         mixinStandardHelpOptions = true)
 public final class DemoCommand implements Callable<Integer> {
@@ -39,16 +42,19 @@ public final class DemoCommand implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "DIR", description = "Folder of the report (default: ${DEFAULT-VALUE}).")
     private Path out = Path.of("monge-demo");
 
-    @Option(names = "--quick", description = "A fifth of the training: shows how it works, and lands now and then.")
+    @Option(names = "--quick", description = "Train for fewer steps: shows how it works, and lands now and then.")
     private boolean quick;
 
-    @Option(names = "--steps", paramLabel = "N", description = "Steps of PPO (default: 500000, quick: 100000).")
+    @Option(
+            names = "--steps",
+            paramLabel = "N",
+            description = "Steps of PPO (default: ${bundle:demo.steps}; quick: " + QUICK_STEPS + ").")
     private @Nullable Long steps;
 
     @Option(
             names = "--threads",
             paramLabel = "N",
-            description = "Threads; the result does not depend on them (default: all processors).")
+            description = "Number of threads; the result does not depend on it (default: all processors).")
     private int threads = Runtime.getRuntime().availableProcessors();
 
     @Mixin

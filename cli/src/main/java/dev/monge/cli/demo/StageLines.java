@@ -5,7 +5,7 @@ import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.function.LongSupplier;
 
-/** A line when a stage begins and ends, and every second or so in between. */
+/** Prints a line when a stage begins and ends, and every second or so in between. */
 final class StageLines implements DemoProgress {
     private static final long INTERVAL = 1_000_000_000L;
 

@@ -1,4 +1,4 @@
-/** {@code monge demo}: the main job on bundled data. */
+/** The command {@code monge demo}: the whole method on bundled data. */
 @NullMarked
 package dev.monge.cli.demo;
 

@@ -1,6 +1,5 @@
 package dev.monge.cli.doctor;
 
-import dev.monge.cli.Build;
 import dev.monge.format.json.JsonFile;
 import dev.monge.nn.kernel.Kernels;
 import java.io.IOException;
@@ -17,10 +16,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code monge doctor}: what a run will find on this machine, for people who wonder and for reports of faults. */
+/** {@code monge doctor}: shows the environment of a run, for people who wonder and for bug reports. */
 @Command(
         name = "doctor",
-        description = "Says what Monge runs on: Java, the kernels in use, processors, memory, a place for files.",
+        description = "Show what Monge runs on: Java, kernels, processors, memory.",
         footer = {"", "Example: monge doctor --json"},
         mixinStandardHelpOptions = true)
 public final class DoctorCommand implements Callable<Integer> {
@@ -30,7 +29,7 @@ public final class DoctorCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @Option(names = "--json", description = "Print one JSON object.")
+    @Option(names = "--json", description = "Print one JSON object instead of text.")
     private boolean json;
 
     /** For the command line. */

@@ -1,4 +1,4 @@
-/** {@code monge doctor}. */
+/** The command {@code monge doctor}, and what was built. */
 @NullMarked
 package dev.monge.cli.doctor;
 

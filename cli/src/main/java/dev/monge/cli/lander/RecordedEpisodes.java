@@ -13,9 +13,9 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The episodes of a trace file, one in each line, each with the environment to replay it in.
+ * Reads the episodes of a trace file, one per line, each with the environment to replay it in.
  *
- * <p>An episode without a seed goes on with the random numbers of the one before, so every episode must be replayed, in
+ * <p>An episode without a seed continues with the random numbers of the one before, so every episode must be replayed, in
  * order, before the next one is asked for.
  */
 public final class RecordedEpisodes implements Closeable {
@@ -30,7 +30,7 @@ public final class RecordedEpisodes implements Closeable {
      *
      * @param place where it stands, for messages
      * @param episode what was recorded
-     * @param environment where it goes on
+     * @param environment where it is replayed
      */
     public record Take(String place, RecordedEpisode episode, TimeLimit environment) {}
 

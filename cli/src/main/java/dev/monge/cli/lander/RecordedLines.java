@@ -15,7 +15,7 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
-/** The lines of a text file, compressed if its name ends in {@code .gz}, each with its place for messages. */
+/** Reads the lines of a text file, compressed if its name ends in {@code .gz}, each with its place for messages. */
 public final class RecordedLines implements Closeable {
     private final Path file;
     private final BufferedReader reader;

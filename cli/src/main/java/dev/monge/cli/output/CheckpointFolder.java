@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The folder beside an output in which a run keeps its state: held by one run at a time, gone when the run is done.
+ * The folder next to an output in which a run keeps its state: held by one run at a time, deleted when the run is done.
  *
  * <p>So two runs with one output refuse each other, and what a killed one left half-written is never among the user's own
  * files.
@@ -64,7 +64,7 @@ public final class CheckpointFolder implements AutoCloseable {
         return folder.resolve("checkpoint.json");
     }
 
-    /** Deletes the state, for the run is done; the folder goes when it is closed. */
+    /** Deletes the state, because the run is done; the folder is deleted when it is closed. */
     public void delete() throws IOException {
         for (Path file : files()) {
             if (STATE.matcher(String.valueOf(file.getFileName())).matches()) {
@@ -73,7 +73,7 @@ public final class CheckpointFolder implements AutoCloseable {
         }
     }
 
-    /** Lets the folder go, and deletes it if there is nothing to go on from and nothing of anyone else's. */
+    /** Releases the folder, and deletes it if it holds neither a checkpoint nor anything else. */
     @Override
     public void close() throws IOException {
         try (lock) {

@@ -2,7 +2,7 @@ package dev.monge.cli.output;
 
 import java.util.Locale;
 
-/** How long something takes, in words for people. */
+/** Formats durations for people. */
 public final class Duration {
     private Duration() {}
 

@@ -9,7 +9,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Where a result is to go: looked at before any work is done, so that nothing is computed in vain. */
+/** Checks the place of an output before any work is done, so that nothing is computed in vain. */
 public final class OutputFile {
     private OutputFile() {}
 

@@ -1,18 +1,21 @@
 package dev.monge.cli.output;
 
+import dev.monge.cli.help.HelpTopic;
+import dev.monge.cli.help.Topic;
 import java.io.PrintWriter;
 import java.io.Writer;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code --quiet}: whether a command that takes long says how far it is. Warnings and errors are said in any case. */
+/** The option {@code --quiet}: prints no progress; warnings and errors are printed in any case. A mixin. */
+@HelpTopic(Topic.PROGRESS)
 public final class ProgressArgument {
     @Spec(Spec.Target.MIXEE)
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @Option(names = "--quiet", description = "No progress on standard error.")
+    @Option(names = "--quiet", description = "Print no progress on standard error.")
     private boolean quiet;
 
     /** For the command line. */

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * What is said if a run is stopped before its end, by Ctrl-C or a polite kill: what is kept, and how to go on.
+ * Prints, when a run is stopped by Ctrl-C or SIGTERM, what was saved and how to continue.
  *
  * <p>Java ends the process by itself, with the usual exit codes 130 and 143, wherever its threads are; that is safe
  * because every file is replaced whole or not at all. It only runs what was registered for its end, and this is that.
@@ -30,32 +30,32 @@ public final class StopNotice {
         this.lines = lines;
     }
 
-    /** Of a run that goes on with {@code --resume}. */
+    /** For a run that continues with {@code --resume}. */
     public static StopNotice resumed(CommandSpec command, Path kept) {
         List<String> words = words(command);
         if (!words.contains("--resume")) {
             words.add("--resume");
         }
-        return goingOn(command, kept, words);
+        return continued(command, kept, words);
     }
 
-    /** Of a run that goes on by itself if it is started again; {@code --force} would make it forget. */
+    /** For a run that continues when it is started again; {@code --force} would discard what it saved. */
     public static StopNotice startedAgain(CommandSpec command, Path kept) {
         List<String> words = words(command);
         words.remove("--force");
-        return goingOn(command, kept, words);
+        return continued(command, kept, words);
     }
 
-    /** Of a run that keeps nothing until its end. */
+    /** For a run that saves nothing before its end. */
     public static StopNotice lost(CommandSpec command, Path out) {
         return new StopNotice(command.commandLine().getErr(), List.of("stopped; nothing was written to " + out));
     }
 
-    private static StopNotice goingOn(CommandSpec command, Path kept, List<String> words) {
+    private static StopNotice continued(CommandSpec command, Path kept, List<String> words) {
         String again = words.stream().map(StopNotice::quoted).collect(Collectors.joining(" "));
         return new StopNotice(
                 command.commandLine().getErr(),
-                List.of("stopped; what was saved is in " + kept, "to go on: monge " + again));
+                List.of("stopped; what was saved is in " + kept, "continue with: monge " + again));
     }
 
     private static List<String> words(CommandSpec command) {
@@ -67,7 +67,7 @@ public final class StopNotice {
         return word.matches("[\\w@%+=:,./-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
-    /** Runs {@code work} and returns its result; says the notice if the process is told to stop meanwhile. */
+    /** Runs {@code work} and returns its result; prints the notice if the process is told to stop meanwhile. */
     public <T> T during(Work<T> work) throws IOException {
         var atStop = new Thread(this::say, "monge-stop");
         Runtime.getRuntime().addShutdownHook(atStop);

@@ -1,4 +1,4 @@
-/** What commands have in common when they write and when they tell of it. */
+/** What commands share when they write files and report progress. */
 @NullMarked
 package dev.monge.cli.output;
 

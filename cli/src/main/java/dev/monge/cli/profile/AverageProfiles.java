@@ -16,11 +16,13 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code monge profile average}: what several experts say together. */
+/** {@code monge profile average}: averages the profiles of several experts. */
 @Command(
         name = "average",
-        description = "Averages several experts' profiles: the Wasserstein barycentre, whose quantiles are the weighted"
-                + " means of theirs.",
+        description = {
+            "Average the profiles of several experts.",
+            "The average is the Wasserstein barycentre: its quantiles are the weighted means of" + " theirs."
+        },
         footer = {"", "Example: monge profile average anna.json bert.txt --weights 2,1 --out both.json"},
         mixinStandardHelpOptions = true)
 final class AverageProfiles implements Callable<Integer> {
@@ -35,7 +37,7 @@ final class AverageProfiles implements Callable<Integer> {
             names = "--weights",
             split = ",",
             paramLabel = "W",
-            description = "How much each counts, separated by commas (default: all the same).")
+            description = "Weight of each profile, separated by commas (default: equal).")
     private double[] weights = {};
 
     @Mixin
@@ -46,7 +48,7 @@ final class AverageProfiles implements Callable<Integer> {
         if (weights.length != 0 && weights.length != files.size()) {
             throw new ParameterException(
                     spec.commandLine(),
-                    "--weights needs one number per profile, got " + weights.length + " for " + files.size());
+                    "--weights must have one number per profile, got " + weights.length + " for " + files.size());
         }
         output.require();
         List<OptimalityProfile> profiles = new ArrayList<>();

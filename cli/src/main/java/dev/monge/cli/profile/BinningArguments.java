@@ -1,27 +1,30 @@
 package dev.monge.cli.profile;
 
+import dev.monge.cli.help.HelpTopic;
+import dev.monge.cli.help.Topic;
 import dev.monge.profile.Binning;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
-/** How numbers become bins; a mixin. */
+/** How returns become bins; a mixin. */
 final class BinningArguments {
     /** One way only. */
+    @HelpTopic(Topic.PROFILE)
     static final class Way {
         @Option(
                 names = "--bins",
                 paramLabel = "N",
-                description = "So many bins of equal width, as in the paper (default: 50).")
+                description = "Number of bins of equal width, as in the paper (default: ${bundle:profile.bins}).")
         private @Nullable Integer equalWidth;
 
         @Option(
                 names = "--equal-mass",
                 paramLabel = "N",
-                description = "So many bins of equal mass: better for heavy tails.")
+                description = "Number of bins of equal mass: better for heavy tails.")
         private @Nullable Integer equalMass;
 
-        @Option(names = "--atoms", description = "No bins: every return is an atom.")
+        @Option(names = "--atoms", description = "Do not bin: every return is an atom.")
         private boolean atoms;
     }
 

@@ -16,10 +16,10 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code monge profile compare}: how far two profiles are apart, and where. */
+/** {@code monge profile compare}: shows how far two profiles are apart, and where. */
 @Command(
         name = "compare",
-        description = "Compares two profiles: Wasserstein distances and quantiles side by side.",
+        description = "Compare two profiles: Wasserstein distances and quantiles.",
         footer = {"", "Example: monge profile compare expert.json known.json"},
         mixinStandardHelpOptions = true)
 final class CompareProfiles implements Callable<Integer> {
@@ -27,13 +27,13 @@ final class CompareProfiles implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @Parameters(index = "0", paramLabel = "A", description = "A profile.")
+    @Parameters(index = "0", paramLabel = "A", description = "The first profile.")
     private Path one = Path.of("");
 
-    @Parameters(index = "1", paramLabel = "B", description = "Another.")
+    @Parameters(index = "1", paramLabel = "B", description = "The second profile.")
     private Path other = Path.of("");
 
-    @Option(names = "--json", description = "Print one JSON object.")
+    @Option(names = "--json", description = "Print one JSON object instead of text.")
     private boolean json;
 
     @Override

@@ -16,10 +16,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code monge profile draw}: profiles as a figure. */
+/** {@code monge profile draw}: draws profiles as a figure. */
 @Command(
         name = "draw",
-        description = "Draws one or more profiles over one another, as SVG.",
+        description = "Draw one or more profiles in one figure (SVG).",
         footer = {"", "Example: monge profile draw expert.json known.json --out profiles.svg"},
         mixinStandardHelpOptions = true)
 final class DrawProfiles implements Callable<Integer> {
@@ -33,10 +33,10 @@ final class DrawProfiles implements Callable<Integer> {
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "Write the figure here (*.svg).")
     private Path out = Path.of("");
 
-    @Option(names = "--title", paramLabel = "TEXT", description = "Above the figure (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--title", paramLabel = "TEXT", description = "Title of the figure (default: ${DEFAULT-VALUE}).")
     private String title = "Optimality profile";
 
-    @Option(names = "--force", description = "Replace an output that exists.")
+    @Option(names = "--force", description = "Replace an existing output.")
     private boolean force;
 
     @Override

@@ -13,12 +13,15 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code monge profile noise}: a profile as a less certain expert would give it. */
+/** {@code monge profile noise}: blurs a profile, as a less certain expert would give it. */
 @Command(
         name = "noise",
-        description = "Blurs a profile: 10,000 values at its even quantiles are each multiplied by a factor from"
-                + " N(1, SIGMA), and binned again. Where returns are known, monge profile returns --noise is the paper's"
-                + " way.",
+        description = {
+            "Blur a profile with multiplicative noise.",
+            "Multiplies 10,000 values at its evenly spaced quantiles by factors from N(1, SIGMA), and"
+                    + " bins them again. Where the returns are known, monge profile returns --noise adds noise"
+                    + " as in the paper."
+        },
         footer = {"", "Example: monge profile noise expert.json --sigma 0.3 --seed 3 --out noisy.json"},
         mixinStandardHelpOptions = true)
 final class NoisyProfile implements Callable<Integer> {
@@ -27,7 +30,11 @@ final class NoisyProfile implements Callable<Integer> {
     @Parameters(paramLabel = "PROFILE", description = "The profile.")
     private Path file = Path.of("");
 
-    @Option(names = "--sigma", required = true, paramLabel = "SIGMA", description = "Standard deviation of the factor.")
+    @Option(
+            names = "--sigma",
+            required = true,
+            paramLabel = "SIGMA",
+            description = "Standard deviation of the factors.")
     private double sigma;
 
     @Option(names = "--seed", paramLabel = "S", description = "Seed of the noise (default: ${DEFAULT-VALUE}).")

@@ -5,12 +5,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code monge profile}: everything about optimality profiles. */
+/** {@code monge profile}: the commands that work on optimality profiles. */
 @Command(
         name = "profile",
-        description =
-                "Makes, shows, compares, averages and draws optimality profiles. Profiles are read from JSON, from"
-                        + " a CSV of bins (low, high, weight) or from statements such as \"20%% below 3\", one a line.",
+        description = {
+            "Make, show, compare, average and draw optimality profiles.",
+            "A profile is read from JSON, from a CSV of bins (low, high, weight) or from statements"
+                    + " such as \"20%% below 3\", one per line."
+        },
         footer = {
             "",
             "Example: monge profile read expert.txt --out expert.json",
@@ -38,6 +40,6 @@ public final class ProfileCommand implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(
-                spec.commandLine(), "a subcommand is needed: read, returns, noise, average, show, compare or draw");
+                spec.commandLine(), "expected a subcommand: read, returns, noise, average, show, compare or draw");
     }
 }

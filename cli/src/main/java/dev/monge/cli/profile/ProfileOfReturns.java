@@ -1,6 +1,8 @@
 package dev.monge.cli.profile;
 
 import dev.monge.cli.data.DataArguments;
+import dev.monge.cli.help.HelpTopic;
+import dev.monge.cli.help.Topic;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.profile.MultiplicativeNoise;
 import dev.monge.profile.OptimalityProfile;
@@ -12,10 +14,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code monge profile returns}: the profile of data whose true rewards are known. */
+/** {@code monge profile returns}: makes the profile of data whose true rewards are known. */
 @Command(
         name = "returns",
-        description = "Makes the profile of the known returns of a data set: of what is still to come, at every step.",
+        description = {
+            "Make the profile of the known returns of a data set.",
+            "Takes the discounted return of the remaining steps, at every step of every trajectory."
+                    + " All true rewards must be known."
+        },
         footer = {
             "",
             "Example: monge profile returns --demos runs.csv --gamma 0.9 \\",
@@ -28,18 +34,21 @@ final class ProfileOfReturns implements Callable<Integer> {
     @Mixin
     private DataArguments data = new DataArguments();
 
-    @Option(names = "--gamma", paramLabel = "G", description = "The discount, 0 to 1 (default: ${DEFAULT-VALUE}).")
+    @HelpTopic(Topic.PROFILE)
+    @Option(names = "--gamma", paramLabel = "G", description = "Discount, 0 to 1 (default: ${DEFAULT-VALUE}).")
     private double gamma = 0.9;
 
     @Mixin
     private BinningArguments binning = new BinningArguments();
 
+    @HelpTopic(Topic.PROFILE)
     @Option(
             names = "--noise",
             paramLabel = "SIGMA",
             description = "Multiply every return by a factor from N(1, SIGMA) first (default: ${DEFAULT-VALUE}).")
     private double sigma = 0;
 
+    @HelpTopic(Topic.PROFILE)
     @Option(names = "--seed", paramLabel = "S", description = "Seed of the noise (default: ${DEFAULT-VALUE}).")
     private long seed = 0;
 
@@ -54,8 +63,8 @@ final class ProfileOfReturns implements Callable<Integer> {
         output.require();
         DataSet set = data.load();
         if (set.rewarded() < set.trajectories().size()) {
-            throw new IllegalArgumentException(set.origin() + ": the true rewards are known of " + set.rewarded()
-                    + " of " + set.trajectories().size() + " trajectories, a profile of returns needs them all");
+            throw new IllegalArgumentException(set.origin() + ": true rewards are known for " + set.rewarded() + " of "
+                    + set.trajectories().size() + " trajectories, expected all");
         }
         double[] returns = set.demonstrations().trueReturns(gamma);
         double[] noisy =

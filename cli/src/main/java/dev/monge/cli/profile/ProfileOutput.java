@@ -1,5 +1,7 @@
 package dev.monge.cli.profile;
 
+import dev.monge.cli.help.HelpTopic;
+import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.OutputFile;
 import dev.monge.format.supervision.ProfileFile;
 import dev.monge.format.supervision.ProfileJson;
@@ -12,7 +14,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Where a subcommand puts the profile it made: a file, or standard output as JSON. */
+/** Writes the profile that a command made to a file, or to standard output as JSON; a mixin. */
+@HelpTopic(Topic.OUTPUT)
 final class ProfileOutput {
     @Spec(Spec.Target.MIXEE)
     @SuppressWarnings("NullAway.Init")
@@ -21,7 +24,7 @@ final class ProfileOutput {
     @Option(names = "--out", paramLabel = "FILE", description = "Write the profile here (default: print it as JSON).")
     private @Nullable Path out;
 
-    @Option(names = "--force", description = "Replace an output that exists.")
+    @Option(names = "--force", description = "Replace an existing output.")
     private boolean force;
 
     /** Before any work. */

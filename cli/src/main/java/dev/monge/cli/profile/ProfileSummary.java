@@ -5,7 +5,7 @@ import dev.monge.profile.OptimalityProfile;
 import java.util.Locale;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A profile in a few numbers. */
+/** Summarises a profile in a few numbers. */
 final class ProfileSummary {
     /** The quantiles that are shown. */
     static final double[] QUANTILES = {0.05, 0.25, 0.5, 0.75, 0.95};

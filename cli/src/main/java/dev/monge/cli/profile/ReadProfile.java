@@ -8,12 +8,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** {@code monge profile read}: an expert's bins or statements as a profile. */
+/** {@code monge profile read}: reads an expert's bins or statements into a profile. */
 @Command(
         name = "read",
-        description =
-                "Turns an expert's bins (CSV: low, high, weight) or statements (\"20%% below 3\", one a line) into a"
-                        + " profile.",
+        description = {
+            "Read an expert's bins or statements into a profile.",
+            "Reads CSV (low, high, weight), statements (\"20%% below 3\", one per line) or JSON."
+        },
         footer = {"", "Example: monge profile read expert.txt --out expert.json"},
         mixinStandardHelpOptions = true)
 final class ReadProfile implements Callable<Integer> {

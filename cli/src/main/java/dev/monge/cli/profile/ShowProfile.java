@@ -14,10 +14,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code monge profile show}: a profile in a few numbers. */
+/** {@code monge profile show}: prints a profile in a few numbers. */
 @Command(
         name = "show",
-        description = "Says what a profile holds: range, mean, quantiles.",
+        description = "Show the range, mean and quantiles of a profile.",
         footer = {"", "Example: monge profile show expert.json"},
         mixinStandardHelpOptions = true)
 final class ShowProfile implements Callable<Integer> {
@@ -28,7 +28,7 @@ final class ShowProfile implements Callable<Integer> {
     @Parameters(paramLabel = "PROFILE", description = "The profile.")
     private Path file = Path.of("");
 
-    @Option(names = "--json", description = "Print one JSON object.")
+    @Option(names = "--json", description = "Print one JSON object instead of text.")
     private boolean json;
 
     @Override

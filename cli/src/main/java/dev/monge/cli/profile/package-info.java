@@ -1,4 +1,4 @@
-/** {@code monge profile}: makes, compares, averages and draws optimality profiles. */
+/** The commands of {@code monge profile}: make, compare, average and draw optimality profiles. */
 @NullMarked
 package dev.monge.cli.profile;
 

@@ -10,7 +10,7 @@ import dev.monge.world.Environment;
 
 /**
  * A policy that was learned. Its most likely actions are a function of the observation; drawn ones also of the episode's
- * seed, in the same way as in demonstrations, so that the film of a demonstration's policy and seed shows that
+ * seed, in the same way as in demonstrations, so that the animation of a demonstration's policy and seed shows that
  * demonstration.
  */
 final class LearnedPilot implements Pilot {

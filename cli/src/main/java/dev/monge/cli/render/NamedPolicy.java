@@ -11,7 +11,7 @@ import dev.monge.world.lander.HeuristicController;
 import dev.monge.world.lander.LunarLander;
 import java.util.Locale;
 
-/** The policies that the command line knows by name. */
+/** The policies that have a name. */
 enum NamedPolicy implements Pilot {
     /** Gymnasium's controller of the lander. */
     HEURISTIC,
@@ -46,14 +46,13 @@ enum NamedPolicy implements Pilot {
         switch (this) {
             case HEURISTIC -> {
                 if (!(world instanceof LunarLander)) {
-                    throw new IllegalArgumentException("the heuristic policy flies landers, not " + name.name());
+                    throw new IllegalArgumentException("the heuristic policy is for landers, not for " + name.name());
                 }
                 return new HeuristicController();
             }
             case OPTIMAL -> {
                 if (!(world instanceof TabularEnvironment finite)) {
-                    throw new IllegalArgumentException(
-                            "the optimal policy is known for finite worlds, not for " + name.name());
+                    throw new IllegalArgumentException("the optimal policy is for grid worlds, not for " + name.name());
                 }
                 return Controllers.of(
                         new ValueIteration(finite.mdp(), GAMMA)

@@ -4,7 +4,7 @@ import dev.monge.rl.file.EnvironmentId;
 import dev.monge.world.Controller;
 import dev.monge.world.Environment;
 
-/** Who acts in the episodes of a film. */
+/** Who acts in the episodes of an animation. */
 interface Pilot {
     /** What the user called it. */
     String label();

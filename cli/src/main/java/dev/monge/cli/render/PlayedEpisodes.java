@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pilot and where it flies.
+ * The episodes of one pilot in one environment.
  *
  * @param pilot who acts
  * @param where the environment, with its options
@@ -35,6 +35,10 @@ record PlayedEpisodes(Pilot pilot, EnvironmentId where) {
     static PlayedEpisodes of(
             @Nullable String name, Map<String, String> options, @Nullable String policy, boolean stochastic)
             throws IOException {
+        if (name != null && name.contains("=")) {
+            throw new IllegalArgumentException(
+                    "expected an environment, got " + name + "; did you mean -O " + name + "?");
+        }
         @Nullable Path file = policy == null ? null : file(policy);
         if (file != null) {
             SavedPolicy saved = name == null ? PolicyFile.load(file) : PolicyFile.load(file, name);
@@ -45,11 +49,10 @@ record PlayedEpisodes(Pilot pilot, EnvironmentId where) {
                     pilot, new EnvironmentId(saved.environment().name(), all));
         }
         if (name == null) {
-            throw new IllegalArgumentException(
-                    "say what to render: the name of an environment, --policy FILE or --trace FILE");
+            throw new IllegalArgumentException("nothing to render: expected ENV, --policy FILE or --demos DATA");
         }
         if (stochastic) {
-            throw new IllegalArgumentException("--stochastic is for learned policies: --policy FILE");
+            throw new IllegalArgumentException("--stochastic needs a learned policy: --policy FILE");
         }
         var where = new EnvironmentId(name, options);
         Environment environment = where.in(Environments.standard()).get();
@@ -75,7 +78,7 @@ record PlayedEpisodes(Pilot pilot, EnvironmentId where) {
             // Said below.
         }
         throw new IllegalArgumentException(
-                "--policy must be heuristic, optimal, random or the file of a policy, got " + policy);
+                "--policy must be heuristic, optimal, random or a policy file, got " + policy);
     }
 
     /** Flies one episode, or its first steps, and films it. */

@@ -4,7 +4,7 @@ import java.io.PrintWriter;
 import java.util.function.IntConsumer;
 import java.util.function.LongSupplier;
 
-/** Says every few seconds how far the drawing is; nothing at all if it is quick. */
+/** Prints every few seconds how far the drawing is; nothing if it is quick. */
 final class Progress implements IntConsumer {
     private static final long INTERVAL = 2_000_000_000L;
 

@@ -1,13 +1,18 @@
 package dev.monge.cli.render;
 
+import dev.monge.cli.data.ColumnArguments;
+import dev.monge.cli.data.LoadingBar;
+import dev.monge.cli.environment.EnvironmentOptions;
+import dev.monge.cli.help.HelpTopic;
+import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.StopNotice;
+import dev.monge.rl.file.EnvironmentId;
 import dev.monge.world.render.Film;
 import dev.monge.world.render.Footage;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -15,24 +20,28 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code monge render}: plays episodes of policies, or recorded ones, and writes what they look like. */
+/** {@code monge render}: draws episodes of policies, or recorded ones, as an animation. */
 @Command(
         name = "render",
-        description =
-                "Plays episodes and writes them as an animated GIF, an MP4 or a PNG of the last frame, several side"
-                        + " by side, each with the curve of its return.",
+        description = {
+            "Play or replay episodes and draw them as an animation or picture.",
+            "Writes an animated GIF, an MP4, or a PNG of the last frame; several episodes stand side"
+                    + " by side, each with the curve of its return."
+        },
         footer = {
             "",
             "Example: monge render LunarLander-v3 --seed 5 --out lander.gif",
-            "         monge render LunarLander-v3 gravity=-5 --seeds 1,2,3,4 --policy random --out four.mp4",
-            "         monge render GridWorld-v0 rows=...G/.#.F/S... slip=0.2 --policy optimal --out grid.gif",
-            "         monge render --policy a.policy.json,b.policy.json --seeds 1,2 --out both.gif",
-            "         monge render --trace demos.jsonl.gz --episode 2,5 --out two.gif"
+            "Example: monge render LunarLander-v3 -O gravity=-5 --seeds 1,2,3,4 --policy random \\",
+            "  --out four.mp4",
+            "Example: monge render GridWorld-v0 -O rows=...G/.#.F/S... -O slip=0.2 --out grid.gif",
+            "Example: monge render --policy a.policy.json,b.policy.json --seeds 1,2 --out both.gif",
+            "Example: monge render --demos demos.jsonl.gz --episode 2,5 --out two.gif"
         },
         mixinStandardHelpOptions = true)
 public final class RenderCommand implements Callable<Integer> {
@@ -42,84 +51,110 @@ public final class RenderCommand implements Callable<Integer> {
     private static final double WIDEST = 960;
 
     @Parameters(
-            arity = "0..*",
-            paramLabel = "ENVIRONMENT OPTION=VALUE",
-            description = "The environment's name, such as LunarLander-v3 or GridWorld-v0, and its options; a learned"
-                    + " policy knows its name.")
-    private List<String> words = List.of();
+            arity = "0..1",
+            paramLabel = "ENV",
+            description = "The environment, such as LunarLander-v3 or GridWorld-v0; not needed for learned policies and"
+                    + " for recordings that name theirs.")
+    private @Nullable String environment;
+
+    @Mixin
+    private EnvironmentOptions options = new EnvironmentOptions();
 
     @ArgGroup
     private Seeds seeds = new Seeds();
 
+    @HelpTopic(Topic.EPISODES)
     static final class Seeds {
-        @Option(names = "--seed", paramLabel = "N", description = "Seed of the episode (default: 0).")
+        @Option(names = "--seed", paramLabel = "S", description = "Seed of the episode (default: 0).")
         private @Nullable Long one;
 
         @Option(
                 names = "--seeds",
-                paramLabel = "N",
+                paramLabel = "S",
                 split = ",",
-                description = "Seeds of several episodes, side by side.")
+                description = "Seeds of several episodes, separated by commas.")
         private @Nullable List<Long> several;
 
-        List<Long> all() {
-            return several != null ? several : List.of(one == null ? 0 : one);
+        List<Long> given() {
+            return several != null ? several : one != null ? List.of(one) : List.of();
         }
     }
 
+    @HelpTopic(Topic.EPISODES)
     @Option(
             names = "--policy",
             paramLabel = "NAME|FILE",
             split = ",",
-            description = "Who acts: heuristic (landers), optimal (grid worlds) or random (all), by default the first"
-                    + " that can; or a learned policy (*.policy.json). Several stand side by side.")
+            description = "Who acts: heuristic (landers), optimal (grid worlds) or random (all environments), by"
+                    + " default the first that can; or a learned policy (*.policy.json). Several, separated by"
+                    + " commas, stand side by side.")
     private List<String> policies = List.of();
 
+    @HelpTopic(Topic.EPISODES)
     @Option(
             names = "--stochastic",
-            description = "Learned policies draw their actions instead of taking the likeliest.")
+            description = "Let learned policies sample actions instead of taking the most likely one.")
     private boolean stochastic;
 
+    @HelpTopic(Topic.INPUTS)
     @Option(
-            names = {"--trace", "--trajectories"},
-            paramLabel = "FILE",
-            description = "Replay recorded episodes (*.jsonl, *.jsonl.gz): trajectories of monge demos, or lander"
-                    + " episodes recorded in Gymnasium.")
-    private @Nullable Path trace;
+            names = "--demos",
+            paramLabel = "DATA",
+            description = "Replay recorded episodes: demonstrations in any format, or lander episodes recorded in"
+                    + " Gymnasium. ENV and --seed complete recordings that do not name theirs.")
+    private @Nullable String demos;
 
+    @Mixin
+    private ColumnArguments reading = new ColumnArguments();
+
+    @HelpTopic(Topic.EPISODES)
     @Option(
             names = "--episode",
             paramLabel = "N",
             split = ",",
-            description = "Which of the recorded episodes, counted from 1 (default: the first).")
+            description =
+                    "Which of the recorded episodes, counted from 1, separated by commas (default: the" + " first).")
     private @Nullable List<Integer> episodes;
 
+    @HelpTopic(Topic.OUTPUT)
     @Option(
             names = "--out",
             paramLabel = "FILE",
             required = true,
-            description = "Where to: a file that ends with .gif, .mp4 or .png (the last frame).")
+            description = "Write the animation here: *.gif, *.mp4, or *.png for the last frame.")
     @SuppressWarnings("NullAway.Init")
     private Path out;
 
-    @Option(names = "--steps", paramLabel = "N", description = "Stop after so many steps.")
+    @HelpTopic(Topic.OUTPUT)
+    @Option(names = "--force", description = "Replace an existing output.")
+    private boolean force;
+
+    @HelpTopic(Topic.EPISODES)
+    @Option(
+            names = "--steps",
+            paramLabel = "N",
+            description = "Stop after N steps (default: at the end of the episode).")
     private int steps = Integer.MAX_VALUE;
 
+    @HelpTopic(Topic.PICTURE)
     @Option(
             names = "--every",
             paramLabel = "N",
-            description = "A frame for every so many steps (default: 25 a second).")
+            description = "Draw one frame per N steps (default: as many as give 25 frames per second).")
     private int every;
 
+    @HelpTopic(Topic.PICTURE)
     @Option(
             names = "--scale",
             paramLabel = "X",
             description = "Size of each picture (default: 1, less if many stand side by side).")
     private double scale;
 
-    @Option(names = "--columns", paramLabel = "N", description = "How many episodes stand beside each other.")
+    @HelpTopic(Topic.PICTURE)
+    @Option(names = "--columns", paramLabel = "N", description = "Number of episodes side by side.")
     private int columns;
 
+    @HelpTopic(Topic.PICTURE)
     @Option(names = "--no-curve", description = "Leave out the curve of the return.")
     private boolean noCurve;
 
@@ -135,13 +170,13 @@ public final class RenderCommand implements Callable<Integer> {
         // Nothing here needs a display, and a DISPLAY that leads nowhere must not matter.
         System.setProperty("java.awt.headless", "true");
         PrintWriter print = spec.commandLine().getOut();
-        FilmFile file = FilmFile.of(out);
+        AnimationFile file = AnimationFile.of(out, force);
         requirePositive("--steps", steps);
         requirePositive("--every", every == 0 ? 1 : every);
         // Complains about the other numbers before any episode is played.
         var cut = new Film.Cut(scale == 0 ? 1 : scale, 1, columns, !noCurve, Film.Cut.DEFAULT.holdSeconds());
         Film film = StopNotice.lost(spec, out).during(() -> {
-            List<Footage> footage = trace != null ? recorded(trace, print) : played(print);
+            List<Footage> footage = demos != null ? recorded(demos, print) : played(print);
             var made = new Film(footage, fitted(cut, footage));
             file.write(made, new Progress(made.frames(), spec.commandLine().getErr(), System::nanoTime));
             return made;
@@ -159,19 +194,20 @@ public final class RenderCommand implements Callable<Integer> {
 
     private List<Footage> played(PrintWriter print) throws IOException {
         if (episodes != null) {
-            throw new IllegalArgumentException("--episode chooses from a --trace, but there is none");
+            throw new IllegalArgumentException("--episode needs --demos");
         }
         List<PlayedEpisodes> flights = new ArrayList<>();
         if (policies.isEmpty()) {
-            flights.add(PlayedEpisodes.of(name(), options(), null, stochastic));
+            flights.add(PlayedEpisodes.of(environment, options.byName(), null, stochastic));
         }
         for (String policy : policies) {
-            flights.add(PlayedEpisodes.of(name(), options(), policy, stochastic));
+            flights.add(PlayedEpisodes.of(environment, options.byName(), policy, stochastic));
         }
         List<Footage> all = new ArrayList<>();
         List<String> titles = new ArrayList<>();
+        List<Long> played = seeds.given().isEmpty() ? List.of(0L) : seeds.given();
         for (PlayedEpisodes flight : flights) {
-            for (long seed : seeds.all()) {
+            for (long seed : played) {
                 all.add(flight.film(seed, steps));
                 titles.add(flight.where() + ", seed " + seed + ", "
                         + flight.pilot().label());
@@ -183,40 +219,25 @@ public final class RenderCommand implements Callable<Integer> {
         return all;
     }
 
-    /** The word that is no option, if there is one: the environment's name, which must be the first. */
-    private @Nullable String name() {
-        return words.isEmpty() || words.get(0).contains("=") ? null : words.get(0);
-    }
-
-    private Map<String, String> options() {
-        Map<String, String> options = new LinkedHashMap<>();
-        for (String word : words.subList(name() == null ? 0 : 1, words.size())) {
-            int equals = word.indexOf('=');
-            if (equals < 1) {
-                throw new IllegalArgumentException("an option is written name=value, got " + word);
-            }
-            if (options.put(word.substring(0, equals), word.substring(equals + 1)) != null) {
-                throw new IllegalArgumentException("option " + word.substring(0, equals) + " is given twice");
-            }
-        }
-        return options;
-    }
-
-    private List<Footage> recorded(Path file, PrintWriter print) throws IOException {
-        if (!words.isEmpty()
-                || !policies.isEmpty()
-                || stochastic
-                || !seeds.all().equals(List.of(0L))) {
-            throw new IllegalArgumentException(
-                    "a --trace has its own environment, policy and seeds: give none of them");
+    private List<Footage> recorded(String from, PrintWriter print) throws IOException {
+        if (!policies.isEmpty() || stochastic || steps != Integer.MAX_VALUE) {
+            throw new IllegalArgumentException("--demos cannot be combined with --policy, --stochastic or --steps");
         }
         List<Integer> chosen = episodes == null ? List.of(1) : episodes;
         for (int episode : chosen) {
             requirePositive("--episode", episode);
         }
-        List<Footage> all = ReplayFile.of(file).footage(chosen);
+        Map<String, String> settings = options.byName();
+        if (environment == null && !settings.isEmpty()) {
+            throw new IllegalArgumentException("-O needs ENV, the environment that it is an option of");
+        }
+        var completion = new TrajectoryEpisodes.Completion(
+                environment == null ? null : new EnvironmentId(environment, settings), seeds.given());
+        var progress = new LoadingBar(spec.commandLine().getErr(), System::nanoTime);
+        List<Footage> all =
+                ReplayFile.of(from, reading.options(), progress, completion).footage(chosen);
         for (int i = 0; i < all.size(); i++) {
-            report(file.getFileName() + ", episode " + chosen.get(i), all.get(i), print);
+            report(Path.of(from).getFileName() + ", episode " + chosen.get(i), all.get(i), print);
         }
         return all;
     }
@@ -229,11 +250,11 @@ public final class RenderCommand implements Callable<Integer> {
                 footage.steps(),
                 footage.steps() == 1 ? "" : "s",
                 footage.returnAfter(footage.steps()),
-                footage.terminated() ? "terminated" : "cut off");
+                footage.terminated() ? "terminated" : "truncated");
         print.flush();
     }
 
-    /** The cut with what the user left open: smooth, and not wider than a page. */
+    /** The cut with defaults for what the user did not set: smooth, and not wider than a page. */
     private Film.Cut fitted(Film.Cut cut, List<Footage> footage) {
         int smooth = (int) Math.max(1, Math.round(footage.get(0).picture(0).stepsPerSecond() / SMOOTH));
         double fitting = Math.max(0.2, Math.min(1, WIDEST / new Film(footage, cut).width()));

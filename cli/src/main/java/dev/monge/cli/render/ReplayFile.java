@@ -1,18 +1,33 @@
 package dev.monge.cli.render;
 
+import dev.monge.format.DataSets;
+import dev.monge.format.ReadOptions;
+import dev.monge.format.io.ReadProgress;
 import dev.monge.world.render.Footage;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Recorded episodes that can be replayed, one in each line. */
+/** Recorded episodes that can be replayed. */
 interface ReplayFile {
     /**
-     * Opens a file of either kind: the first line of trajectories says that they are some, anything else is taken for a
-     * trace of Gymnasium.
+     * Opens recordings of either kind: lander episodes recorded in Gymnasium, or a data set in any format.
+     *
+     * @param completion the environment and the seeds, for recordings that do not name theirs
      */
-    static ReplayFile of(Path file) throws IOException {
-        return TrajectoryEpisodes.areIn(file) ? new TrajectoryEpisodes(file) : new TraceFile(file);
+    static ReplayFile of(
+            String demos, ReadOptions options, ReadProgress progress, TrajectoryEpisodes.Completion completion)
+            throws IOException {
+        Path file = Path.of(demos);
+        if (Files.isRegularFile(file) && TraceFile.isOne(file)) {
+            if (!completion.isEmpty()) {
+                throw new IllegalArgumentException(
+                        file + ": a Gymnasium trace names its environment and seeds, expected no ENV and no --seed");
+            }
+            return new TraceFile(file);
+        }
+        return new TrajectoryEpisodes(DataSets.load(demos, options, progress), completion);
     }
 
     /**

@@ -1,6 +1,8 @@
 package dev.monge.cli.render;
 
 import dev.monge.cli.lander.RecordedEpisodes;
+import dev.monge.cli.lander.RecordedLines;
+import dev.monge.format.DataFormat;
 import dev.monge.format.io.FormatException;
 import dev.monge.world.render.Camera;
 import dev.monge.world.render.Footage;
@@ -11,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Lander episodes recorded in Gymnasium, one in each line; shown only as far as they replay to the bit. */
+/** Replays lander episodes recorded in Gymnasium, one per line; they must replay to the bit. */
 final class TraceFile implements ReplayFile {
     private final Path file;
 
@@ -19,9 +21,20 @@ final class TraceFile implements ReplayFile {
         this.file = file;
     }
 
+    /** Whether a file is such a trace: JSON lines whose first one has a field that only traces have. */
+    static boolean isOne(Path file) throws IOException {
+        if (DataFormat.of(file) != DataFormat.JSON_LINES) {
+            return false;
+        }
+        try (var lines = new RecordedLines(file)) {
+            String first = lines.next();
+            return first != null && first.contains("\"ret_hex\"");
+        }
+    }
+
     /**
      * Films some of the episodes, counted from 1, in the order asked for. All lines up to the last of them are replayed,
-     * because an episode without a seed goes on with the random numbers of the one before.
+     * because an episode without a seed continues with the random numbers of the one before.
      */
     @Override
     public List<Footage> footage(List<Integer> episodes) throws IOException {

@@ -1,58 +1,65 @@
 package dev.monge.cli.render;
 
-import dev.monge.cli.lander.RecordedLines;
 import dev.monge.format.io.FormatException;
-import dev.monge.format.jsonl.TrajectoryFile;
+import dev.monge.rl.file.EnvironmentId;
+import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.world.render.Footage;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
-/** Trajectories as {@code monge demos} writes them; those can be replayed that say their environment and their seed. */
+/** Replays the trajectories of a data set, whose environment and seed the recording or the user must name. */
 final class TrajectoryEpisodes implements ReplayFile {
-    private final Path file;
+    private final DataSet data;
+    private final Completion completion;
 
-    TrajectoryEpisodes(Path file) {
-        this.file = file;
-    }
+    /**
+     * What the user adds to recordings that do not name it.
+     *
+     * @param environment the environment of all episodes, or null
+     * @param seeds the seeds of the chosen episodes, in their order, or empty
+     */
+    record Completion(@Nullable EnvironmentId environment, List<Long> seeds) {
+        Completion {
+            seeds = List.copyOf(seeds);
+        }
 
-    /** Whether a file says that it holds trajectories. */
-    static boolean areIn(Path file) throws IOException {
-        try (var lines = new RecordedLines(file)) {
-            String first = lines.next();
-            return first != null && first.contains("\"monge-trajectories\"");
+        boolean isEmpty() {
+            return environment == null && seeds.isEmpty();
         }
     }
 
+    TrajectoryEpisodes(DataSet data, Completion completion) {
+        this.data = data;
+        this.completion = completion;
+    }
+
     @Override
-    public List<Footage> footage(List<Integer> episodes) throws IOException {
-        Map<Integer, RecordedTrajectory> found = new TreeMap<>();
-        int[] number = {0};
-        TrajectoryFile.read(file, trajectory -> {
-            number[0]++;
-            if (episodes.contains(number[0])) {
-                found.put(number[0], trajectory);
-            }
-        });
+    public List<Footage> footage(List<Integer> episodes) {
+        List<Long> seeds = completion.seeds();
+        if (!seeds.isEmpty() && seeds.size() != episodes.size()) {
+            throw new IllegalArgumentException(
+                    "expected one seed per episode, got " + seeds.size() + " for " + episodes.size());
+        }
         List<Footage> footage = new ArrayList<>();
-        for (int episode : episodes) {
-            RecordedTrajectory recorded = found.get(episode);
-            if (recorded == null) {
-                throw new FormatException(file.toString(), "there is no episode " + episode + ", it has " + number[0]);
+        for (int i = 0; i < episodes.size(); i++) {
+            int episode = episodes.get(i);
+            int recorded = data.trajectories().size();
+            if (episode > recorded) {
+                throw new FormatException(data.origin(), "there is no episode " + episode + ", it has " + recorded);
             }
-            // The first line says what the file is.
-            footage.add(replay(recorded, file + ", line " + (episode + 1)));
+            footage.add(replay(
+                    data.trajectories().get(episode - 1),
+                    seeds.isEmpty() ? null : seeds.get(i),
+                    data.origin() + ", episode " + episode));
         }
         return footage;
     }
 
-    private static Footage replay(RecordedTrajectory recorded, String place) {
+    private Footage replay(RecordedTrajectory recorded, @Nullable Long seed, String place) {
         try {
-            return new TrajectoryReplay(recorded).footage();
+            return TrajectoryReplay.of(recorded, completion.environment(), seed).footage();
         } catch (IllegalArgumentException e) {
             throw new FormatException(place, "this trajectory cannot be replayed: " + e.getMessage(), e);
         }

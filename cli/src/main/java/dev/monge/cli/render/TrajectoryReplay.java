@@ -11,10 +11,11 @@ import dev.monge.world.render.Camera;
 import dev.monge.world.render.Footage;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Plays a recorded trajectory again: the environment and the seed it names, then its actions. It must come to the same
- * states and rewards, to the bit; a film of something else is not made.
+ * states and rewards, to the bit; otherwise it is refused.
  */
 final class TrajectoryReplay {
     private final Trajectory trajectory;
@@ -22,13 +23,10 @@ final class TrajectoryReplay {
     private final long seed;
     private final float[] observation;
 
-    /** Prepares; every complaint is an {@link IllegalArgumentException}. */
-    TrajectoryReplay(RecordedTrajectory recorded) {
-        trajectory = recorded.trajectory();
-        environment = environment(about(recorded, "environment"))
-                .in(Environments.standard())
-                .get();
-        seed = seed(about(recorded, "seed"));
+    private TrajectoryReplay(Trajectory trajectory, EnvironmentId where, long seed) {
+        this.trajectory = trajectory;
+        this.seed = seed;
+        environment = where.in(Environments.standard()).get();
         observation = new float[environment.observationSpace().size()];
         if (trajectory.shape().states() != observation.length) {
             throw new IllegalArgumentException("its states have "
@@ -46,12 +44,31 @@ final class TrajectoryReplay {
         }
     }
 
-    private static String about(RecordedTrajectory recorded, String what) {
-        String value = recorded.about().get(what);
-        if (value == null) {
-            throw new IllegalArgumentException("it does not say its " + what);
+    /**
+     * Prepares; every complaint is an {@link IllegalArgumentException}.
+     *
+     * @param where the environment, if the recording does not name it
+     * @param seed the seed, if the recording does not name it
+     */
+    static TrajectoryReplay of(RecordedTrajectory recorded, @Nullable EnvironmentId where, @Nullable Long seed) {
+        String environment = recorded.about().get("environment");
+        String ownSeed = recorded.about().get("seed");
+        requireOne("environment", "ENV", environment, where);
+        requireOne("seed", "--seed", ownSeed, seed);
+        return new TrajectoryReplay(
+                recorded.trajectory(),
+                where == null ? environment(String.valueOf(environment)) : where,
+                seed == null ? seed(String.valueOf(ownSeed)) : seed);
+    }
+
+    private static void requireOne(String what, String option, @Nullable Object recorded, @Nullable Object given) {
+        if (recorded == null && given == null) {
+            throw new IllegalArgumentException("it does not name its " + what + ", expected " + option);
         }
-        return value;
+        if (recorded != null && given != null) {
+            throw new IllegalArgumentException(
+                    "it names its own " + what + ", " + recorded + ", expected no " + option);
+        }
     }
 
     /** Reads back how {@link EnvironmentId} is written. */

@@ -1,4 +1,4 @@
-/** {@code monge render}: films of episodes. */
+/** The command {@code monge render}: animations of episodes. */
 @NullMarked
 package dev.monge.cli.render;
 

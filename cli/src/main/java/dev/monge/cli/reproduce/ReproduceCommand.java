@@ -1,5 +1,7 @@
 package dev.monge.cli.reproduce;
 
+import dev.monge.cli.help.HelpTopic;
+import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.ProgressArgument;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.lab.reproduction.Reproduction;
@@ -18,15 +20,18 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code monge reproduce}: every figure and claim of the paper, with a verdict on each. */
+/** {@code monge reproduce}: computes every figure and claim of the paper again, with a verdict on each. */
 @Command(
         name = "reproduce",
-        description = "Computes the paper's figures and claims again and says of each whether it holds.",
+        description = {
+            "Reproduce the figures and claims of the paper.",
+            "Computes every item again and gives a verdict on each claim: reproduced, not reproduced,"
+                    + " or differs. An interrupted run continues when it is started again."
+        },
         footer = {
             "",
             "Example: monge reproduce --quick --out reproduction",
-            "         monge reproduce transport gamma --seeds 10",
-            "A run that was stopped goes on from where it was."
+            "Example: monge reproduce transport gamma --seeds 10"
         },
         mixinStandardHelpOptions = true)
 public final class ReproduceCommand implements Callable<Integer> {
@@ -38,40 +43,57 @@ public final class ReproduceCommand implements Callable<Integer> {
             paramLabel = "ITEM",
             arity = "0..*",
             completionCandidates = Items.class,
-            description = "Which ones: ${COMPLETION-CANDIDATES} (default: all).")
+            description = "The items: ${COMPLETION-CANDIDATES} (default: all).")
     private List<String> items = List.of();
 
-    @Option(names = "--quick", description = "Three seeds, main arms only, one seed where policies are trained.")
+    @HelpTopic(Topic.STUDIES)
+    @Option(
+            names = "--quick",
+            description = "Use three seeds and the main arms only, and one seed where policies are trained.")
     private boolean quick;
 
+    @HelpTopic(Topic.STUDIES)
     @Option(
             names = "--seeds",
             paramLabel = "N",
-            description = "How often each fit is repeated (default: 10, quick: 3).")
+            description = "Number of seeds that each fit is repeated with (default: ${bundle:reproduce.seeds}).")
     private @Nullable Integer seeds;
 
+    @HelpTopic(Topic.STUDIES)
     @Option(
             names = "--first-seed",
             paramLabel = "N",
-            description = "First seed of the open problem's trials (default: ${DEFAULT-VALUE}).")
+            description = "First seed of the trials of the open problem (default: ${DEFAULT-VALUE}).")
     private int firstSeed = 0;
 
-    @Option(names = "--steps", paramLabel = "N", description = "Steps of PPO per policy (default: 500000).")
+    @HelpTopic(Topic.STUDIES)
+    @Option(
+            names = "--steps",
+            paramLabel = "N",
+            description = "Steps of PPO per policy (default: ${bundle:reproduce.steps}).")
     private @Nullable Long steps;
 
-    @Option(names = "--epochs", paramLabel = "N", description = "Epochs per fit (default: 1500).")
+    @HelpTopic(Topic.STUDIES)
+    @Option(names = "--epochs", paramLabel = "N", description = "Epochs per fit (default: ${bundle:reproduce.epochs}).")
     private @Nullable Integer epochs;
 
+    @HelpTopic(Topic.OUTPUT)
     @Option(
             names = "--out",
             paramLabel = "DIR",
             description = "Folder of results, figures and report (default: ${DEFAULT-VALUE}).")
     private Path out = Path.of("reproduction");
 
-    @Option(names = "--threads", paramLabel = "N", description = "Studies carried out at once (default: all cores).")
+    @HelpTopic(Topic.STUDIES)
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "Number of studies that run at once; the result does not depend on it (default: all"
+                    + " processors).")
     private int threads = Runtime.getRuntime().availableProcessors();
 
-    @Option(names = "--force", description = "Forget the results that are in the folder.")
+    @HelpTopic(Topic.OUTPUT)
+    @Option(names = "--force", description = "Discard the results in the folder and start again.")
     private boolean force;
 
     @Mixin

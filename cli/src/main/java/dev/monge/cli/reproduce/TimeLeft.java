@@ -6,7 +6,7 @@ import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.function.LongSupplier;
 
-/** A line now and then: how much of the work is done and how long the rest will take. */
+/** Prints every few seconds how much of the work is done and the time left. */
 final class TimeLeft implements ReproductionProgress {
     private static final long INTERVAL = 2_000_000_000L;
 

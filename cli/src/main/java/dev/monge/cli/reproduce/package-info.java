@@ -1,4 +1,4 @@
-/** {@code monge reproduce}: the paper's figures and claims, again. */
+/** The command {@code monge reproduce}: the figures and claims of the paper. */
 @NullMarked
 package dev.monge.cli.reproduce;
 

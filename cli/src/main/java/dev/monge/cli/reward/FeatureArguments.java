@@ -1,5 +1,7 @@
 package dev.monge.cli.reward;
 
+import dev.monge.cli.help.HelpTopic;
+import dev.monge.cli.help.Topic;
 import dev.monge.trajectory.FeatureChoice;
 import dev.monge.trajectory.FeatureMaps;
 import java.util.ArrayList;
@@ -7,7 +9,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What the reward sees of a step; a mixin. */
+/** The features that the reward sees of a step; a mixin. */
+@HelpTopic(Topic.MODEL)
 final class FeatureArguments {
     /** The names of all feature maps. */
     static final class Maps extends ArrayList<String> {
@@ -29,13 +32,13 @@ final class FeatureArguments {
             names = "--features",
             split = ",",
             paramLabel = "NAME",
-            description = "Only these features, separated by commas (default: all).")
+            description = "Use only these features, separated by commas (default: all).")
     private @Nullable List<String> features;
 
     @Option(
             names = "--raw",
-            description = "Leave features as they are (default: shifted and scaled to mean 0 and deviation 1, but for"
-                    + " features that are changes).")
+            description = "Do not standardise features (default: mean 0 and deviation 1, except for features that"
+                    + " are changes).")
     private boolean raw;
 
     FeatureChoice choice() {

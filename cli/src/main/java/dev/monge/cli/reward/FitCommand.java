@@ -1,6 +1,8 @@
 package dev.monge.cli.reward;
 
 import dev.monge.cli.data.DataArguments;
+import dev.monge.cli.help.HelpTopic;
+import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.CheckpointFolder;
 import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.output.ProgressArgument;
@@ -27,11 +29,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code monge fit}: a reward, or an ensemble of them, from recordings and what an expert says of them. */
+/** {@code monge fit}: fits a reward, or an ensemble, to demonstrations and supervision. */
 @Command(
         name = "fit",
-        description = "Fits a reward to demonstrations of mixed quality and what an expert says of them: optimality"
-                + " profiles, ordered pairs, known returns.",
+        description = {
+            "Fit a reward to demonstrations and supervision.",
+            "Learns a reward, or an ensemble of rewards, from demonstrations of mixed quality and"
+                    + " what an expert says about them: optimality profiles, ordered pairs, known returns."
+        },
         footer = {
             "",
             "Example: monge fit --demos runs.csv --profile expert.txt --pairs pairs.csv \\",
@@ -39,7 +44,7 @@ import picocli.CommandLine.Spec;
             "Example: monge fit --demos runs.csv --profile now.json,gamma=0 \\",
             "  --profile later.json,gamma=0.95 --labels labels.csv --ensemble 10 \\",
             "  --out runs.reward.json",
-            "A fit that was stopped goes on with --resume, to the same file."
+            "An interrupted fit continues with --resume and gives the same file."
         },
         mixinStandardHelpOptions = true)
 public final class FitCommand implements Callable<Integer> {
@@ -78,12 +83,15 @@ public final class FitCommand implements Callable<Integer> {
     @Mixin
     private MatchingArguments matching = new MatchingArguments();
 
+    @HelpTopic(Topic.MODEL)
     @Option(
             names = "--ensemble",
             paramLabel = "N",
-            description = "Fit N rewards, with seeds from --seed on, into one file (default: 1).")
+            description = "Fit N rewards, with the seeds from --seed on, into one file (default:"
+                    + " ${bundle:fit.ensemble}).")
     private @Nullable Integer ensemble;
 
+    @HelpTopic(Topic.INPUTS)
     @Option(
             names = "--like",
             paramLabel = "REWARD",
@@ -91,6 +99,7 @@ public final class FitCommand implements Callable<Integer> {
                     + " differ.")
     private @Nullable Path like;
 
+    @HelpTopic(Topic.OUTPUT)
     @Option(
             names = "--out",
             required = true,
@@ -98,12 +107,15 @@ public final class FitCommand implements Callable<Integer> {
             description = "Write the reward here (*.reward.json).")
     private Path out = Path.of("");
 
-    @Option(names = "--resume", description = "Go on from the checkpoint beside the output, if there is one.")
+    @HelpTopic(Topic.OUTPUT)
+    @Option(names = "--resume", description = "Continue from the checkpoint next to the output, if there is one.")
     private boolean resume;
 
-    @Option(names = "--force", description = "Replace an output that exists.")
+    @HelpTopic(Topic.OUTPUT)
+    @Option(names = "--force", description = "Replace an existing output.")
     private boolean force;
 
+    @HelpTopic(Topic.OUTPUT)
     @Option(names = "--json", description = "Print the summary as one JSON object.")
     private boolean json;
 
@@ -145,7 +157,7 @@ public final class FitCommand implements Callable<Integer> {
 
     private FitOptions options() throws IOException {
         if (ensemble != null && ensemble < 1) {
-            throw new IllegalArgumentException("--ensemble needs at least one reward, got " + ensemble);
+            throw new IllegalArgumentException("--ensemble must be at least 1, got " + ensemble);
         }
         if (like != null) {
             requireOnlyLike();

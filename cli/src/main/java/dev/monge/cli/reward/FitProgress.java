@@ -7,7 +7,7 @@ import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.function.LongSupplier;
 
-/** A line now and then: how far a fit is, its losses, how long it will take. */
+/** Prints every few seconds how far a fit is, its losses, and the time left. */
 final class FitProgress implements MatchingProgress {
     private static final long INTERVAL = 2_000_000_000L;
 

@@ -1,5 +1,8 @@
 package dev.monge.cli.reward;
 
+import dev.monge.cli.help.HelpTopic;
+import dev.monge.cli.help.Topic;
+import dev.monge.fit.FitOptions;
 import dev.monge.fit.FitRecipe;
 import dev.monge.nn.Activation;
 import dev.monge.options.Coefficients;
@@ -11,87 +14,93 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
 /**
- * The settings of Algorithm 2; a mixin.
+ * The options of Algorithm 2; a mixin.
  *
  * <p>Defaults are those of {@link FitRecipe}.
  */
+@HelpTopic(Topic.OPTIMISATION)
 final class MatchingArguments {
     /** One family only. */
+    @HelpTopic(Topic.MODEL)
     static final class Family {
         @Option(
                 names = "--hidden",
                 split = ",",
                 paramLabel = "N",
-                description = "Units of the hidden layers, such as 16 or 32,32 (default: 16, as in the paper).")
+                description = "Units of the hidden layers, such as 16 or 32,32 (default: ${bundle:fit.hidden}).")
         private @Nullable List<Integer> hidden;
 
         @Option(
                 names = "--linear",
-                description = "A reward that is linear in the features (default for features that are changes).")
+                description = "Fit a reward that is linear in the features (default for features that are changes).")
         private boolean linear;
     }
 
     @Option(
             names = "--paper",
-            description = "Algorithm 2 as in the paper: batches of 128, drawn targets, bins at their centres, constant"
-                    + " coefficients, one start, 1500 epochs.")
+            description = "Use the settings of the paper: batches of ${bundle:fit.paper.batch}, sampled targets,"
+                    + " constant coefficients, one start, ${bundle:fit.paper.epochs} epochs.")
     private boolean paper;
 
     @ArgGroup
     private @Nullable Family family;
 
+    @HelpTopic(Topic.MODEL)
     @Option(
             names = "--odd",
             negatable = true,
-            description = "R(-x) = -R(x), so no bias (default for features that are changes).")
+            description =
+                    "Make the reward odd, R(-x) = -R(x), without bias (default for features that are" + " changes).")
     private @Nullable Boolean odd;
 
     @Option(
             names = "--bias-decay",
             paramLabel = "D",
-            description =
-                    "How strongly biases of hidden units are drawn to 0 (default: 10 for an odd network, else 0).")
+            description = "How fast the biases of hidden units decay (default: ${bundle:fit.odd-bias-decay} for an odd"
+                    + " network, otherwise 0).")
     private @Nullable Double biasDecay;
 
-    @Option(names = "--epochs", paramLabel = "N", description = "Epochs (default: 1200; linear: 450).")
+    @Option(names = "--epochs", paramLabel = "N", description = "Number of epochs (default: ${bundle:fit.epochs}).")
     private @Nullable Integer epochs;
 
     @Option(
             names = "--batch",
             paramLabel = "N",
-            description = "The most suffixes per epoch, 0 for all (default: 65536).")
+            description = "Largest number of suffixes per epoch, 0 for all (default: ${bundle:fit.batch}).")
     private @Nullable Integer batch;
 
     @Option(
             names = "--restarts",
             paramLabel = "N",
-            description = "Fits from other initial weights, of which the one that agrees best with the supervision is"
-                    + " kept (default: 3).")
+            description = "Number of fits from different initial weights; the one that agrees best with the"
+                    + " supervision is kept (default: ${bundle:fit.restarts}).")
     private @Nullable Integer restarts;
 
     @Option(
             names = "--coefficients",
             split = ",",
             paramLabel = "C",
-            description = "c_ot, c_pw and c_fix, separated by commas, constant (default: 1,0.1,1, where c_pw falls to"
-                    + " 0 in the first 60%% of the run if there are profiles).")
+            description = "Constant weights of the losses for profiles, pairs and labels, separated by commas"
+                    + " (default: ${bundle:fit.coefficients}; with profiles, the weight of pairs falls to 0"
+                    + " within the first ${bundle:fit.pairs-end}%% of the epochs).")
     private double[] coefficients = {};
 
     @Option(
             names = "--learning-rate",
             split = ",",
             paramLabel = "ETA",
-            description = "From and to, separated by a comma (default: 0.02,0.0001; linear: 0.1,0.001).")
+            description =
+                    "First and last learning rate, separated by a comma (default:" + " ${bundle:fit.learning-rate}).")
     private double[] rate = {};
 
     @Option(names = "--seed", paramLabel = "S", description = "Seed of the fit (default: ${DEFAULT-VALUE}).")
-    private long seed = 0;
+    private long seed = FitOptions.DEFAULT.seed();
 
     @Option(
             names = "--threads",
             paramLabel = "N",
-            description = "Threads; the result does not depend on them (default: all processors).")
-    private int threads = Runtime.getRuntime().availableProcessors();
+            description = "Number of threads; the result does not depend on it (default: all processors).")
+    private int threads = FitOptions.DEFAULT.threads();
 
     /** The recipe; checks what can be checked before anything is read. */
     FitRecipe recipe() {
@@ -121,7 +130,7 @@ final class MatchingArguments {
         if (rate.length == 0) {
             return null;
         }
-        requireLength("--learning-rate", "from and to", 2, rate.length);
+        requireLength("--learning-rate", "a first and a last rate", 2, rate.length);
         return Descent.adam(rate[0], rate[1]);
     }
 
@@ -129,7 +138,7 @@ final class MatchingArguments {
         if (coefficients.length == 0) {
             return null;
         }
-        requireLength("--coefficients", "c_ot, c_pw and c_fix", 3, coefficients.length);
+        requireLength("--coefficients", "weights for profiles, pairs and labels", 3, coefficients.length);
         return Coefficients.of(coefficients[0], coefficients[1], coefficients[2]);
     }
 

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A reward file as the commands around policies read it. */
+/** Reads the reward file that a command around policies is given. */
 public final class RewardArgument {
     private RewardArgument() {}
 

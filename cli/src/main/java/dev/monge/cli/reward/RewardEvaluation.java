@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A learned reward against the true one, on recordings that know it: agreement per step, per suffix and per episode, the
- * fit of the returns and the EPIC distance.
+ * Compares a learned reward with the true one on data that have true rewards: agreement per step, per suffix and per
+ * episode, the fit of the returns and the EPIC distance.
  */
 public final class RewardEvaluation {
     private static final String[] UNITS = {"step", "suffix", "episode"};
@@ -76,8 +76,8 @@ public final class RewardEvaluation {
         Reward learned = RewardFile.load(reward);
         int known = set.rewarded();
         if (known < set.trajectories().size()) {
-            throw new IllegalArgumentException(set.origin() + ": the true rewards are known of " + known + " of "
-                    + set.trajectories().size() + " trajectories, an evaluation needs them all");
+            throw new IllegalArgumentException(set.origin() + ": true rewards are known for " + known + " of "
+                    + set.trajectories().size() + " trajectories, expected all");
         }
         Demonstrations data = learned.see(set);
         var terminated = new BitSet();
@@ -110,7 +110,7 @@ public final class RewardEvaluation {
     public void print(PrintWriter out) {
         out.printf(
                 Locale.ROOT,
-                "%s against the true reward: %d trajectories, %,d steps, suffixes at gamma %s, 95%% intervals over"
+                "%s compared with the true reward: %d trajectories, %,d steps, suffixes at gamma %s, 95%% intervals over"
                         + " trajectories%n",
                 name,
                 data.trajectories(),

@@ -1,6 +1,8 @@
 package dev.monge.cli.reward;
 
 import dev.monge.cli.data.DataArguments;
+import dev.monge.cli.help.HelpTopic;
+import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.OutputFile;
 import dev.monge.format.io.AtomicFile;
 import dev.monge.format.json.JsonFile;
@@ -32,18 +34,20 @@ import picocli.CommandLine.Spec;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code monge score}: assesses recordings with a learned reward, moment by moment. */
+/** {@code monge score}: scores demonstrations with a learned reward, step by step. */
 @Command(
         name = "score",
-        description =
-                "Scores recordings with a learned reward: every step, every trajectory, where points were lost; as"
-                        + " a table, CSV, JSON and an HTML report.",
+        description = {
+            "Score demonstrations with a learned reward.",
+            "Scores every step and every trajectory and finds where points were lost; prints a table"
+                    + " and writes CSV files and an HTML report."
+        },
         footer = {
             "",
             "Example: monge score --reward runs.reward.json --demos runs.csv \\",
             "  --report assessment.html",
             "Example: monge score --reward runs.reward.json --demos runs.csv \\",
-            "  --profile expert.txt --steps steps.csv --trajectories scores.csv \\",
+            "  --profile expert.txt --step-scores steps.csv --trajectory-scores scores.csv \\",
             "  --report assessment.html"
         },
         mixinStandardHelpOptions = true)
@@ -54,54 +58,68 @@ public final class ScoreCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
+    @HelpTopic(Topic.INPUTS)
     @Option(
             names = "--reward",
             required = true,
             paramLabel = "FILE",
-            description = "The reward or ensemble (*.reward.json).")
+            description = "The learned reward or ensemble (*.reward.json).")
     private Path reward = Path.of("");
 
     @Mixin
     private DataArguments data = new DataArguments();
 
+    @HelpTopic(Topic.INPUTS)
     @Option(
             names = "--profile",
             paramLabel = "FILE[,gamma=G][,cohort=FILE]",
             converter = ProfileConverter.class,
-            description = "A profile to compare the returns with, in the report; may be repeated.")
+            description = "A profile to compare the returns with in the report; may be repeated.")
     private List<ProfileSource> profiles = List.of();
 
+    @HelpTopic(Topic.EVALUATION)
     @Option(
             names = "--gamma",
             paramLabel = "G",
-            description = "The discount of returns (default: that of the reward's first profile).")
+            description = "Discount of returns (default: that of the reward's first profile).")
     private @Nullable Double gamma;
 
+    @HelpTopic(Topic.EVALUATION)
     @Option(
             names = "--rank-by",
             paramLabel = "WHAT",
-            description = "${COMPLETION-CANDIDATES} of the rewards (default: ${DEFAULT-VALUE}).")
+            description = "Rank trajectories by ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private Assessment.Order order = Assessment.Order.TOTAL;
 
-    @Option(names = "--steps", paramLabel = "FILE", description = "Write a row per step here (CSV).")
+    @HelpTopic(Topic.OUTPUT)
+    @Option(names = "--step-scores", paramLabel = "FILE", description = "Write one row per step here (CSV).")
     private @Nullable Path steps;
 
-    @Option(names = "--trajectories", paramLabel = "FILE", description = "Write a row per trajectory here (CSV).")
+    @HelpTopic(Topic.OUTPUT)
+    @Option(
+            names = "--trajectory-scores",
+            paramLabel = "FILE",
+            description = "Write one row per trajectory here (CSV).")
     private @Nullable Path trajectories;
 
-    @Option(names = "--report", paramLabel = "FILE", description = "Write the report here (HTML, self-contained).")
+    @HelpTopic(Topic.OUTPUT)
+    @Option(names = "--report", paramLabel = "FILE", description = "Write a report here (HTML, self-contained).")
     private @Nullable Path report;
 
+    @HelpTopic(Topic.OUTPUT)
     @Option(names = "--title", paramLabel = "TEXT", description = "Title of the report (default: ${DEFAULT-VALUE}).")
     private String title = "Assessment";
 
-    @Option(names = "--force", description = "Replace outputs that exist.")
+    @HelpTopic(Topic.OUTPUT)
+    @Option(names = "--force", description = "Replace existing outputs.")
     private boolean force;
 
-    @Option(names = "--json", description = "Print one JSON object.")
+    @HelpTopic(Topic.OUTPUT)
+    @Option(names = "--json", description = "Print one JSON object instead of text.")
     private boolean json;
 
-    @Option(names = "--with-steps", description = "With --json: the reward and return of every step, too.")
+    @HelpTopic(Topic.OUTPUT)
+    @Option(names = "--with-steps", description = "Add the reward and return of every step to the JSON.")
     private boolean withSteps;
 
     /** For the command line. */

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.stream.Collectors;
 import tools.jackson.core.io.NumberOutput;
 
-/** An assessment as CSV: a row per step, or a row per trajectory. Numbers read back equal. */
+/** Writes an assessment as CSV: one row per step, or one row per trajectory. Numbers read back equal. */
 final class ScoreTables {
     private ScoreTables() {}
 

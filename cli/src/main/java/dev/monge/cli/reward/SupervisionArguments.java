@@ -1,5 +1,7 @@
 package dev.monge.cli.reward;
 
+import dev.monge.cli.help.HelpTopic;
+import dev.monge.cli.help.Topic;
 import dev.monge.format.supervision.ProfileSource;
 import dev.monge.format.supervision.SupervisionFiles;
 import java.nio.file.Path;
@@ -7,14 +9,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What an expert says, in files; a mixin. */
+/** The files with what an expert says; a mixin. */
+@HelpTopic(Topic.SUPERVISION)
 final class SupervisionArguments {
     @Option(
             names = "--profile",
             paramLabel = "FILE[,gamma=G][,weight=W][,cohort=FILE]",
             converter = ProfileConverter.class,
-            description = "An optimality profile (JSON, CSV of bins, or statements); may be repeated, each with its own"
-                    + " gamma, weight and cohort (a file of trajectory ids, one a line).")
+            description = "An optimality profile (JSON, CSV of bins, or statements), optionally with its own"
+                    + " discount, weight and cohort (a file of trajectory ids, one per line); may be repeated.")
     private List<ProfileSource> profiles = List.of();
 
     @Option(names = "--pairs", paramLabel = "FILE", description = "Ordered pairs (CSV: worse, better).")
@@ -26,13 +29,13 @@ final class SupervisionArguments {
     @Option(
             names = "--gamma",
             paramLabel = "G",
-            description = "The discount of all that has none of its own (default: ${DEFAULT-VALUE}).")
+            description = "Discount for items without their own (default: ${DEFAULT-VALUE}).")
     private double gamma = 0.9;
 
     /** Checks what can be checked before anything is read. */
     SupervisionFiles files() {
         if (profiles.isEmpty() && pairs == null && labels == null) {
-            throw new IllegalArgumentException("there is nothing to learn from: give --profile, best with --pairs or"
+            throw new IllegalArgumentException("nothing to learn from: expected --profile, best with --pairs or"
                     + " --labels; true rewards in the data are never used to fit (monge profile returns makes a profile"
                     + " of them)");
         }

@@ -1,4 +1,4 @@
-/** {@code monge fit} and {@code monge score}: from recordings to a reward, and from a reward to an assessment. */
+/** The commands {@code monge fit} and {@code monge score}: learn a reward, and score demonstrations with it. */
 @NullMarked
 package dev.monge.cli.reward;
 

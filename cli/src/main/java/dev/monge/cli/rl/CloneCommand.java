@@ -1,5 +1,7 @@
 package dev.monge.cli.rl;
 
+import dev.monge.cli.help.HelpTopic;
+import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.reward.Version;
 import dev.monge.rl.file.PolicyProvenance;
@@ -21,10 +23,13 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code monge clone}: a policy that does as the demonstrations do. */
+/** {@code monge clone}: trains a policy by behavioural cloning. */
 @Command(
         name = "clone",
-        description = "Trains a policy to do as demonstrations do, by behavioural cloning; good and bad ones alike.",
+        description = {
+            "Train a policy by behavioural cloning.",
+            "Imitates the demonstrated actions, good and bad ones alike. Demonstrations need actions."
+        },
         footer = {"", "Example: monge clone LunarLander-v3 --demos d125.jsonl.gz --out cloned.policy.json"},
         mixinStandardHelpOptions = true)
 public final class CloneCommand implements Callable<Integer> {
@@ -41,10 +46,15 @@ public final class CloneCommand implements Callable<Integer> {
     @Mixin
     private PolicyOutput output = new PolicyOutput();
 
-    @Option(names = "--epochs", paramLabel = "N", description = "How often all steps are gone through.")
+    @HelpTopic(Topic.TRAINING)
+    @Option(
+            names = "--epochs",
+            paramLabel = "N",
+            description = "Number of passes over all steps (default: ${bundle:clone.epochs}).")
     private @Nullable Integer epochs;
 
-    @Option(names = "--seed", paramLabel = "S", description = "Seed of everything random (default: ${DEFAULT-VALUE}).")
+    @HelpTopic(Topic.TRAINING)
+    @Option(names = "--seed", paramLabel = "S", description = "Seed of the run (default: ${DEFAULT-VALUE}).")
     private long seed = 0;
 
     /** For the command line. */

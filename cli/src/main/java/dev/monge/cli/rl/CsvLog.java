@@ -17,9 +17,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A CSV file with a line per iteration. What is not known is left empty.
+ * Writes one line per iteration to a CSV file. What is not known is left empty.
  *
- * <p>A run that goes on begins some iterations before the one it was killed in; so lines from its first iteration on, and
+ * <p>A continued run begins some iterations before the one it was killed in; so lines from its first iteration on, and
  * one without an end, are dropped, and the file reads as if the run had never been stopped.
  */
 final class CsvLog implements RunLog {
@@ -31,9 +31,9 @@ final class CsvLog implements RunLog {
         this.file = file;
         if (Files.exists(file) && Files.size(file) > 0) {
             try (var reader = Files.newBufferedReader(file)) {
-                String head = String.valueOf(reader.readLine());
-                if (!head.startsWith("iteration,steps,")) {
-                    throw new FileSystemException(file.toString(), null, "exists and is no log of a run");
+                String header = String.valueOf(reader.readLine());
+                if (!header.startsWith("iteration,steps,")) {
+                    throw new FileSystemException(file.toString(), null, "exists and is not a log of a run");
                 }
             }
         } else {
@@ -59,9 +59,9 @@ final class CsvLog implements RunLog {
         }
     }
 
-    /** Leaves the head and the iterations before this one. */
-    private void begin(int iteration, String head) throws IOException {
-        List<String> kept = new ArrayList<>(List.of(head));
+    /** Keeps the header row and the iterations before this one. */
+    private void begin(int iteration, String header) throws IOException {
+        List<String> kept = new ArrayList<>(List.of(header));
         String text = Files.readString(file);
         text.substring(0, text.lastIndexOf('\n') + 1)
                 .lines()

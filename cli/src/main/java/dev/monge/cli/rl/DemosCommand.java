@@ -1,5 +1,7 @@
 package dev.monge.cli.rl;
 
+import dev.monge.cli.help.HelpTopic;
+import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.OutputFile;
 import dev.monge.format.jsonl.TrajectoryFile;
 import dev.monge.rl.demonstration.Candidate;
@@ -30,16 +32,19 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code monge demos}: demonstrations of mixed quality, by policies of one or several pools. */
+/** {@code monge demos}: samples demonstrations of mixed quality from pools of policies. */
 @Command(
         name = "demos",
-        description =
-                "Lets policies of pools demonstrate: the paper's sets, or as many steps of as many policies between"
-                        + " two returns or percentiles.",
+        description = {
+            "Sample demonstrations of mixed quality from pools of policies.",
+            "Plays episodes with policies of one or more pools: a named set of the paper, or a number"
+                    + " of steps by policies between two returns or percentiles."
+        },
         footer = {
             "",
             "Example: monge demos --pool pools/fast-1 --pool pools/fast-2 --set D101 --out d101.jsonl.gz",
-            "Example: monge demos --pool pools/fast-1 --policies 20 --percentiles 25,75 --steps 5000 --out some.jsonl"
+            "Example: monge demos --pool pools/fast-1 --policies 20 --percentiles 25,75 \\",
+            "  --steps 5000 --out some.jsonl"
         },
         mixinStandardHelpOptions = true)
 public final class DemosCommand implements Callable<Integer> {
@@ -61,19 +66,20 @@ public final class DemosCommand implements Callable<Integer> {
     }
 
     /** A range of quality. */
+    @HelpTopic(Topic.EPISODES)
     static final class Range {
         @Option(
                 names = "--returns",
                 arity = "1",
                 paramLabel = "FROM,TO",
-                description = "Policies whose mean return is between these, such as -200,100.")
+                description = "Use policies with a mean return in this range, such as -200,100.")
         private @Nullable String returns;
 
         @Option(
                 names = "--percentiles",
                 arity = "1",
                 paramLabel = "FROM,TO",
-                description = "Policies between these percentiles of all, such as 25,75.")
+                description = "Use policies in this range of percentiles, such as 25,75.")
         private @Nullable String percentiles;
     }
 
@@ -81,9 +87,15 @@ public final class DemosCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @Option(names = "--pool", required = true, paramLabel = "DIR", description = "A pool; may be repeated.")
+    @HelpTopic(Topic.INPUTS)
+    @Option(
+            names = "--pool",
+            required = true,
+            paramLabel = "DIR",
+            description = "A folder of monge pool; may be repeated.")
     private List<Path> pools = List.of();
 
+    @HelpTopic(Topic.OUTPUT)
     @Option(
             names = "--out",
             required = true,
@@ -91,21 +103,29 @@ public final class DemosCommand implements Callable<Integer> {
             description = "Write the demonstrations here (*.jsonl, or *.jsonl.gz compressed).")
     private Path out = Path.of("");
 
+    @HelpTopic(Topic.EPISODES)
     @Option(names = "--set", paramLabel = "NAME", description = "A named set: ${COMPLETION-CANDIDATES}.")
     private @Nullable NamedSet set;
 
     @ArgGroup
     private @Nullable Range range;
 
-    @Option(names = "--policies", paramLabel = "N", description = "How many policies (default: all in the range).")
+    @HelpTopic(Topic.EPISODES)
+    @Option(names = "--policies", paramLabel = "N", description = "Number of policies (default: all in the range).")
     private int policies = SetPart.ALL;
 
-    @Option(names = "--steps", paramLabel = "N", description = "Steps in all (default: one whole episode per policy).")
+    @HelpTopic(Topic.EPISODES)
+    @Option(
+            names = "--steps",
+            paramLabel = "N",
+            description = "Steps in total (default: one whole episode per policy).")
     private @Nullable Integer steps;
 
-    @Option(names = "--force", description = "Replace an output that exists.")
+    @HelpTopic(Topic.OUTPUT)
+    @Option(names = "--force", description = "Replace an existing output.")
     private boolean force;
 
+    @HelpTopic(Topic.EPISODES)
     @Option(names = "--seed", paramLabel = "S", description = "Seed of the episodes (default: ${DEFAULT-VALUE}).")
     private long seed = 0;
 
@@ -121,7 +141,7 @@ public final class DemosCommand implements Callable<Integer> {
         for (Path folder : pools) {
             EnvironmentId other = PoolFolder.environment(folder);
             if (!other.equals(environment)) {
-                throw new IllegalArgumentException("pools must be of one environment, got " + environment + " in "
+                throw new IllegalArgumentException("pools must share one environment, got " + environment + " in "
                         + pools.get(0) + " and " + other + " in " + folder);
             }
             candidates.addAll(Candidate.of(folder.toString(), PoolFolder.read(folder)));
@@ -152,7 +172,8 @@ public final class DemosCommand implements Callable<Integer> {
         if (set != null) {
             if (range != null || policies != SetPart.ALL || steps != null) {
                 throw new ParameterException(
-                        spec.commandLine(), "--set says all: no --returns, --percentiles, --policies or --steps");
+                        spec.commandLine(),
+                        "--set cannot be combined with --returns, --percentiles, --policies or --steps");
             }
             return set.set();
         }
@@ -181,7 +202,7 @@ public final class DemosCommand implements Callable<Integer> {
         } catch (NumberFormatException e) {
             // Said below.
         }
-        throw new ParameterException(spec.commandLine(), "a range is written FROM,TO, got " + text);
+        throw new ParameterException(spec.commandLine(), "expected a range FROM,TO, got " + text);
     }
 
     private static RecordedTrajectory recorded(EnvironmentId environment, Demonstration demonstration) {

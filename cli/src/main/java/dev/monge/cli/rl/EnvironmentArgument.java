@@ -1,23 +1,19 @@
 package dev.monge.cli.rl;
 
+import dev.monge.cli.environment.EnvironmentOptions;
 import dev.monge.rl.file.EnvironmentId;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Which environment a command is about. */
+/** The environment of a command, with its options; a mixin. */
 final class EnvironmentArgument {
     @Parameters(paramLabel = "ENV", description = "The environment, such as LunarLander-v3.")
     private String name = "";
 
-    @Option(
-            names = {"-O", "--option"},
-            paramLabel = "NAME=VALUE",
-            description = "An option of the environment, such as gravity=-5; may be repeated.")
-    private Map<String, String> options = new LinkedHashMap<>();
+    @Mixin
+    private EnvironmentOptions options = new EnvironmentOptions();
 
     EnvironmentId id() {
-        return new EnvironmentId(name, options);
+        return new EnvironmentId(name, options.byName());
     }
 }

@@ -23,10 +23,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code monge export}: a policy, a reward or the mean of several rewards as an ONNX model. */
+/** {@code monge export}: writes a policy, a reward or the mean of several rewards as an ONNX model. */
 @Command(
         name = "export",
-        description = "Writes a policy, a reward, or the mean of several rewards, as an ONNX model.",
+        description = {
+            "Export a policy or a reward as an ONNX model.",
+            "Several rewards, or an ensemble, are exported as their mean."
+        },
         footer = {
             "",
             "Example: monge export lander.policy.json --out lander.onnx",
@@ -51,10 +54,10 @@ public final class ExportCommand implements Callable<Integer> {
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "Write the model here (*.onnx).")
     private Path out = Path.of("");
 
-    @Option(names = "--force", description = "Replace an output that exists.")
+    @Option(names = "--force", description = "Replace an existing output.")
     private boolean force;
 
-    @Option(names = "--json", description = "Print one JSON object.")
+    @Option(names = "--json", description = "Print one JSON object instead of text.")
     private boolean json;
 
     /** For the command line. */
@@ -83,7 +86,7 @@ public final class ExportCommand implements Callable<Integer> {
 
     private byte[] policy() throws IOException {
         if (files.size() > 1) {
-            throw new IllegalArgumentException("one policy is exported at a time, got " + files.size() + " files");
+            throw new IllegalArgumentException("expected one policy, got " + files.size() + " files");
         }
         return OnnxPolicy.model(PolicyFile.load(files.get(0)));
     }
@@ -103,7 +106,7 @@ public final class ExportCommand implements Callable<Integer> {
         if (!List.of(POLICY, REWARD, ENSEMBLE).contains(format)) {
             throw new FormatException(
                     file.toString(),
-                    "only policies and rewards can be exported, and this is "
+                    "expected a policy or a reward, got "
                             + (format.isEmpty() ? "neither" : "a file of the format " + format));
         }
         return format;

@@ -3,7 +3,7 @@ package dev.monge.cli.rl;
 import java.io.PrintWriter;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** Runs that began well and could not go on: one sentence, exit code 1. */
+/** Reports runs that failed after they began: one sentence, exit code 1. */
 final class Failures {
     private static final int FAILED = 1;
 

@@ -1,6 +1,7 @@
 package dev.monge.cli.rl;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -8,19 +9,36 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.stream.Stream;
 
-/** Files by name and content: so that a run is not taken up with another file under the same name. */
+/** Describes files by name and content, so that a run is not continued with another file of the same name. */
 final class FileDigest {
     private FileDigest() {}
 
-    /** Such as {@code a.reward.json (sha256 0123456789abcdef)}, for each file, with commas between. */
+    /** Such as {@code a.reward.json (sha256 0123456789abcdef)}, for each file or folder, with commas between. */
     static String of(List<Path> files) throws IOException {
         List<String> described = new ArrayList<>();
         for (Path file : files) {
-            byte[] digest = sha256().digest(Files.readAllBytes(file));
-            described.add(file.getFileName() + " (sha256 " + HexFormat.of().formatHex(digest, 0, 8) + ")");
+            described.add(file.getFileName() + " (sha256 " + HexFormat.of().formatHex(digest(file), 0, 8) + ")");
         }
         return String.join(", ", described);
+    }
+
+    /** Of a file its bytes; of a folder the names and bytes of the files in it. */
+    private static byte[] digest(Path file) throws IOException {
+        MessageDigest digest = sha256();
+        if (!Files.isDirectory(file)) {
+            return digest.digest(Files.readAllBytes(file));
+        }
+        List<Path> parts;
+        try (Stream<Path> all = Files.walk(file)) {
+            parts = all.filter(Files::isRegularFile).sorted().toList();
+        }
+        for (Path part : parts) {
+            digest.update(file.relativize(part).toString().getBytes(StandardCharsets.UTF_8));
+            digest.update(Files.readAllBytes(part));
+        }
+        return digest.digest();
     }
 
     private static MessageDigest sha256() {

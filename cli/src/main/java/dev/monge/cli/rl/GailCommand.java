@@ -1,5 +1,7 @@
 package dev.monge.cli.rl;
 
+import dev.monge.cli.help.HelpTopic;
+import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.rl.file.PolicyProvenance;
 import dev.monge.rl.file.TrainingTask;
@@ -23,10 +25,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code monge gail}: a policy that is hard to tell from the demonstrations. */
+/** {@code monge gail}: trains a policy by generative adversarial imitation learning. */
 @Command(
         name = "gail",
-        description = "Trains a policy that is hard to tell from demonstrations, by generative adversarial imitation.",
+        description = {
+            "Train a policy by generative adversarial imitation learning (GAIL).",
+            "Trains with PPO on the reward of a discriminator that learns to tell the policy from the"
+                    + " demonstrations. Demonstrations need actions."
+        },
         footer = {"", "Example: monge gail LunarLander-v3 --demos d125.jsonl.gz --form survival --out gail.policy.json"
         },
         mixinStandardHelpOptions = true)
@@ -44,10 +50,12 @@ public final class GailCommand implements Callable<Integer> {
     @Mixin
     private PolicyOutput output = new PolicyOutput();
 
+    @HelpTopic(Topic.TRAINING)
     @Option(
             names = "--form",
             paramLabel = "NAME",
-            description = "What the policy is paid: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+            description =
+                    "Form of the reward from the discriminator: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private GailReward form = Gail.Options.DEFAULT.reward();
 
     /** For the command line. */

@@ -1,5 +1,7 @@
 package dev.monge.cli.rl;
 
+import dev.monge.cli.help.HelpTopic;
+import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.ProgressArgument;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -10,12 +12,13 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Where a run writes what it goes through. */
+/** Where a training run writes its logs; a mixin. */
+@HelpTopic(Topic.PROGRESS)
 final class LogArguments {
     @Option(
             names = "--csv",
             paramLabel = "FILE",
-            description = "Write a line per iteration to this CSV file; a run that goes on takes it up.")
+            description = "Write one line per iteration to this CSV file; a continued run appends to it.")
     private @Nullable Path csv;
 
     @Option(

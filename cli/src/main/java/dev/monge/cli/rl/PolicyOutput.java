@@ -1,5 +1,7 @@
 package dev.monge.cli.rl;
 
+import dev.monge.cli.help.HelpTopic;
+import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.OutputFile;
 import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.file.EnvironmentId;
@@ -14,7 +16,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Where the policy that a command makes goes, evaluated. */
+/** Evaluates and writes the policy that a command made; a mixin. */
+@HelpTopic(Topic.OUTPUT)
 final class PolicyOutput {
     @Option(
             names = "--out",
@@ -23,7 +26,7 @@ final class PolicyOutput {
             description = "Write the policy here (*.policy.json).")
     private Path out = Path.of("");
 
-    @Option(names = "--force", description = "Replace an output that exists.")
+    @Option(names = "--force", description = "Replace an existing output.")
     private boolean force;
 
     Path file() {

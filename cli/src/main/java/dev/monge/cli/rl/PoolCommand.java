@@ -1,5 +1,7 @@
 package dev.monge.cli.rl;
 
+import dev.monge.cli.help.HelpTopic;
+import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.file.PoolFolder;
@@ -23,15 +25,15 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code monge pool}: the policies that a training run goes through, each with its evaluation. */
+/** {@code monge pool}: keeps the policies of a training run, each with its evaluation. */
 @Command(
         name = "pool",
-        description = "Trains a policy with PPO and keeps what it was like after every iteration, with its evaluation.",
-        footer = {
-            "",
-            "Example: monge pool LunarLander-v3 --preset fast --seed 1 --out pools/fast-1",
-            "The same command goes on where a stopped run was, to the same pool."
+        description = {
+            "Train a policy and keep it after every iteration, evaluated.",
+            "The folder then holds policies of all qualities, for monge demos. An interrupted run"
+                    + " continues when it is started again."
         },
+        footer = {"", "Example: monge pool LunarLander-v3 --preset fast --seed 1 --out pools/fast-1"},
         mixinStandardHelpOptions = true)
 public final class PoolCommand implements Callable<Integer> {
     @Spec
@@ -41,13 +43,15 @@ public final class PoolCommand implements Callable<Integer> {
     @Mixin
     private TrainingArguments training = new TrainingArguments();
 
-    @Option(names = "--out", required = true, paramLabel = "DIR", description = "The folder of the pool.")
+    @HelpTopic(Topic.OUTPUT)
+    @Option(names = "--out", required = true, paramLabel = "DIR", description = "Folder of the pool.")
     private Path out = Path.of("");
 
+    @HelpTopic(Topic.TRAINING)
     @Option(
             names = "--episodes",
             paramLabel = "N",
-            description = "Stochastic episodes that each policy is evaluated on (default: ${DEFAULT-VALUE}).")
+            description = "Number of stochastic episodes to evaluate each policy on (default: ${DEFAULT-VALUE}).")
     private int episodes = 20;
 
     /** For the command line. */
@@ -72,12 +76,12 @@ public final class PoolCommand implements Callable<Integer> {
         PrintWriter print = spec.commandLine().getOut();
         print.printf(
                 Locale.ROOT,
-                "%d policies, mean return from %.1f over %.1f (median) to %.1f (after iteration %d)%n",
+                "%d policies, mean return from %.1f to %.1f (best, iteration %d), median %.1f%n",
                 ordered.size(),
                 ordered.get(0).evaluation().mean(),
-                ordered.get(ordered.size() / 2).evaluation().mean(),
                 pool.best().evaluation().mean(),
-                pool.best().iteration());
+                pool.best().iteration(),
+                ordered.get(ordered.size() / 2).evaluation().mean());
         print.println("where: " + out);
         print.flush();
         return 0;

@@ -1,5 +1,7 @@
 package dev.monge.cli.rl;
 
+import dev.monge.cli.help.HelpTopic;
+import dev.monge.cli.help.Topic;
 import dev.monge.nn.Activation;
 import dev.monge.nn.Schedule;
 import dev.monge.rl.ppo.PpoDescent;
@@ -16,13 +18,15 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import picocli.CommandLine.Option;
 
-/** Settings of PPO that are to be others than the preset's. */
+/** The option {@code --ppo}, which changes settings of the preset; a mixin. */
+@HelpTopic(Topic.TRAINING)
 final class PpoArguments {
     @Option(
             names = "--ppo",
             paramLabel = "NAME=VALUE",
-            description = "A setting of PPO other than the preset's, such as gamma=0.99, hidden=64,64, or"
-                    + " learning-rate=1e-3:1e-4 for one that falls; may be repeated. An unknown name lists them all.")
+            description = "Change one setting of the preset, such as gamma=0.99, hidden=64,64, or"
+                    + " learning-rate=1e-3:1e-4 for one that falls; may be repeated. An unknown name lists them"
+                    + " all.")
     private Map<String, String> settings = new LinkedHashMap<>();
 
     private final TreeSet<String> names = new TreeSet<>();
@@ -62,7 +66,7 @@ final class PpoArguments {
         for (String name : settings.keySet()) {
             if (!names.contains(name)) {
                 throw new IllegalArgumentException(
-                        "PPO has no setting " + name + "; there are " + String.join(", ", names));
+                        "there is no setting " + name + " of PPO, expected one of " + String.join(", ", names));
             }
         }
         return options;

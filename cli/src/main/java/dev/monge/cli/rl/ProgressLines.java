@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.function.LongSupplier;
 
 /**
- * A line now and then: how far a run is, how fast, how well the policy does, how long it will take; at the end, where the
+ * Prints every few seconds how far a run is, how fast, how well the policy does, and the time left; at the end, where the
  * time went.
  */
 final class ProgressLines implements RunLog {
@@ -34,7 +34,7 @@ final class ProgressLines implements RunLog {
     public void iteration(PpoReport report) {
         long perIteration = report.steps() / (report.iteration() + 1);
         if (firstSteps < 0) {
-            // A run that goes on has steps that this process did not take.
+            // A continued run has steps that this process did not take.
             firstSteps = report.steps() - perIteration;
         }
         times = times.plus(report.times());

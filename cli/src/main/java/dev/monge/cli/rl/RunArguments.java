@@ -1,12 +1,15 @@
 package dev.monge.cli.rl;
 
+import dev.monge.cli.help.HelpTopic;
+import dev.monge.cli.help.Topic;
 import dev.monge.rl.file.EnvironmentId;
 import dev.monge.rl.ppo.PpoOptions;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What all commands that run PPO are told, whatever it maximises, and what they watch a run with. */
+/** The options of all commands that run PPO, whatever it maximises; a mixin. */
+@HelpTopic(Topic.TRAINING)
 final class RunArguments {
     @Mixin
     private EnvironmentArgument environment = new EnvironmentArgument();
@@ -23,16 +26,16 @@ final class RunArguments {
     @Option(
             names = "--steps",
             paramLabel = "N",
-            description = "Steps of all environments together (default: preset's).")
+            description = "Environment steps in total (default: those of the preset).")
     private @Nullable Long steps;
 
-    @Option(names = "--seed", paramLabel = "S", description = "Seed of everything random (default: ${DEFAULT-VALUE}).")
+    @Option(names = "--seed", paramLabel = "S", description = "Seed of the run (default: ${DEFAULT-VALUE}).")
     private long seed = 0;
 
     @Option(
             names = "--threads",
             paramLabel = "N",
-            description = "Threads; the result does not depend on them (default: all processors).")
+            description = "Number of threads; the result does not depend on it (default: all processors).")
     private int threads = Runtime.getRuntime().availableProcessors();
 
     @Mixin

@@ -3,5 +3,5 @@ package dev.monge.cli.rl;
 import dev.monge.rl.ppo.PpoProgress;
 import java.io.Closeable;
 
-/** Something that writes down what a run of PPO goes through. */
+/** A log of a run of PPO. */
 interface RunLog extends PpoProgress, Closeable {}

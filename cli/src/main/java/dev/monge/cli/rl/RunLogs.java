@@ -4,7 +4,7 @@ import dev.monge.rl.ppo.PpoReport;
 import java.io.IOException;
 import java.util.List;
 
-/** Several logs as one. */
+/** Writes to several logs at once. */
 record RunLogs(List<RunLog> logs) implements RunLog {
     @Override
     public void iteration(PpoReport report) {

@@ -4,7 +4,7 @@ import dev.monge.rl.ppo.PpoReport;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The numbers of an iteration by name, in a fixed order: what logs hold. */
+/** Names the numbers of an iteration, in a fixed order, for logs. */
 final class Scalars {
     private Scalars() {}
 

@@ -7,7 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Clock;
 
-/** A TensorBoard event file with the scalars of every iteration over environment steps. */
+/** Writes the numbers of every iteration to a TensorBoard event file, over environment steps. */
 final class TensorBoardLog implements RunLog {
     private final EventFile events;
 

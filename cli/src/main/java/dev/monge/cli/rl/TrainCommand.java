@@ -1,5 +1,7 @@
 package dev.monge.cli.rl;
 
+import dev.monge.cli.help.HelpTopic;
+import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.CheckpointFolder;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.rl.file.PolicyProvenance;
@@ -21,14 +23,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code monge train}: a policy by PPO, on the true reward, a learned one, or several. */
+/** {@code monge train}: trains a policy with PPO on the true reward, on a learned one, or on several. */
 @Command(
         name = "train",
-        description = "Trains a policy with PPO on the true reward or on learned ones.",
+        description = "Train a policy with PPO on the true reward or on learned ones.",
         footer = {
             "",
             "Example: monge train LunarLander-v3 --preset fast --seed 1 --out lander.policy.json",
-            "A run that was stopped goes on with --resume, to the same policy."
+            "An interrupted run continues with --resume and gives the same policy."
         },
         mixinStandardHelpOptions = true)
 public final class TrainCommand implements Callable<Integer> {
@@ -44,7 +46,8 @@ public final class TrainCommand implements Callable<Integer> {
     @Mixin
     private PolicyOutput output = new PolicyOutput();
 
-    @Option(names = "--resume", description = "Go on from the checkpoint beside the output, if there is one.")
+    @HelpTopic(Topic.OUTPUT)
+    @Option(names = "--resume", description = "Continue from the checkpoint next to the output, if there is one.")
     private boolean resume;
 
     /** For the command line. */

@@ -1,5 +1,7 @@
 package dev.monge.cli.rl;
 
+import dev.monge.cli.help.HelpTopic;
+import dev.monge.cli.help.Topic;
 import dev.monge.cli.reward.RewardArgument;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.rl.file.TrainingTask;
@@ -11,7 +13,8 @@ import java.util.List;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What commands that train a policy on a reward are told. */
+/** The options of commands that train a policy on a reward; a mixin. */
+@HelpTopic(Topic.INPUTS)
 final class TrainingArguments {
     @Mixin
     private RunArguments run = new RunArguments();
@@ -19,8 +22,8 @@ final class TrainingArguments {
     @Option(
             names = "--reward",
             paramLabel = "FILE",
-            description =
-                    "Maximise this learned reward (*.reward.json) instead of the true one; of several, their mean.")
+            description = "Maximise this learned reward (*.reward.json) instead of the true one; may be repeated,"
+                    + " then the mean is maximised.")
     private List<Path> rewards = new ArrayList<>();
 
     LogArguments logs() {

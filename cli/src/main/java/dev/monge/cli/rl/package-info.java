@@ -1,5 +1,4 @@
-/** The commands around policies: {@code train}, {@code evaluate}, {@code pool}, {@code demos}, {@code clone}, {@code gail},
- * {@code export}. */
+/** The commands around policies: {@code train}, {@code pool}, {@code demos}, {@code clone}, {@code gail}, {@code export}. */
 @NullMarked
 package dev.monge.cli.rl;
 

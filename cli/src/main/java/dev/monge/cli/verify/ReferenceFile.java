@@ -20,7 +20,7 @@ final class ReferenceFile {
     @Parameters(
             arity = "0..1",
             paramLabel = "FILE",
-            description = "A reference file in JSON; without it, the one that comes with Monge.")
+            description = "The reference file in JSON (default: the bundled one).")
     private @Nullable Path file;
 
     /**

@@ -5,10 +5,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code monge verify}: parity with POT, PyTorch and Gymnasium, proven on the user's own machine from reference files. */
+/** {@code monge verify}: checks parity with POT, PyTorch and Gymnasium on the user's own machine. */
 @Command(
         name = "verify",
-        description = "Checks Monge against reference values of its peers, on this machine.",
+        description = "Check Monge against reference values of POT, PyTorch and Gymnasium.",
         mixinStandardHelpOptions = true,
         subcommands = {VerifyTransport.class, VerifyLosses.class, VerifyLander.class})
 public final class VerifyCommand implements Runnable {
@@ -18,6 +18,6 @@ public final class VerifyCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "say what to verify: transport, losses or lander");
+        throw new ParameterException(spec.commandLine(), "expected a subcommand: transport, losses or lander");
     }
 }

@@ -17,12 +17,12 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
- * {@code monge verify lander}: episodes recorded in the real Gymnasium, replayed; every episode is one check, and it
- * holds only if all observations, rewards and endings are equal to the bit.
+ * {@code monge verify lander}: replays episodes recorded in Gymnasium; every episode is one check, which holds only if all
+ * observations, rewards and endings are equal to the bit.
  */
 @Command(
         name = "lander",
-        description = "Replays recorded LunarLander episodes and compares every bit with Gymnasium.",
+        description = "Replay recorded LunarLander episodes and compare every bit with Gymnasium.",
         mixinStandardHelpOptions = true,
         footer = {"", "Example: monge verify lander discrete_random.jsonl.gz digests.csv"})
 public final class VerifyLander implements Callable<Integer> {

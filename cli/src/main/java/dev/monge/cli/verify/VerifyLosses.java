@@ -12,17 +12,17 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /**
- * {@code monge verify losses}: rewards, returns, losses, gradients and optimiser steps against PyTorch's; every number in
- * the file is one check.
+ * {@code monge verify losses}: compares rewards, returns, losses, gradients and optimiser steps with PyTorch's; every number
+ * in the file is one check.
  *
  * <p>PyTorch's are doubles and the network's are floats, so they agree to 1e-4 relative. A number much smaller than the
  * largest of its list may be the small difference of large ones; it is measured against a hundredth of the largest.
  */
 @Command(
         name = "losses",
-        description = "Checks losses, gradients and optimiser steps against PyTorch.",
+        description = "Check losses, gradients and optimiser steps against PyTorch.",
         mixinStandardHelpOptions = true,
-        footer = {"", "Example: monge verify losses", "         monge verify losses my-reference.json"})
+        footer = {"", "Example: monge verify losses", "Example: monge verify losses my-reference.json"})
 public final class VerifyLosses implements Callable<Integer> {
     private static final double TOLERANCE = 1e-4;
     private static final double SMALL = 0.01;

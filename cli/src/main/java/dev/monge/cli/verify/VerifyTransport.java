@@ -12,17 +12,17 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /**
- * {@code monge verify transport}: exact and entropic plans against those of POT and SciPy; every value in the file is one
- * check.
+ * {@code monge verify transport}: compares exact and entropic plans with those of POT and SciPy; every value in the file is
+ * one check.
  *
  * <p>An optimal plan need not be unique. For p > 1 it is, once the mass between equal positions is put together, and so
  * it is compared; for p = 1 the file's plan is checked for what makes it one: its marginals and its cost.
  */
 @Command(
         name = "transport",
-        description = "Checks transport plans and Wasserstein distances against POT and SciPy.",
+        description = "Check transport plans and Wasserstein distances against POT and SciPy.",
         mixinStandardHelpOptions = true,
-        footer = {"", "Example: monge verify transport", "         monge verify transport my-reference.json"})
+        footer = {"", "Example: monge verify transport", "Example: monge verify transport my-reference.json"})
 public final class VerifyTransport implements Callable<Integer> {
     private static final double EXACT = 1e-9;
     private static final double ENTROPIC = 1e-6;

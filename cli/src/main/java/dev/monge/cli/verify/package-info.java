@@ -1,4 +1,4 @@
-/** {@code monge verify}: reference values of peers, checked on the user's own machine. */
+/** The commands of {@code monge verify}: compare Monge with reference values of POT, PyTorch and Gymnasium. */
 @NullMarked
 package dev.monge.cli.verify;
 

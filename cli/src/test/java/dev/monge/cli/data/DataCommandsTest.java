@@ -60,7 +60,7 @@ class DataCommandsTest {
                         "2 trajectories of 1 to 2 steps, 3 in all; 1 terminated",
                         "states: x, y",
                         "actions: none",
-                        "returns: -1.000 to 1.750, mean 0.375, known of 2",
+                        "returns: -1.000 to 1.750, mean 0.375, known for 2",
                         "",
                         "trajectory     steps       return  ending",
                         "anna               2        1.750  terminated",

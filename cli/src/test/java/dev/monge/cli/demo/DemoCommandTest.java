@@ -32,7 +32,7 @@ class DemoCommandTest {
 
         String report = Files.readString(first.resolve("report.html"));
         assertThat(report).contains("data:image/gif;base64,R0lGODlh", "learned weight", "<svg");
-        // The letters of a film may be any.
+        // The letters of an animation may be any.
         assertThat(report.replaceAll("base64,[A-Za-z0-9+/=]*", "")).doesNotContain("NaN");
         assertThat(first.resolve("flight.gif")).exists();
     }

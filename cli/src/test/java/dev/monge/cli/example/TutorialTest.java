@@ -2,7 +2,6 @@ package dev.monge.cli.example;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.monge.cli.Main;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +17,18 @@ import org.junit.jupiter.api.io.TempDir;
 class TutorialTest {
     private static final Path ROOT = Path.of("..");
     private static final Path TRACING = ROOT.resolve("examples").resolve("tracing");
+
+    /** Starts Java as the launcher does: quickly, or with all that makes a fit fast. */
+    private static final String MONGE = """
+            set -e
+            monge() {
+              case $1 in
+                fit) flags=--add-modules=jdk.incubator.vector ;;
+                *) flags=-XX:TieredStopAtLevel=1 ;;
+              esac
+              "$MONGE_JAVA" $flags -XX:+UseSerialGC -cp "$MONGE_PATH" dev.monge.cli.Main "$@"
+            }
+            """;
 
     @TempDir
     private Path folder;
@@ -36,9 +47,7 @@ class TutorialTest {
         for (String name : TracingTask.files().keySet()) {
             Files.copy(TRACING.resolve(name), copy.resolve(name));
         }
-        var script = new StringBuilder(
-                "set -e\nmonge() { \"$MONGE_JAVA\" --add-modules=jdk.incubator.vector -XX:+UseSerialGC -cp \"$MONGE_PATH\" "
-                        + Main.class.getName() + " \"$@\"; }\n");
+        var script = new StringBuilder(MONGE);
         blocks(page, "sh").forEach(script::append);
         Process shell = shell(script.toString());
         int exit = shell.waitFor();

@@ -1,18 +1,23 @@
 package dev.monge.cli.fuzz;
 
 import dev.monge.cli.CommandLineRun;
+import dev.monge.cli.Main;
 import dev.monge.trajectory.DataSet;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
+import picocli.CommandLine;
 
 /** Readers that their packages keep to themselves, or that are part of a command. */
 final class Hidden {
+    /** Built once: that takes longer than reading a small file. */
+    private static final CommandLine LINE = Main.commandLine();
+
     private Hidden() {}
 
     /** The trajectories that {@code --profile FILE,cohort=FILE} speaks of. */
     static void cohort(Path file, DataSet data) throws Exception {
-        call("dev.monge.cli.reward.ProfileArgument", "indices", new Class<?>[] {DataSet.class, Path.class}, data, file);
+        call("dev.monge.format.supervision.ProfileSource", "indices", new Class<?>[] {DataSet.class, Path.class}, data, file);
     }
 
     /** What was measured before an interruption. */
@@ -22,7 +27,7 @@ final class Hidden {
 
     /** A command; the line in which it refuses a file becomes an exception. */
     static void command(String... words) {
-        CommandLineRun run = CommandLineRun.of(words);
+        CommandLineRun run = CommandLineRun.of(LINE, words);
         if (run.exit() == 2) {
             // Remarks may stand before it.
             throw new IllegalArgumentException(run.err().strip().replaceFirst("(?s).*\\R(?=monge: )", ""));

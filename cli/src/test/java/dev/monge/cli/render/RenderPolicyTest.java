@@ -29,7 +29,7 @@ import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Films of learned policies, and of the trajectories that they left. */
+/** Animations of learned policies, and of the trajectories that they left. */
 class RenderPolicyTest {
     @TempDir
     private Path folder;
@@ -73,7 +73,8 @@ class RenderPolicyTest {
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out()).startsWith("LunarLander-v3, seed 3, up.policy.json: ");
         assertThat(ImageIO.read(in("up.gif").toFile()).getWidth()).isEqualTo(132);
-        CommandLineRun weak = run("render", "--policy", policy, "gravity=-1", "--seed", 3, "--out", in("weak.png"));
+        CommandLineRun weak =
+                run("render", "--policy", policy, "-O", "gravity=-1", "--seed", 3, "--out", in("weak.png"));
         assertThat(weak.out()).startsWith("LunarLander-v3 gravity=-1, seed 3, up.policy.json: ");
         assertThat(weak.out()).isNotEqualTo(run.out());
     }
@@ -81,13 +82,15 @@ class RenderPolicyTest {
     @Test
     void actionsAreDrawnOnlyIfAsked() throws IOException {
         Path policy = mainEngine("up.policy.json");
-        String still = run("render", "--policy", policy, "--out", in("a.png")).out();
-        assertThat(run("render", "--policy", policy, "--out", in("a.png")).out())
+        String still = run("render", "--policy", policy, "--force", "--out", in("a.png"))
+                .out();
+        assertThat(run("render", "--policy", policy, "--force", "--out", in("a.png"))
+                        .out())
                 .isEqualTo(still);
-        String drawn = run("render", "--policy", policy, "--stochastic", "--out", in("a.png"))
+        String drawn = run("render", "--policy", policy, "--stochastic", "--force", "--out", in("a.png"))
                 .out();
         assertThat(drawn).isNotEqualTo(still);
-        assertThat(run("render", "--policy", policy, "--stochastic", "--out", in("a.png"))
+        assertThat(run("render", "--policy", policy, "--stochastic", "--force", "--out", in("a.png"))
                         .out())
                 .isEqualTo(drawn);
     }
@@ -122,7 +125,7 @@ class RenderPolicyTest {
     void continuousPoliciesFlyToo() throws IOException {
         var environment = new EnvironmentId("LunarLanderContinuous-v3", Map.of("wind", "true"));
         Path policy = policy("throttle.policy.json", environment, Box.of(2, -1, 1), 5, -5);
-        CommandLineRun run = run("render", "--policy", policy, "--stochastic", "--out", in("a.png"));
+        CommandLineRun run = run("render", "--policy", policy, "--stochastic", "--force", "--out", in("a.png"));
         assertThat(run.exit()).isZero();
         assertThat(run.out()).startsWith("LunarLanderContinuous-v3 wind=true, seed 0, throttle.policy.json: ");
     }
@@ -136,20 +139,20 @@ class RenderPolicyTest {
                 run("render", "GridWorld-v0", "--policy", policy, "--out", out));
         refused(
                 "this policy sees 8 observations and acts in Discrete[size=4]",
-                run("render", "--policy", policy, "continuous=true", "--out", out));
+                run("render", "--policy", policy, "-O", "continuous=true", "--out", out));
         refused("no such file", run("render", "--policy", in("none.policy.json"), "--out", out));
         refused(
-                "--policy must be heuristic, optimal, random or the file of a policy, got best",
+                "--policy must be heuristic, optimal, random or a policy file, got best",
                 run("render", "LunarLander-v3", "--policy", "best", "--out", out));
-        refused("--stochastic is for learned", run("render", "LunarLander-v3", "--stochastic", "--out", out));
-        refused("no option wings", run("render", "--policy", policy, "wings=2", "--out", out));
-        refused("gravity is given twice", run("render", "--policy", policy, "gravity=-1", "gravity=-2", "--out", out));
+        refused("--stochastic needs a learned policy", run("render", "LunarLander-v3", "--stochastic", "--out", out));
+        refused("no option wings", run("render", "--policy", policy, "-O", "wings=2", "--out", out));
+        refused("did you mean -O gravity=-1?", run("render", "--policy", policy, "gravity=-1", "--out", out));
         Path cut = Files.writeString(
                 in("cut.policy.json"), Files.readString(policy).substring(0, 200));
         refused("cut.policy.json", run("render", "--policy", cut, "--out", out));
         // The second of two is bad: the first has been flown, but nothing is said or written.
         refused(
-                "optimal policy is known for finite worlds",
+                "optimal policy is for grid worlds",
                 run("render", "LunarLander-v3", "--policy", policy + ",optimal", "--out", out));
         assertThat(out).doesNotExist();
     }
@@ -175,7 +178,7 @@ class RenderPolicyTest {
                 .isZero();
         List<RecordedTrajectory> demos = TrajectoryFile.load(in("demos.jsonl.gz"));
         CommandLineRun run = run(
-                "render", "--trace", in("demos.jsonl.gz"), "--episode", "2,1", "--scale", 0.2, "--out", in("both.gif"));
+                "render", "--demos", in("demos.jsonl.gz"), "--episode", "2,1", "--scale", 0.2, "--out", in("both.gif"));
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out())
                 .startsWith("demos.jsonl.gz, episode 2: "
@@ -198,45 +201,75 @@ class RenderPolicyTest {
         assertThat(again.out().lines().toList().get(0)).endsWith(episode.substring(episode.indexOf(": ")));
     }
 
+    @Test
+    void recordingsInOtherFormatsAreReplayedOnceEnvironmentAndSeedAreNamed() throws IOException {
+        var about = Map.of("environment", "LunarLander-v3", "seed", "5");
+        Path lines = trajectories(begun("LunarLander-v3", 5, 20, 2), about);
+        String expected = ": 20 steps, return ";
+        assertThat(run("render", "--demos", lines, "--out", in("a.png")).out())
+                .startsWith("t.jsonl, episode 1" + expected);
+        assertThat(run("convert", lines, "--out", in("t-v0")).exit()).isZero();
+        CommandLineRun minari = run("render", "--demos", in("t-v0"), "--out", in("b.png"));
+        assertThat(minari.out()).as(minari.err()).startsWith("t-v0, episode 1" + expected);
+        assertThat(in("b.png")).hasSameBinaryContentAs(in("a.png"));
+        assertThat(run("convert", lines, "--out", in("t.csv")).exit()).isZero();
+        CommandLineRun table =
+                run("render", "LunarLander-v3", "--demos", in("t.csv"), "--seed", 5, "--out", in("c.png"));
+        assertThat(table.out()).as(table.err()).startsWith("t.csv, episode 1" + expected);
+        assertThat(in("c.png")).hasSameBinaryContentAs(in("a.png"));
+        assertThat(run("render", "--demos", in("t.csv"), "--out", in("d.png")).err())
+                .contains("t.csv, episode 1: this trajectory cannot be replayed: it does not name its environment,"
+                        + " expected ENV");
+        refused(
+                "it names its own environment, LunarLander-v3, expected no ENV",
+                run("render", "LunarLander-v3", "--demos", lines, "--out", in("d.png")));
+        refused(
+                "it names its own seed, 5, expected no --seed",
+                run("render", "--seed", 4, "--demos", lines, "--out", in("d.png")));
+        refused(
+                "expected one seed per episode, got 2 for 1",
+                run("render", "--seeds", "1,2", "--demos", lines, "--out", in("d.png")));
+    }
+
     private Path trajectories(Trajectory trajectory, Map<String, String> about) throws IOException {
         TrajectoryFile.save(List.of(new RecordedTrajectory(trajectory, about)), in("t.jsonl"));
         return in("t.jsonl");
     }
 
     @Test
-    void whatCannotBeReplayedIsSaidWithItsLine() throws IOException {
+    void whatCannotBeReplayedIsSaidWithItsEpisode() throws IOException {
         Path out = in("a.gif");
         Map<String, String> about = new LinkedHashMap<>();
         var states = Trajectory.of("one", new float[][] {new float[8]});
         var whole = states.withActions(new float[][] {{2}});
-        String cannot = "t.jsonl, line 2: this trajectory cannot be replayed: ";
+        String cannot = "t.jsonl, episode 1: this trajectory cannot be replayed: ";
         refused(
-                cannot + "it does not say its environment",
-                run("render", "--trace", trajectories(whole, about), "--out", out));
+                cannot + "it does not name its environment, expected ENV",
+                run("render", "--demos", trajectories(whole, about), "--out", out));
         about.put("environment", "LunarLander-v3 gravity=-8");
         refused(
-                cannot + "it does not say its seed",
-                run("render", "--trace", trajectories(whole, about), "--out", out));
+                cannot + "it does not name its seed, expected --seed",
+                run("render", "--demos", trajectories(whole, about), "--out", out));
         about.put("seed", "three");
-        refused(cannot + "its seed is three", run("render", "--trace", trajectories(whole, about), "--out", out));
+        refused(cannot + "its seed is three", run("render", "--demos", trajectories(whole, about), "--out", out));
         about.put("seed", "3");
-        refused(cannot + "it has no actions", run("render", "--trace", trajectories(states, about), "--out", out));
-        refused(cannot + "state 0 has ", run("render", "--trace", trajectories(whole, about), "--out", out));
+        refused(cannot + "it has no actions", run("render", "--demos", trajectories(states, about), "--out", out));
+        refused(cannot + "state 0 has ", run("render", "--demos", trajectories(whole, about), "--out", out));
         refused(
                 cannot + "its actions have 2 numbers, those of the environment 1",
                 run(
                         "render",
-                        "--trace",
+                        "--demos",
                         trajectories(states.withActions(new float[][] {{0, 1}}), about),
                         "--out",
                         out));
         about.put("environment", "Moon");
         refused(
                 cannot + "there is no environment Moon",
-                run("render", "--trace", trajectories(whole, about), "--out", out));
+                run("render", "--demos", trajectories(whole, about), "--out", out));
         refused(
                 "there is no episode 2, it has 1",
-                run("render", "--trace", in("t.jsonl"), "--episode", 2, "--out", out));
+                run("render", "--demos", in("t.jsonl"), "--episode", 2, "--out", out));
         assertThat(out).doesNotExist();
     }
 
@@ -258,24 +291,24 @@ class RenderPolicyTest {
     }
 
     @Test
-    void actionsThatNoWorldTakesAreSaidWithTheirLine() throws IOException {
+    void actionsThatNoWorldTakesAreSaidWithTheirEpisode() throws IOException {
         Path out = in("a.gif");
         Map<String, String> about = new LinkedHashMap<>(Map.of("environment", "LunarLander-v3", "seed", "5"));
         refused(
-                "line 2: this trajectory cannot be replayed: action must be in 0..3, got 7",
-                run("render", "--trace", trajectories(begun("LunarLander-v3", 5, 1, 7), about), "--out", out));
+                "t.jsonl, episode 1: this trajectory cannot be replayed: action must be in 0..3, got 7",
+                run("render", "--demos", trajectories(begun("LunarLander-v3", 5, 1, 7), about), "--out", out));
         refused(
-                "line 2: this trajectory cannot be replayed: an action must be a whole number, got 1.5",
-                run("render", "--trace", trajectories(begun("LunarLander-v3", 5, 1, 1.5f), about), "--out", out));
+                "t.jsonl, episode 1: this trajectory cannot be replayed: an action must be a whole number, got 1.5",
+                run("render", "--demos", trajectories(begun("LunarLander-v3", 5, 1, 1.5f), about), "--out", out));
         refused(
-                "line 2: this trajectory cannot be replayed: the episode ends after step ",
-                run("render", "--trace", trajectories(begun("LunarLander-v3", 5, 200, 0), about), "--out", out));
+                "t.jsonl, episode 1: this trajectory cannot be replayed: the episode ends after step ",
+                run("render", "--demos", trajectories(begun("LunarLander-v3", 5, 200, 0), about), "--out", out));
         about.put("environment", "LunarLanderContinuous-v3");
         refused(
-                "line 2: this trajectory cannot be replayed: action[1] must be in [-1.0, 1.0], got 1.5",
+                "t.jsonl, episode 1: this trajectory cannot be replayed: action[1] must be in [-1.0, 1.0], got 1.5",
                 run(
                         "render",
-                        "--trace",
+                        "--demos",
                         trajectories(begun("LunarLanderContinuous-v3", 5, 1, 0, 1.5f), about),
                         "--out",
                         out));

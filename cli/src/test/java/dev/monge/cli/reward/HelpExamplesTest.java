@@ -26,7 +26,8 @@ class HelpExamplesTest {
             "profile",
             "fit",
             "score",
-            "evaluate");
+            "evaluate",
+            "evaluate reward");
     private static final Pattern FILE = Pattern.compile("[\\w./-]+\\.(csv|json|txt|svg|html)");
 
     @TempDir

@@ -59,7 +59,15 @@ class ScoreCommandTest {
     @Test
     void everyStepAndTrajectoryIsScoredAsTheRewardSays() throws Exception {
         CommandLineRun run = run(
-                "score", "--reward", one, "--demos", DEMOS, "--steps", in("steps.csv"), "--trajectories", in("t.csv"));
+                "score",
+                "--reward",
+                one,
+                "--demos",
+                DEMOS,
+                "--step-scores",
+                in("steps.csv"),
+                "--trajectory-scores",
+                in("t.csv"));
         assertThat(run.exit()).as(run.err()).isZero();
         Reward reward = RewardFile.load(one);
         Demonstrations seen = reward.see(DataSets.load(DEMOS));
@@ -169,13 +177,14 @@ class ScoreCommandTest {
                 List.of("score", "--reward", one, "--demos", in("none.csv")),
                 List.of("score", "--reward", one, "--demos", DEMOS, "--gamma", 3),
                 List.of("score", "--reward", one, "--demos", DEMOS, "--rank-by", "luck"),
-                List.of("score", "--reward", one, "--demos", DEMOS, "--steps", kept),
+                List.of("score", "--reward", one, "--demos", DEMOS, "--step-scores", kept),
                 List.of("score", "--reward", one, "--demos", DEMOS, "--profile", in("none.json")),
                 List.of("evaluate"),
-                List.of("evaluate", "--reward", one),
-                List.of("evaluate", "--reward", one, "--policy", one, "--demos", DEMOS),
-                List.of("evaluate", "--policy", one, "--demos", DEMOS),
-                List.of("evaluate", "--reward", one, "--demos", DEMOS, "--resamples", 0))) {
+                List.of("evaluate", "--reward", one, "--demos", DEMOS),
+                List.of("evaluate", "reward", "--reward", one),
+                List.of("evaluate", "reward", "--reward", one, "--policy", one, "--demos", DEMOS),
+                List.of("evaluate", "policy", "--policy", one, "--demos", DEMOS),
+                List.of("evaluate", "reward", "--reward", one, "--demos", DEMOS, "--resamples", 0))) {
             CommandLineRun run = run(words.toArray());
             assertThat(run.exit()).as(words + run.err()).isEqualTo(2);
             assertThat(run.out()).isEmpty();
@@ -188,7 +197,8 @@ class ScoreCommandTest {
 
     @Test
     void theEvaluationMeasuresAgreementWithTheTruth() {
-        CommandLineRun run = run("evaluate", "--reward", three, "--demos", DEMOS, "--resamples", 100, "--json");
+        CommandLineRun run =
+                run("evaluate", "reward", "--reward", three, "--demos", DEMOS, "--resamples", 100, "--json");
         assertThat(run.exit()).as(run.err()).isZero();
         StrictJson json = StrictJson.parse(run.out(), "out");
         StrictJson pearson = json.object("suffix").object("pearson");
@@ -197,7 +207,7 @@ class ScoreCommandTest {
         assertThat(pearson.number("high")).isGreaterThan(pearson.number("value"));
         assertThat(json.object("epic").integer("transitions")).isEqualTo(2550);
         assertThat(json.object("epic").number("distance")).isBetween(0.0, 0.5);
-        String table = run("evaluate", "--reward", three, "--demos", DEMOS, "--resamples", 100)
+        String table = run("evaluate", "reward", "--reward", three, "--demos", DEMOS, "--resamples", 100)
                 .out();
         assertThat(table).contains("Pearson", "Kendall", "suffix", "EPIC distance on 2,550 recorded transitions");
     }
@@ -206,10 +216,10 @@ class ScoreCommandTest {
     void aConstantTruthIsUndefinedAndNeverNaN() throws Exception {
         String constant = Files.readString(DEMOS).replaceAll(",[-0-9.]+\n", ",1\n");
         Path file = Files.writeString(in("constant.csv"), constant);
-        CommandLineRun run = run("evaluate", "--reward", one, "--demos", file, "--resamples", 10);
+        CommandLineRun run = run("evaluate", "reward", "--reward", one, "--demos", file, "--resamples", 10);
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out()).contains("undefined (constant)").doesNotContain("NaN");
-        CommandLineRun json = run("evaluate", "--reward", one, "--demos", file, "--resamples", 10, "--json");
+        CommandLineRun json = run("evaluate", "reward", "--reward", one, "--demos", file, "--resamples", 10, "--json");
         assertThat(json.out()).contains("\"value\":null").doesNotContain("NaN");
     }
 
@@ -217,8 +227,7 @@ class ScoreCommandTest {
     void anEvaluationNeedsTrueRewards() throws Exception {
         String unknown = Files.readString(DEMOS).replaceAll(",[^,\n]*\n", "\n");
         Path file = Files.writeString(in("unknown.csv"), unknown);
-        assertThat(run("evaluate", "--reward", one, "--demos", file).err())
-                .endsWith("the true rewards are known of 0 of 40 trajectories, an evaluation needs them all"
-                        + System.lineSeparator());
+        assertThat(run("evaluate", "reward", "--reward", one, "--demos", file).err())
+                .endsWith("true rewards are known for 0 of 40 trajectories, expected all" + System.lineSeparator());
     }
 }

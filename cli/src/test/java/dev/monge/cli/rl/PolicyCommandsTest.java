@@ -114,13 +114,15 @@ class PolicyCommandsTest {
         assertThat(train("b.policy.json", "--threads", 1, "--quiet").err()).isEmpty();
         assertThat(in("b.policy.json")).hasSameBinaryContentAs(in("a.policy.json"));
 
-        CommandLineRun evaluated = run("evaluate", "--policy", in("a.policy.json"), "--episodes", 3, "--json");
+        CommandLineRun evaluated =
+                run("evaluate", "policy", "--policy", in("a.policy.json"), "--episodes", 3, "--json");
         assertThat(evaluated.exit()).isZero();
         assertThat(evaluated.out()).startsWith("{\"environment\":\"LunarLander-v3\",\"episodes\":3");
-        assertThat(run("evaluate", "--policy", in("a.policy.json"), "--episodes", 3, "-O", "gravity=-3")
+        assertThat(run("evaluate", "policy", "--policy", in("a.policy.json"), "--episodes", 3, "-O", "gravity=-3")
                         .out())
                 .startsWith("LunarLander-v3 gravity=-3: 3 deterministic episodes");
-        CommandLineRun other = run("evaluate", "--policy", in("a.policy.json"), "--env", "LunarLanderContinuous-v3");
+        CommandLineRun other =
+                run("evaluate", "policy", "--policy", in("a.policy.json"), "--env", "LunarLanderContinuous-v3");
         assertThat(other.exit()).isEqualTo(2);
         assertThat(other.err())
                 .contains("this policy was trained in LunarLander-v3")
@@ -292,12 +294,52 @@ class PolicyCommandsTest {
         assertThat(imitated.reward()).startsWith("taken for d.jsonl.gz (sha256 ");
         assertThat(imitated.options().get("discriminator")).contains("reward=SURVIVAL");
 
+        assertEveryFormatIsCloned(out);
+
         Object[] again = {"demos", "--pool", in("pool"), "--set", "validation", "--out", out};
         assertThat(run(again).err())
                 .isEqualTo("monge: " + out + ": exists already; --force replaces it" + System.lineSeparator());
         assertThat(run("demos", "--pool", in("pool"), "--set", "validation", "--force", "--out", out)
                         .out())
                 .startsWith("3 trajectories by 3 policies");
+    }
+
+    /** The same demonstrations in other formats give the same policy, but for the file that it names. */
+    private void assertEveryFormatIsCloned(Path demos) throws Exception {
+        float[] parameters = PolicyFile.load(in("cloned.policy.json")).policy().parameters();
+        for (String name : List.of("d.csv", "d-v0")) {
+            assertThat(run("convert", demos, "--out", in(name)).exit()).isZero();
+            CommandLineRun run = run(
+                    "clone",
+                    "LunarLander-v3",
+                    "--demos",
+                    in(name),
+                    "--epochs",
+                    2,
+                    "--force",
+                    "--out",
+                    in("c.policy.json"));
+            assertThat(run.exit()).as(run.err()).isZero();
+            SavedPolicy cloned = PolicyFile.load(in("c.policy.json"));
+            assertThat(cloned.policy().parameters()).isEqualTo(parameters);
+            assertThat(cloned.provenance().options().get("demonstrations")).startsWith(name + " (sha256 ");
+        }
+        CommandLineRun twice = run(
+                "clone",
+                "LunarLander-v3",
+                "--demos",
+                in("d.csv"),
+                "--demos",
+                demos,
+                "--epochs",
+                1,
+                "--force",
+                "--out",
+                in("c.policy.json"));
+        assertThat(twice.exit()).as(twice.err()).isZero();
+        assertThat(PolicyFile.load(in("c.policy.json")).provenance().options().get("demonstrations"))
+                .startsWith("d.csv (sha256 ")
+                .contains(", d.jsonl.gz (sha256 ");
     }
 
     @Test
@@ -314,7 +356,7 @@ class PolicyCommandsTest {
             {"train", "LunarLander-v3", "--ppo", "normalise-returns=maybe", "--out", in("x.policy.json")},
             {"train", "LunarLander-v3", "--reward", in("none.reward.json"), "--out", in("x.policy.json")},
             {"train", "LunarLander-v3", "--out", in("missing").resolve("x.policy.json")},
-            {"evaluate", "--policy", in("none.policy.json")},
+            {"evaluate", "policy", "--policy", in("none.policy.json")},
             {"pool", "LunarLander-v3", "--out", Files.writeString(in("file"), "")},
             {"clone", "LunarLander-v3", "--demos", in("none.jsonl"), "--out", in("x.policy.json")},
             {"gail", "LunarLander-v3", "--demos", in("none.jsonl"), "--out", in("x.policy.json")},
@@ -339,8 +381,10 @@ class PolicyCommandsTest {
 
     @Test
     void everyCommandHasHelpWithAnExample() {
-        for (String command : List.of("train", "evaluate", "pool", "demos", "clone", "gail", "export")) {
-            assertThat(run(command, "--help").out()).contains("Example: monge " + command);
+        for (String command :
+                List.of("train", "evaluate", "evaluate policy", "pool", "demos", "clone", "gail", "export")) {
+            assertThat(CommandLineRun.of((command + " --help").split(" ")).out())
+                    .contains("Example: monge " + command);
         }
     }
 

@@ -99,7 +99,7 @@ public record ProfileSource(
                         cohort.toString(),
                         "line " + (i + 1) + ": "
                                 + (trajectory == null
-                                        ? "there is no trajectory \"" + id + "\" in " + data.origin()
+                                        ? "no trajectory \"" + id + "\" in " + data.origin()
                                         : "trajectory \"" + id + "\" is named twice"));
             }
         }

@@ -15,8 +15,8 @@ import java.util.function.IntConsumer;
 import javax.imageio.ImageIO;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 
-/** A film on disk; the end of its name says what it is. It appears there whole or not at all. */
-final class FilmFile {
+/** An animation or picture on disk, in the format of its name; it is written completely or not at all. */
+final class AnimationFile {
     private enum Format {
         GIF,
         MP4,
@@ -26,21 +26,21 @@ final class FilmFile {
     private final Path path;
     private final Format format;
 
-    private FilmFile(Path path, Format format) {
+    private AnimationFile(Path path, Format format) {
         this.path = path;
         this.format = format;
     }
 
-    /** Complains before any work is done if the name or the folder will not do. */
-    static FilmFile of(Path path) throws IOException {
-        OutputFile.require(path, true);
+    /** Refuses, before any work is done, a name or place that cannot be used. */
+    static AnimationFile of(Path path, boolean force) throws IOException {
         String name = path.toString().toLowerCase(Locale.ROOT);
         for (Format format : Format.values()) {
             if (name.endsWith("." + format.name().toLowerCase(Locale.ROOT))) {
-                return new FilmFile(path, format);
+                OutputFile.require(path, force);
+                return new AnimationFile(path, format);
             }
         }
-        throw new IllegalArgumentException(path + ": a film's name must end with .gif, .mp4 or .png");
+        throw new IllegalArgumentException(path + ": expected a name that ends with .gif, .mp4 or .png");
     }
 
     boolean isStill() {

@@ -1,4 +1,4 @@
-package dev.monge.cli;
+package dev.monge.cli.doctor;
 
 import dev.monge.reward.Version;
 import java.io.IOException;
@@ -7,7 +7,7 @@ import java.io.UncheckedIOException;
 import java.util.Properties;
 
 /**
- * What was built, and from what.
+ * The version and the commit of this build.
  *
  * @param version of Monge
  * @param commit the commit it was built from, "-dirty" behind it if files had changed since; empty outside a repository
@@ -16,7 +16,7 @@ public record Build(String version, String commit) {
     /** The build that is running. */
     public static Build current() {
         var properties = new Properties();
-        try (InputStream in = Build.class.getResourceAsStream("build.properties")) {
+        try (InputStream in = Build.class.getResourceAsStream("/dev/monge/cli/build.properties")) {
             if (in != null) {
                 properties.load(in);
             }

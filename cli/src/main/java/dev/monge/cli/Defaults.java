@@ -1,0 +1,75 @@
+package dev.monge.cli;
+
+import dev.monge.fit.FitOptions;
+import dev.monge.fit.FitRecipe;
+import dev.monge.lab.metric.Bootstrap;
+import dev.monge.lab.reproduction.study.Scope;
+import dev.monge.nn.Schedule;
+import dev.monge.options.Coefficients;
+import dev.monge.options.MatchingOptions;
+import dev.monge.profile.Binning;
+import dev.monge.rl.imitation.BehaviouralCloning;
+import java.math.BigDecimal;
+import java.util.ListResourceBundle;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The defaults that help texts name, taken from the records that hold them, so that no number is written twice. A
+ * description refers to one as {@code ${bundle:fit.epochs}}.
+ */
+final class Defaults extends ListResourceBundle {
+    private static final MatchingOptions NETWORK = MatchingOptions.DEFAULT;
+    private static final MatchingOptions LINEAR = MatchingOptions.LINEAR;
+    private static final MatchingOptions PAPER = MatchingOptions.PAPER;
+
+    @Override
+    protected @Nullable Object[][] getContents() {
+        return new Object[][] {
+            {
+                "fit.hidden",
+                NETWORK.shape().hidden().stream().map(String::valueOf).collect(Collectors.joining(","))
+            },
+            {"fit.epochs", NETWORK.epochs() + "; linear: " + LINEAR.epochs()},
+            {"fit.batch", text(NETWORK.batch())},
+            {"fit.restarts", text(NETWORK.restarts())},
+            {"fit.ensemble", text(FitOptions.DEFAULT.ensemble())},
+            {"fit.odd-bias-decay", text(FitRecipe.ODD_BIAS_DECAY)},
+            {"fit.coefficients", coefficients(NETWORK.coefficients())},
+            {
+                "fit.pairs-end",
+                text(100 * ((Schedule.Linear) NETWORK.coefficients().pairwise()).end())
+            },
+            {"fit.learning-rate", rate(NETWORK) + "; linear: " + rate(LINEAR)},
+            {"fit.paper.batch", text(PAPER.batch())},
+            {"fit.paper.epochs", text(PAPER.epochs())},
+            {"clone.epochs", text(BehaviouralCloning.Options.DEFAULT.epochs())},
+            {"profile.bins", text(((Binning.EqualWidth) Binning.DEFAULT).bins())},
+            {"evaluate.resamples", text(Bootstrap.DEFAULT.resamples())},
+            {"evaluate.level", text(100 * Bootstrap.DEFAULT.level())},
+            {"demo.steps", text(Scope.FULL.steps())},
+            {"reproduce.seeds", Scope.FULL.seeds() + "; quick: " + Scope.QUICK.seeds()},
+            {"reproduce.steps", text(Scope.FULL.steps())},
+            {"reproduce.epochs", text(Scope.FULL.epochs())},
+        };
+    }
+
+    private static String rate(MatchingOptions options) {
+        var rate = options.descent().learningRate();
+        return text(rate.at(0)) + "," + text(rate.at(1));
+    }
+
+    private static String coefficients(Coefficients coefficients) {
+        return text(coefficients.transport().at(0)) + ","
+                + text(coefficients.pairwise().at(0)) + ","
+                + text(coefficients.fixedPoints().at(0));
+    }
+
+    /** Without an exponent, and without digits that say nothing. */
+    static String text(double number) {
+        return number == Math.rint(number)
+                ? String.format(Locale.ROOT, "%.0f", number)
+                : new BigDecimal(Double.toString(number)).stripTrailingZeros().toPlainString();
+    }
+}

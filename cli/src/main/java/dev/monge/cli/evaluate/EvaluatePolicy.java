@@ -1,0 +1,112 @@
+package dev.monge.cli.evaluate;
+
+import dev.monge.cli.environment.EnvironmentOptions;
+import dev.monge.cli.help.HelpTopic;
+import dev.monge.cli.help.Topic;
+import dev.monge.format.json.JsonFile;
+import dev.monge.rl.episode.Evaluation;
+import dev.monge.rl.file.EnvironmentId;
+import dev.monge.rl.file.PolicyFile;
+import dev.monge.rl.file.SavedPolicy;
+import dev.monge.world.Environments;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import tools.jackson.databind.node.ObjectNode;
+
+/** {@code monge evaluate policy}: plays episodes with a policy and reports its returns and endings. */
+@Command(
+        name = "policy",
+        description = {
+            "Play episodes with a policy and report its true returns and endings.",
+            "Plays in the environment that the policy was trained in; -O changes options of it."
+        },
+        footer = {
+            "",
+            "Example: monge evaluate policy --policy lander.policy.json --episodes 100",
+            "Example: monge evaluate policy --policy lander.policy.json -O gravity=-8 --json"
+        },
+        mixinStandardHelpOptions = true)
+final class EvaluatePolicy implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @HelpTopic(Topic.INPUTS)
+    @Option(names = "--policy", required = true, paramLabel = "FILE", description = "The policy (*.policy.json).")
+    private Path policy = Path.of("");
+
+    @HelpTopic(Topic.INPUTS)
+    @Option(
+            names = "--env",
+            paramLabel = "ENV",
+            description = "Check that the policy was trained in this environment (default: no check).")
+    private @Nullable String environment;
+
+    @Mixin
+    private EnvironmentOptions options = new EnvironmentOptions();
+
+    @HelpTopic(Topic.EPISODES)
+    @Option(names = "--episodes", paramLabel = "N", description = "Number of episodes (default: ${DEFAULT-VALUE}).")
+    private int episodes = 100;
+
+    @HelpTopic(Topic.EPISODES)
+    @Option(names = "--stochastic", description = "Sample actions instead of taking the most likely one.")
+    private boolean stochastic;
+
+    @HelpTopic(Topic.EPISODES)
+    @Option(names = "--seed", paramLabel = "S", description = "Seed of the episodes (default: ${DEFAULT-VALUE}).")
+    private long seed = 0;
+
+    @HelpTopic(Topic.EPISODES)
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "Number of threads; the result does not depend on it (default: all processors).")
+    private int threads = Runtime.getRuntime().availableProcessors();
+
+    @HelpTopic(Topic.OUTPUT)
+    @Option(names = "--json", description = "Print one JSON object instead of text.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws IOException {
+        SavedPolicy saved = environment == null ? PolicyFile.load(policy) : PolicyFile.load(policy, environment);
+        Map<String, String> all = new TreeMap<>(saved.environment().options());
+        all.putAll(options.byName());
+        var where = new EnvironmentId(saved.environment().name(), all);
+        var evaluation = Evaluation.of(
+                saved.policy(),
+                where.in(Environments.standard()),
+                new Evaluation.Options(episodes, !stochastic, seed, threads));
+        PrintWriter print = spec.commandLine().getOut();
+        print.println(json ? JsonFile.line(json(where, evaluation)) : where + ": " + evaluation);
+        print.flush();
+        return 0;
+    }
+
+    private static ObjectNode json(EnvironmentId where, Evaluation evaluation) {
+        ObjectNode to = JsonFile.object()
+                .put("environment", where.toString())
+                .put("episodes", evaluation.options().episodes())
+                .put("deterministic", evaluation.options().deterministic())
+                .put("seed", evaluation.options().seed())
+                .put("mean", evaluation.mean())
+                .put("deviation", evaluation.deviation())
+                .put("median", evaluation.median())
+                .put("shareAbove200", evaluation.shareAbove(200))
+                .put("meanLength", evaluation.meanLength());
+        evaluation.endings().forEach(to.putObject("endings")::put);
+        JsonFile.add(to.putArray("returns"), evaluation.returns());
+        return to;
+    }
+}

@@ -1,0 +1,104 @@
+package dev.monge.cli.evaluate;
+
+import dev.monge.cli.data.DataArguments;
+import dev.monge.cli.help.HelpTopic;
+import dev.monge.cli.help.Topic;
+import dev.monge.cli.reward.RewardEvaluation;
+import dev.monge.format.json.JsonFile;
+import dev.monge.lab.metric.Bootstrap;
+import dev.monge.trajectory.DataSet;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code monge evaluate reward}: compares a learned reward with the true one on data that have true rewards. */
+@Command(
+        name = "reward",
+        description = {
+            "Compare a learned reward with the true one.",
+            "Needs demonstrations with true rewards. Reports Pearson, Spearman and Kendall correlations per step, suffix"
+                    + " and episode with ${bundle:evaluate.level}%% bootstrap intervals, the Wasserstein fit of the returns"
+                    + " and the EPIC distance."
+        },
+        footer = {"", "Example: monge evaluate reward --reward runs.reward.json --demos runs.csv"},
+        mixinStandardHelpOptions = true)
+final class EvaluateReward implements Callable<Integer> {
+    /** Beyond this number of steps there are fewer resamples, to bound the time. */
+    private static final int MANY_STEPS = 100_000;
+
+    private static final int FEWEST_RESAMPLES = 50;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @HelpTopic(Topic.INPUTS)
+    @Option(
+            names = "--reward",
+            required = true,
+            paramLabel = "FILE",
+            description = "The learned reward or ensemble (*.reward.json).")
+    private Path reward = Path.of("");
+
+    @Mixin
+    private DataArguments data = new DataArguments();
+
+    @HelpTopic(Topic.EVALUATION)
+    @Option(
+            names = "--gamma",
+            paramLabel = "G",
+            description = "Discount of returns (default: that of the reward's first profile).")
+    private @Nullable Double gamma;
+
+    @HelpTopic(Topic.EVALUATION)
+    @Option(
+            names = "--resamples",
+            paramLabel = "N",
+            description =
+                    "Number of bootstrap resamples of whole trajectories (default: ${bundle:evaluate.resamples}, fewer"
+                            + " for more than " + MANY_STEPS + " steps).")
+    private @Nullable Integer resamples;
+
+    @HelpTopic(Topic.EVALUATION)
+    @Option(names = "--seed", paramLabel = "S", description = "Seed of the bootstrap (default: ${DEFAULT-VALUE}).")
+    private long seed = 0;
+
+    @HelpTopic(Topic.OUTPUT)
+    @Option(names = "--json", description = "Print one JSON object instead of text.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws IOException {
+        if (resamples != null) {
+            bootstrap(resamples); // checked before anything is read
+        }
+        DataSet set = data.load();
+        var evaluation = RewardEvaluation.of(
+                reward, set, gamma, bootstrap(resamples == null ? affordable(set.steps()) : resamples));
+        PrintWriter print = spec.commandLine().getOut();
+        if (json) {
+            print.println(JsonFile.line(evaluation.json()));
+        } else {
+            evaluation.print(print);
+        }
+        print.flush();
+        return 0;
+    }
+
+    private Bootstrap bootstrap(int count) {
+        return new Bootstrap(count, Bootstrap.DEFAULT.level(), seed);
+    }
+
+    /** As many as keep the time in bounds: a resample costs as much as the measure itself. */
+    private static int affordable(long steps) {
+        long most = Bootstrap.DEFAULT.resamples();
+        return (int) Math.max(FEWEST_RESAMPLES, Math.min(most, most * MANY_STEPS / steps));
+    }
+}
