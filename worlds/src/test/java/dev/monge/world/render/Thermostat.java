@@ -8,7 +8,6 @@ import dev.monge.world.Space;
 import java.nio.ByteBuffer;
 
 // example: begin
-
 /** Keep a room between 18 and 22 degrees with a heater that is off (0) or on (1); below 5 the pipes burst. */
 final class Thermostat implements Environment {
     private static final Box OBSERVATIONS = Box.of(1, -50, 80);
