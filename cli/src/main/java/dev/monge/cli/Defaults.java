@@ -48,9 +48,9 @@ final class Defaults extends ListResourceBundle {
             {"profile.bins", text(((Binning.EqualWidth) Binning.DEFAULT).bins())},
             {"evaluate.resamples", text(Bootstrap.DEFAULT.resamples())},
             {"evaluate.level", text(100 * Bootstrap.DEFAULT.level())},
-            {"demo.steps", text(Scope.FULL.steps())},
+            {"demo.steps", Long.toString(Scope.FULL.steps())},
             {"reproduce.seeds", Scope.FULL.seeds() + "; quick: " + Scope.QUICK.seeds()},
-            {"reproduce.steps", text(Scope.FULL.steps())},
+            {"reproduce.steps", Long.toString(Scope.FULL.steps())},
             {"reproduce.epochs", text(Scope.FULL.epochs())},
         };
     }
