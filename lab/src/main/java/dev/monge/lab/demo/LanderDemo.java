@@ -26,6 +26,7 @@ import dev.monge.rl.rollout.RewardSignal;
 import dev.monge.rl.search.PolicySearch;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
+import dev.monge.world.lander.LanderEnding;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -208,7 +209,7 @@ public final class LanderDemo {
                 Locale.ROOT,
                 "how good: a policy trained on it lands in %d of %d episodes with a mean true return of %.0f; solved is %.0f,"
                         + " the policy behind the best demonstrations has %.0f",
-                endings.getOrDefault("landed", 0),
+                endings.getOrDefault(LanderEnding.LANDED.word(), 0),
                 EPISODES,
                 evaluation.mean(),
                 OpenProblem.SOLVED,

@@ -20,13 +20,15 @@ public final class Camera {
      *
      * @param steps stop watching after so many steps, even if the episode goes on; at least 0
      */
-    public static Footage film(Environment environment, long seed, Controller actor, int steps) {
+    public static Footage film(Environment environment, long seed, Controller controller, int steps) {
         Camera camera = new Camera();
         float[] observation = new float[environment.observationSpace().size()];
+        float[] action = new float[environment.actionSpace().width()];
         environment.reset(seed, observation);
         camera.shoot(environment);
         for (int i = 0; i < steps && !environment.ended(); i++) {
-            actor.step(environment, observation);
+            controller.act(observation, action);
+            environment.act(action, observation);
             camera.shoot(environment);
         }
         return camera.footage();
