@@ -1,20 +1,40 @@
 package dev.monge.cli.rl;
 
 import dev.monge.cli.output.CheckpointFolder;
+import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.output.StopNotice;
+import dev.monge.format.io.AtomicFile;
+import dev.monge.lab.report.EpisodeGif;
+import dev.monge.lab.report.TrainingReport;
+import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.file.PolicyProvenance;
 import dev.monge.rl.file.PpoCheckpointFile;
+import dev.monge.rl.file.SearchFolder;
 import dev.monge.rl.file.TrainingTask;
 import dev.monge.rl.policy.Policy;
+import dev.monge.rl.ppo.LearningCurve;
 import dev.monge.rl.ppo.Ppo;
+import dev.monge.rl.ppo.PpoCheckpoint;
+import dev.monge.rl.ppo.PpoCheckpoints;
 import dev.monge.rl.ppo.PpoControl;
 import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.rl.rollout.RewardSignal;
+import dev.monge.rl.search.LearnedRewards;
+import dev.monge.rl.search.PolicySearch;
+import dev.monge.rl.search.SearchControl;
+import dev.monge.trajectory.DataSet;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
+import dev.monge.world.render.Camera;
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -24,10 +44,16 @@ import picocli.CommandLine.Spec;
 /** {@code monge train}: a policy by PPO, on the true reward, a learned one, or several. */
 @Command(
         name = "train",
-        description = "Trains a policy with PPO on the true reward or on learned ones.",
+        description = {
+            "Trains a policy with PPO on the true reward or on learned ones.",
+            "On the true reward the last policy of the run is saved. On learned rewards, which may mislead PPO, it is run"
+                    + " several times; of each run the policy that earns most by the learned reward is taken, the best of"
+                    + " them is saved, with less randomness in its actions than PPO explored with."
+        },
         footer = {
             "",
             "Example: monge train LunarLander-v3 --preset fast --seed 1 --out lander.policy.json",
+            "         monge train LunarLander-v3 --reward my.reward.json --demos my.jsonl --report my.html --out my.policy.json",
             "A run that was stopped goes on with --resume, to the same policy."
         },
         mixinStandardHelpOptions = true)
@@ -42,7 +68,16 @@ public final class TrainCommand implements Callable<Integer> {
     private TrainingArguments training = new TrainingArguments();
 
     @Mixin
+    private SearchArguments search = new SearchArguments();
+
+    @Mixin
     private PolicyOutput output = new PolicyOutput();
+
+    @Option(
+            names = "--report",
+            paramLabel = "FILE",
+            description = "Write a report here (*.html): training curves, evaluation, endings, an animation.")
+    private @Nullable Path report;
 
     @Option(names = "--resume", description = "Go on from the checkpoint beside the output, if there is one.")
     private boolean resume;
@@ -54,18 +89,24 @@ public final class TrainCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         TrainingTask task = training.task();
         Supplier<Environment> make = task.environment().in(Environments.standard());
-        RewardSignal reward = training.reward();
+        Optional<LearnedRewards> learned = training.learned();
+        if (learned.isEmpty()) {
+            search.refuseWithoutReward();
+        }
         if (!(resume && CheckpointFolder.isLeft(output.file()))) {
             output.require();
+            if (report != null) {
+                OutputFile.require(report, output.force());
+            }
         }
+        Optional<DataSet> shown = search.load();
         try (CheckpointFolder checkpoints = CheckpointFolder.open(output.file(), resume);
                 RunLogs logs = training.logs().open()) {
-            PpoControl control = PpoControl.NONE
-                    .withProgress(logs)
-                    .withCheckpoints(new PpoCheckpointFile(checkpoints.only(), task), ITERATIONS_PER_CHECKPOINT);
-            Policy policy = StopNotice.resumed(spec, checkpoints.path())
-                    .during(() -> Ppo.train(make, reward, task.options(), control));
-            save(policy, task);
+            TrainedPolicy trained = StopNotice.resumed(spec, checkpoints.path())
+                    .during(() -> learned.isPresent()
+                            ? search(learned.get(), shown, make, task, checkpoints, logs)
+                            : train(make, task, checkpoints, logs));
+            save(trained, task, make);
             checkpoints.delete();
         } catch (IllegalStateException e) {
             return Failures.report(spec, e);
@@ -73,16 +114,93 @@ public final class TrainCommand implements Callable<Integer> {
         return 0;
     }
 
-    private void save(Policy policy, TrainingTask task) throws IOException {
+    /** One run on the true reward. */
+    private static TrainedPolicy train(
+            Supplier<Environment> make, TrainingTask task, CheckpointFolder checkpoints, RunLogs logs) {
         PpoOptions options = task.options();
-        int iterations = options.iterations();
-        var provenance = PolicyProvenance.of(
-                task, iterations - 1, (long) iterations * options.environments() * options.horizon());
-        output.save(
-                policy,
+        var store = new PpoCheckpointFile(checkpoints.only(), task);
+        PpoControl control = PpoControl.NONE.withProgress(logs).withCheckpoints(store, ITERATIONS_PER_CHECKPOINT);
+        Policy policy = Ppo.train(make, RewardSignal.environment(), options, control);
+        return new TrainedPolicy(policy, provenance(task, options.iterations() - 1), curve(store), Optional.empty());
+    }
+
+    /** As many runs on a learned reward as it takes. */
+    private TrainedPolicy search(
+            LearnedRewards learned,
+            Optional<DataSet> shown,
+            Supplier<Environment> make,
+            TrainingTask task,
+            CheckpointFolder checkpoints,
+            RunLogs logs) {
+        var all = new PolicySearch(make, learned, task.options());
+        PolicySearch searching = shown.map(all::withDemonstrations).orElse(all);
+        var folder = new SearchFolder(checkpoints.path(), task);
+        PolicySearch.Found found = searching.run(
+                search.attempts(),
+                SearchControl.unwatched()
+                        .withStorage(folder, ITERATIONS_PER_CHECKPOINT)
+                        .withProgress(new SearchLines(
+                                logs, training.logs().writer(), search.attempts(), searching.enough())));
+        PolicySearch.Attempted best = found.best();
+        PolicyProvenance plain = provenance(task, best.iteration());
+        Map<String, String> options = new LinkedHashMap<>(plain.options());
+        options.put(
+                "search",
+                String.format(
+                        Locale.ROOT,
+                        "sharpened champion of attempt %d of %d (seed %d), learned return %s",
+                        best.number() + 1,
+                        found.tried().size(),
+                        best.options().seed(),
+                        best.learnedReturn()));
+        shown.ifPresent(each -> options.put("demonstrations", each.origin()));
+        return new TrainedPolicy(
+                best.policy(),
+                plain.withOptions(options),
+                curve(folder.attempt(best.number(), best.options())),
+                Optional.of(new TrainingReport.Search(found, searching.enough())));
+    }
+
+    private static PolicyProvenance provenance(TrainingTask task, int iteration) {
+        PpoOptions options = task.options();
+        return PolicyProvenance.of(task, iteration, (iteration + 1L) * options.environments() * options.horizon());
+    }
+
+    /** A run that is done has left a checkpoint of its end. */
+    private static LearningCurve curve(PpoCheckpoints store) {
+        return store.load().map(PpoCheckpoint::curve).orElse(LearningCurve.EMPTY);
+    }
+
+    private void save(TrainedPolicy trained, TrainingTask task, Supplier<Environment> make) throws IOException {
+        trained.search()
+                .ifPresent(each -> spec.commandLine()
+                        .getOut()
+                        .printf(
+                                Locale.ROOT,
+                                "learned return %.2f over %d fresh stochastic episodes%n",
+                                each.found().learnedReturn(),
+                                PolicySearch.EPISODES));
+        Evaluation evaluation = output.save(
+                trained.policy(),
                 task.environment(),
-                provenance,
+                trained.provenance(),
                 training.threads(),
                 spec.commandLine().getOut());
+        if (report != null) {
+            Environment environment = make.get();
+            Optional<byte[]> animation = Camera.sees(environment)
+                    ? Optional.of(EpisodeGif.of(environment, 0, trained.policy().greedy()))
+                    : Optional.empty();
+            var page = new TrainingReport(
+                    task.environment().toString(),
+                    trained.provenance(),
+                    trained.curve(),
+                    evaluation,
+                    trained.search(),
+                    animation);
+            AtomicFile.write(report, page.html());
+            spec.commandLine().getOut().println("report: " + report);
+            spec.commandLine().getOut().flush();
+        }
     }
 }

@@ -2,6 +2,7 @@ package dev.monge.world.render;
 
 import dev.monge.world.Controller;
 import dev.monge.world.Environment;
+import dev.monge.world.TimeLimit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -14,6 +15,11 @@ public final class Camera {
 
     /** A camera that has seen nothing yet. */
     public Camera() {}
+
+    /** Whether there are pictures of an environment. */
+    public static boolean sees(Environment environment) {
+        return environment instanceof TimeLimit limited ? sees(limited.unlimited()) : environment instanceof Pictured;
+    }
 
     /**
      * Plays an episode and watches it.

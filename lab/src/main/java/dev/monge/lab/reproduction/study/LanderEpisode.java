@@ -1,21 +1,16 @@
 package dev.monge.lab.reproduction.study;
 
 import dev.monge.lab.experiment.LanderSet;
+import dev.monge.lab.report.EpisodeGif;
 import dev.monge.nn.random.RandomStream;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.rl.episode.EpisodePlayer;
 import dev.monge.rl.policy.Policy;
 import dev.monge.trajectory.Trajectory;
-import dev.monge.world.render.AnimatedGif;
 import dev.monge.world.render.Camera;
-import dev.monge.world.render.Film;
 import dev.monge.world.render.Footage;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -30,7 +25,6 @@ import java.util.Optional;
 public record LanderEpisode(long seed, int[] actions, Optional<Behaviour> behaviour, double trueReturn) {
     private static final int MAIN_ENGINE = 2;
     private static final int LEG = 6;
-    private static final int FRAMES = 90;
     private static final double SCALE = 0.4;
 
     /** An episode that a policy flies, drawing its actions; the same for the same number and streams. */
@@ -79,15 +73,7 @@ public record LanderEpisode(long seed, int[] actions, Optional<Behaviour> behavi
         int[] step = {0};
         Footage footage = Camera.film(
                 LanderSet.world(), seed, (observation, action) -> action[0] = actions[step[0]++], actions.length);
-        int every = Math.max(2, actions.length / FRAMES);
-        var film = new Film(List.of(footage), new Film.Cut(SCALE, every, 1, false, 1.5));
-        var bytes = new ByteArrayOutputStream();
-        try {
-            AnimatedGif.write(film, bytes, frame -> {});
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return bytes.toByteArray();
+        return EpisodeGif.of(footage, SCALE, Math.max(2, actions.length / EpisodeGif.FRAMES));
     }
 
     private static double mainEngine(int[] actions) {
