@@ -46,9 +46,9 @@ import picocli.CommandLine.Spec;
         name = "train",
         description = {
             "Trains a policy with PPO on the true reward or on learned ones.",
-            "On the true reward the last policy of the run is saved. On learned rewards, which may mislead PPO, it is run"
-                    + " several times; of each run the policy that earns most by the learned reward is taken, the best of"
-                    + " them is saved, with less randomness in its actions than PPO explored with."
+            "On the true reward the last policy of the run is saved. With --reward, PPO is run up to --attempts times,"
+                    + " since a run may fail; saved is the champion of all runs, the policy that earns most by the"
+                    + " learned reward, sharpened: with half of the randomness that PPO explored with."
         },
         footer = {
             "",
