@@ -56,7 +56,7 @@ class HelpTest {
         Set<String> listed = new TreeSet<>();
         for (String line : lines) {
             if (line.matches("  [a-z]+ +[A-Z].*\\.")) {
-                assertThat(listed.add(line.strip().split(" ")[0])).as(line).isTrue();
+                assertThat(listed.add(line.strip().split(" ", -1)[0])).as(line).isTrue();
             }
         }
         assertThat(listed)
@@ -85,7 +85,7 @@ class HelpTest {
         assertThat(command.usageMessage().footer()).as("wrapped examples").allMatch(line -> line.length() <= WIDTH);
         String summary = command.usageMessage().description()[0];
         assertThat(summary).matches("[A-Z][a-z]+,? .*\\.").hasSizeLessThanOrEqualTo(WIDTH);
-        assertThat(summary.split(" ")[0]).as("imperative: " + summary).doesNotEndWith("s");
+        assertThat(summary.split(" ", -1)[0]).as("imperative: " + summary).doesNotEndWith("s");
         for (OptionSpec each : command.options()) {
             assertThat(text).contains(each.longestName().replaceFirst("^--(no-)?", ""));
             assertThat(each.description()).as(each.longestName()).hasSize(1);

@@ -62,6 +62,11 @@ public record Rescaled(Environment of, float observationUnit, double rewardUnit)
     }
 
     @Override
+    public String ending() {
+        return of.ending();
+    }
+
+    @Override
     public byte[] save() {
         return of.save();
     }

@@ -42,6 +42,11 @@ public final class Box implements Space {
         return low.length;
     }
 
+    @Override
+    public int width() {
+        return size();
+    }
+
     /** The lower bound of one coordinate. */
     public float low(int coordinate) {
         return low[coordinate];

@@ -1,17 +1,17 @@
 package dev.monge.world;
 
 /**
- * Whoever acts in an environment: from an observation to an action.
+ * Whoever acts in an environment: from an observation to an action. {@link Environment#act} takes the step.
  *
- * <p>An actor takes the step itself, because an action is an integer in one environment and a vector in another, and a
- * policy knows which of the two it makes.
+ * <p>May remember what it saw and may draw random numbers, so one controller acts in one episode at a time.
  */
 @FunctionalInterface
 public interface Controller {
     /**
-     * Chooses an action and takes one step with it.
+     * Chooses an action.
      *
-     * @param observation what is seen now; takes what is seen after the step. Modified.
+     * @param observation what is seen now. Not modified.
+     * @param action takes the action, in {@link Space#width} numbers; a discrete one is its number. Modified.
      */
-    void step(Environment environment, float[] observation);
+    void act(float[] observation, float[] action);
 }

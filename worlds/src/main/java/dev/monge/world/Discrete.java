@@ -13,6 +13,11 @@ public record Discrete(int size) implements Space {
         }
     }
 
+    @Override
+    public int width() {
+        return 1;
+    }
+
     /** Whether the value is one of this space's integers. */
     public boolean contains(int value) {
         return value >= 0 && value < size;

@@ -63,6 +63,22 @@ public interface Environment {
         throw new IllegalArgumentException("this environment takes actions in " + actionSpace() + ", not vectors");
     }
 
+    /**
+     * Takes one step with an action of either kind, for those who do not care which.
+     *
+     * @param action {@link Space#width} numbers; a {@link Discrete} action is its number. Not modified.
+     * @param observation takes the next observation. Modified.
+     * @throws IllegalArgumentException if the action is not in the action space
+     * @throws IllegalStateException if the episode has ended, or has not begun
+     */
+    default void act(float[] action, float[] observation) {
+        if (actionSpace() instanceof Discrete) {
+            step((int) action[0], observation);
+        } else {
+            step(action, observation);
+        }
+    }
+
     /** The reward of the last step; 0 after a reset. */
     double reward();
 
@@ -75,6 +91,17 @@ public interface Environment {
     /** Whether the episode is over, for whichever reason, so that only a reset may follow. */
     default boolean ended() {
         return terminated() || truncated();
+    }
+
+    /**
+     * How the episode ended, in a word or two such as {@code landed}: what evaluations count. By default
+     * {@code terminated} or {@code truncated}.
+     *
+     * <p>Only meaningful once the episode is over. A time limit around this environment ends episodes that it does not
+     * know to be over, and asks it for the word: so an episode that has not {@link #terminated} was cut off.
+     */
+    default String ending() {
+        return terminated() ? "terminated" : "truncated";
     }
 
     /**

@@ -3,14 +3,17 @@ package dev.monge.world;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tests an environment against the contract of {@link Environment}, with random actions and several instances: the first
  * thing to run on an environment of one's own.
  *
  * <p>What is tested: the same seed gives the same bits, in a new and in a used instance, and so does a reset without a
- * seed that follows; observations have the right size, are finite and within their bounds; rewards are finite; actions
+ * seed that follows; observations have the right size, are finite and within their bounds; rewards are finite; an episode
+ * that is over says how it ended; actions
  * outside of the space, buffers of a wrong size, negative seeds, and steps before the first reset or after the end are
  * refused; no buffer of the caller is kept or, if it is an action, written; a saved state continues identically, here
  * and in another instance, and saving disturbs nothing.
@@ -185,13 +188,21 @@ public final class EnvironmentChecker {
                     "observation[" + i + "] leaves its bounds");
         }
         require(Double.isFinite(environment.reward()), "a reward is not finite");
+        require(!environment.ended() || !isBlank(environment.ending()), "an episode that is over has no ending");
+    }
+
+    /** Null too: an environment to be tested may be anything. */
+    private static boolean isBlank(@Nullable String text) {
+        return text == null || text.isBlank();
     }
 
     /** Whether two instances agree; if they do not, there is no sense in comparing what follows. */
     private boolean agree(Environment first, float[] observation, Environment second, float[] other, String when) {
         boolean observations = Arrays.equals(observation, other);
         boolean rewards = Double.doubleToRawLongBits(first.reward()) == Double.doubleToRawLongBits(second.reward());
-        boolean endings = first.terminated() == second.terminated() && first.truncated() == second.truncated();
+        boolean endings = first.terminated() == second.terminated()
+                && first.truncated() == second.truncated()
+                && (!first.ended() || Objects.equals(first.ending(), second.ending()));
         require(observations, "observations of two instances differ " + when);
         require(rewards, "rewards of two instances differ " + when);
         require(endings, "endings of two instances differ " + when);

@@ -104,6 +104,12 @@ public final class TimeLimit implements Environment {
         return truncated;
     }
 
+    /** What the environment calls it, also if it was this limit that ended the episode. */
+    @Override
+    public String ending() {
+        return environment.ending();
+    }
+
     @Override
     public byte[] save() {
         byte[] inner = environment.save();

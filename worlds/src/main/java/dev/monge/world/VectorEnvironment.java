@@ -74,7 +74,7 @@ public final class VectorEnvironment {
         observationSpace = environments[0].observationSpace();
         actionSpace = environments[0].actionSpace();
         width = observationSpace.size();
-        actionWidth = actionSpace instanceof Box box ? box.size() : 1;
+        actionWidth = actionSpace.width();
         rows = new float[count][width];
         actionRows = new float[count][actionWidth];
         observations = new float[count * width];

@@ -130,6 +130,36 @@ final class EnvironmentCheckerTest {
     }
 
     @Test
+    void findsAnEndingWithoutAWord() {
+        assertFinds(
+                () -> new TimeLimit(
+                        new Walk(false) {
+                            @Override
+                            public String ending() {
+                                return terminated() ? "arrived" : " ";
+                            }
+                        },
+                        3),
+                "an episode that is over has no ending");
+    }
+
+    @Test
+    void findsAnEndingThatAStateForgets() {
+        AtomicInteger made = new AtomicInteger();
+        assertFinds(
+                () -> {
+                    String word = "ending of instance " + made.incrementAndGet();
+                    return new Walk(false) {
+                        @Override
+                        public String ending() {
+                            return word;
+                        }
+                    };
+                },
+                "endings of two instances differ after the same steps");
+    }
+
+    @Test
     void allViolationsAreInTheMessage() {
         assertThatThrownBy(() -> EnvironmentChecker.check(() -> new Walk(false) {
                     @Override

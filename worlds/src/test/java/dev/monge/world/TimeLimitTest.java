@@ -37,6 +37,29 @@ final class TimeLimitTest {
     }
 
     @Test
+    void theWordForAnEndingIsTheEnvironmentsOwn() {
+        TimeLimit plain = new TimeLimit(new Walk(false), 1);
+        plain.reset(1, observation);
+        plain.step(1, observation);
+        assertThat(plain.ending()).isEqualTo("truncated");
+        Walk named = new Walk(false) {
+            @Override
+            public String ending() {
+                return terminated() ? "arrived" : "still walking";
+            }
+        };
+        TimeLimit walk = new TimeLimit(new TimeLimit(named, 1), 10);
+        walk.reset(1, observation);
+        walk.step(1, observation);
+        assertThat(walk.ending()).isEqualTo("still walking");
+        walk.reset(observation);
+        named.position = 5.9;
+        walk.step(2, observation);
+        assertThat(walk.terminated()).isTrue();
+        assertThat(walk.ending()).isEqualTo("arrived");
+    }
+
+    @Test
     void theCountIsPartOfTheState() {
         TimeLimit walk = new TimeLimit(new Walk(false), 2);
         walk.reset(1, observation);

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * files.
  */
 public final class CheckpointFolder implements AutoCloseable {
-    private static final Pattern STATE = Pattern.compile("(checkpoint|member-\\d+)\\.json");
+    private static final Pattern STATE = Pattern.compile("(checkpoint|member-\\d+|attempt-\\d+(-policy-\\d+)?)\\.json");
     private static final String LOCK = "lock";
 
     private final Path folder;

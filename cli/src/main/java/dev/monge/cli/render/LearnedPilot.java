@@ -1,11 +1,9 @@
 package dev.monge.cli.render;
 
-import dev.monge.nn.random.RandomStream;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.rl.file.EnvironmentId;
 import dev.monge.rl.policy.Policy;
 import dev.monge.world.Controller;
-import dev.monge.world.Discrete;
 import dev.monge.world.Environment;
 
 /**
@@ -30,24 +28,10 @@ final class LearnedPilot implements Pilot {
     }
 
     @Override
-    public Controller actor(Environment environment, EnvironmentId name, long seed) {
+    public Controller controller(Environment environment, EnvironmentId name, long seed) {
         policy.requireEnvironment(environment);
-        dev.monge.rl.policy.Actor mind = policy.actor(1);
-        RandomStream random = RandomStreams.of(seed).named("actions").generator();
-        float[] action = new float[mind.actionWidth()];
-        boolean discrete = environment.actionSpace() instanceof Discrete;
-        return (world, observation) -> {
-            mind.look(observation, 1);
-            if (stochastic) {
-                mind.draw(0, random, action);
-            } else {
-                mind.mode(0, action);
-            }
-            if (discrete) {
-                world.step((int) action[0], observation);
-            } else {
-                world.step(action, observation);
-            }
-        };
+        return stochastic
+                ? policy.drawing(RandomStreams.of(seed).named("actions").generator())
+                : policy.greedy();
     }
 }

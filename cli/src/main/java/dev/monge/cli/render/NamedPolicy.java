@@ -41,7 +41,7 @@ enum NamedPolicy implements Pilot {
     }
 
     @Override
-    public Controller actor(Environment environment, EnvironmentId name, long seed) {
+    public Controller controller(Environment environment, EnvironmentId name, long seed) {
         Environment world = unlimited(environment);
         switch (this) {
             case HEURISTIC -> {
@@ -61,7 +61,7 @@ enum NamedPolicy implements Pilot {
                         seed + ACTION_SEEDS);
             }
             case RANDOM -> {
-                return Controllers.random(seed + ACTION_SEEDS);
+                return Controllers.random(environment.actionSpace(), seed + ACTION_SEEDS);
             }
         }
         throw new AssertionError(this);

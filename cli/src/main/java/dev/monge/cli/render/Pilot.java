@@ -16,5 +16,5 @@ interface Pilot {
      * @param seed of the episode
      * @throws IllegalArgumentException if this pilot cannot act there
      */
-    Controller actor(Environment environment, EnvironmentId name, long seed);
+    Controller controller(Environment environment, EnvironmentId name, long seed);
 }

@@ -4,6 +4,7 @@ import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.ProgressArgument;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -29,6 +30,11 @@ final class LogArguments {
 
     @Mixin
     private ProgressArgument progress = new ProgressArgument();
+
+    /** Where progress goes. */
+    PrintWriter writer() {
+        return progress.writer();
+    }
 
     /** Opens all logs that were asked for; the caller closes them together. */
     RunLogs open() throws IOException {

@@ -33,13 +33,19 @@ final class PolicyOutput {
         return out;
     }
 
+    /** Whether outputs that exist may be replaced. */
+    boolean force() {
+        return force;
+    }
+
     /** Before the run, not after it. */
     void require() throws IOException {
         OutputFile.require(out, force);
     }
 
-    /** Plays 100 deterministic episodes, saves the policy and says how it did. */
-    void save(Policy policy, EnvironmentId environment, PolicyProvenance provenance, int threads, PrintWriter print)
+    /** Plays 100 deterministic episodes, saves the policy, says how it did and returns that. */
+    Evaluation save(
+            Policy policy, EnvironmentId environment, PolicyProvenance provenance, int threads, PrintWriter print)
             throws IOException {
         var evaluation = Evaluation.of(
                 policy, environment.in(Environments.standard()), new Evaluation.Options(100, true, 0, threads));
@@ -47,5 +53,6 @@ final class PolicyOutput {
         print.println(evaluation);
         print.println("where: " + out);
         print.flush();
+        return evaluation;
     }
 }

@@ -4,13 +4,24 @@ import dev.monge.rl.ppo.PpoOptions;
 
 /** The named settings of PPO. */
 enum Preset {
+    /** For any environment. */
+    DEFAULT,
     /** rl-baselines3-zoo's for LunarLander. */
     ZOO,
     /** Our own for LunarLander. */
     FAST;
 
+    /** Which one is taken if none is asked for, in words for the help. */
+    static final String CHOICE = "FAST if the environment's name begins with LunarLander, otherwise DEFAULT";
+
+    /** The preset that is taken if none is asked for. */
+    static Preset of(String environment) {
+        return environment.startsWith("LunarLander") ? FAST : DEFAULT;
+    }
+
     PpoOptions options() {
         return switch (this) {
+            case DEFAULT -> PpoOptions.DEFAULT;
             case ZOO -> PpoOptions.ZOO_LUNAR_LANDER;
             case FAST -> PpoOptions.FAST_LUNAR_LANDER;
         };

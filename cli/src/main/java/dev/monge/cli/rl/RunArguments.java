@@ -17,8 +17,8 @@ final class RunArguments {
     @Option(
             names = "--preset",
             paramLabel = "NAME",
-            description = "Settings of PPO: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-    private Preset preset = Preset.FAST;
+            description = "Settings of PPO: ${COMPLETION-CANDIDATES} (default: " + Preset.CHOICE + ").")
+    private @Nullable Preset preset;
 
     @Mixin
     private PpoArguments ppo = new PpoArguments();
@@ -46,7 +46,8 @@ final class RunArguments {
     }
 
     PpoOptions options() {
-        PpoOptions options = ppo.applyTo(preset.options()).withSeed(seed).withThreads(threads);
+        Preset chosen = preset == null ? Preset.of(environment().name()) : preset;
+        PpoOptions options = ppo.applyTo(chosen.options()).withSeed(seed).withThreads(threads);
         return steps == null ? options : options.withSteps(steps);
     }
 

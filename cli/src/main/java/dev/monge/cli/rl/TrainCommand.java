@@ -3,20 +3,40 @@ package dev.monge.cli.rl;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.CheckpointFolder;
+import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.output.StopNotice;
+import dev.monge.format.io.AtomicFile;
+import dev.monge.lab.report.EpisodeGif;
+import dev.monge.lab.report.TrainingReport;
+import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.file.PolicyProvenance;
 import dev.monge.rl.file.PpoCheckpointFile;
+import dev.monge.rl.file.SearchFolder;
 import dev.monge.rl.file.TrainingTask;
 import dev.monge.rl.policy.Policy;
+import dev.monge.rl.ppo.LearningCurve;
 import dev.monge.rl.ppo.Ppo;
+import dev.monge.rl.ppo.PpoCheckpoint;
+import dev.monge.rl.ppo.PpoCheckpoints;
 import dev.monge.rl.ppo.PpoControl;
 import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.rl.rollout.RewardSignal;
+import dev.monge.rl.search.LearnedRewards;
+import dev.monge.rl.search.PolicySearch;
+import dev.monge.rl.search.SearchControl;
+import dev.monge.trajectory.DataSet;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
+import dev.monge.world.render.Camera;
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -26,10 +46,17 @@ import picocli.CommandLine.Spec;
 /** {@code monge train}: trains a policy with PPO on the true reward, on a learned one, or on several. */
 @Command(
         name = "train",
-        description = "Train a policy with PPO on the true reward or on learned ones.",
+        description = {
+            "Train a policy with PPO on the true reward or on learned ones.",
+            "On the true reward, the last policy of the run is saved. With --reward, PPO runs up to --attempts times,"
+                    + " because a run can fail. The saved policy is the champion of all runs, the one that earns most by"
+                    + " the learned reward, sharpened: with half of the randomness that PPO explored with."
+        },
         footer = {
             "",
             "Example: monge train LunarLander-v3 --preset fast --seed 1 --out lander.policy.json",
+            "Example: monge train LunarLander-v3 --reward my.reward.json --demos my.jsonl \\",
+            "  --report my.html --out my.policy.json",
             "An interrupted run continues with --resume and gives the same policy."
         },
         mixinStandardHelpOptions = true)
@@ -44,7 +71,17 @@ public final class TrainCommand implements Callable<Integer> {
     private TrainingArguments training = new TrainingArguments();
 
     @Mixin
+    private SearchArguments search = new SearchArguments();
+
+    @Mixin
     private PolicyOutput output = new PolicyOutput();
+
+    @HelpTopic(Topic.OUTPUT)
+    @Option(
+            names = "--report",
+            paramLabel = "FILE",
+            description = "Write a report here (*.html): training curves, evaluation, endings, an animation.")
+    private @Nullable Path report;
 
     @HelpTopic(Topic.OUTPUT)
     @Option(names = "--resume", description = "Continue from the checkpoint next to the output, if there is one.")
@@ -57,18 +94,24 @@ public final class TrainCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         TrainingTask task = training.task();
         Supplier<Environment> make = task.environment().in(Environments.standard());
-        RewardSignal reward = training.reward();
+        Optional<LearnedRewards> learned = training.learned();
+        if (learned.isEmpty()) {
+            search.refuseWithoutReward();
+        }
         if (!(resume && CheckpointFolder.isLeft(output.file()))) {
             output.require();
+            if (report != null) {
+                OutputFile.require(report, output.force());
+            }
         }
+        Optional<DataSet> shown = search.load();
         try (CheckpointFolder checkpoints = CheckpointFolder.open(output.file(), resume);
                 RunLogs logs = training.logs().open()) {
-            PpoControl control = PpoControl.NONE
-                    .withProgress(logs)
-                    .withCheckpoints(new PpoCheckpointFile(checkpoints.only(), task), ITERATIONS_PER_CHECKPOINT);
-            Policy policy = StopNotice.resumed(spec, checkpoints.path())
-                    .during(() -> Ppo.train(make, reward, task.options(), control));
-            save(policy, task);
+            TrainedPolicy trained = StopNotice.resumed(spec, checkpoints.path())
+                    .during(() -> learned.isPresent()
+                            ? search(learned.get(), shown, make, task, checkpoints, logs)
+                            : train(make, task, checkpoints, logs));
+            save(trained, task, make);
             checkpoints.delete();
         } catch (IllegalStateException e) {
             return Failures.report(spec, e);
@@ -76,16 +119,93 @@ public final class TrainCommand implements Callable<Integer> {
         return 0;
     }
 
-    private void save(Policy policy, TrainingTask task) throws IOException {
+    /** One run on the true reward. */
+    private static TrainedPolicy train(
+            Supplier<Environment> make, TrainingTask task, CheckpointFolder checkpoints, RunLogs logs) {
         PpoOptions options = task.options();
-        int iterations = options.iterations();
-        var provenance = PolicyProvenance.of(
-                task, iterations - 1, (long) iterations * options.environments() * options.horizon());
-        output.save(
-                policy,
+        var store = new PpoCheckpointFile(checkpoints.only(), task);
+        PpoControl control = PpoControl.NONE.withProgress(logs).withCheckpoints(store, ITERATIONS_PER_CHECKPOINT);
+        Policy policy = Ppo.train(make, RewardSignal.environment(), options, control);
+        return new TrainedPolicy(policy, provenance(task, options.iterations() - 1), curve(store), Optional.empty());
+    }
+
+    /** As many runs on a learned reward as it takes. */
+    private TrainedPolicy search(
+            LearnedRewards learned,
+            Optional<DataSet> shown,
+            Supplier<Environment> make,
+            TrainingTask task,
+            CheckpointFolder checkpoints,
+            RunLogs logs) {
+        var all = new PolicySearch(make, learned, task.options());
+        PolicySearch searching = shown.map(all::withDemonstrations).orElse(all);
+        var folder = new SearchFolder(checkpoints.path(), task);
+        PolicySearch.Found found = searching.run(
+                search.attempts(),
+                SearchControl.unwatched()
+                        .withStorage(folder, ITERATIONS_PER_CHECKPOINT)
+                        .withProgress(new SearchLines(
+                                logs, training.logs().writer(), search.attempts(), searching.enough())));
+        PolicySearch.Attempted best = found.best();
+        PolicyProvenance plain = provenance(task, best.iteration());
+        Map<String, String> options = new LinkedHashMap<>(plain.options());
+        options.put(
+                "search",
+                String.format(
+                        Locale.ROOT,
+                        "sharpened champion of attempt %d of %d (seed %d), learned return %s",
+                        best.number() + 1,
+                        found.tried().size(),
+                        best.options().seed(),
+                        best.learnedReturn()));
+        shown.ifPresent(each -> options.put("demonstrations", each.origin()));
+        return new TrainedPolicy(
+                best.policy(),
+                plain.withOptions(options),
+                curve(folder.attempt(best.number(), best.options())),
+                Optional.of(new TrainingReport.Search(found, searching.enough())));
+    }
+
+    private static PolicyProvenance provenance(TrainingTask task, int iteration) {
+        PpoOptions options = task.options();
+        return PolicyProvenance.of(task, iteration, (iteration + 1L) * options.environments() * options.horizon());
+    }
+
+    /** A run that is done has left a checkpoint of its end. */
+    private static LearningCurve curve(PpoCheckpoints store) {
+        return store.load().map(PpoCheckpoint::curve).orElse(LearningCurve.EMPTY);
+    }
+
+    private void save(TrainedPolicy trained, TrainingTask task, Supplier<Environment> make) throws IOException {
+        trained.search()
+                .ifPresent(each -> spec.commandLine()
+                        .getOut()
+                        .printf(
+                                Locale.ROOT,
+                                "learned return %.2f over %d fresh stochastic episodes%n",
+                                each.found().learnedReturn(),
+                                PolicySearch.EPISODES));
+        Evaluation evaluation = output.save(
+                trained.policy(),
                 task.environment(),
-                provenance,
+                trained.provenance(),
                 training.threads(),
                 spec.commandLine().getOut());
+        if (report != null) {
+            Environment environment = make.get();
+            Optional<byte[]> animation = Camera.sees(environment)
+                    ? Optional.of(EpisodeGif.of(environment, 0, trained.policy().greedy()))
+                    : Optional.empty();
+            var page = new TrainingReport(
+                    task.environment().toString(),
+                    trained.provenance(),
+                    trained.curve(),
+                    evaluation,
+                    trained.search(),
+                    animation);
+            AtomicFile.write(report, page.html());
+            spec.commandLine().getOut().println("report: " + report);
+            spec.commandLine().getOut().flush();
+        }
     }
 }

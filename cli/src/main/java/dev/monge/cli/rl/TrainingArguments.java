@@ -6,10 +6,12 @@ import dev.monge.cli.reward.RewardArgument;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.rl.file.TrainingTask;
 import dev.monge.rl.rollout.RewardSignal;
+import dev.monge.rl.search.LearnedRewards;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -39,17 +41,17 @@ final class TrainingArguments {
     }
 
     RewardSignal reward() throws IOException {
-        List<RewardSignal> members = new ArrayList<>();
+        Optional<LearnedRewards> learned = learned();
+        return learned.isPresent() ? learned.get().signal() : RewardSignal.environment();
+    }
+
+    /** The learned rewards, or none if the true one is maximised. */
+    Optional<LearnedRewards> learned() throws IOException {
+        List<RewardNetwork> members = new ArrayList<>();
         for (Path file : rewards) {
-            for (RewardNetwork reward : RewardArgument.members(file)) {
-                members.add(RewardSignal.learned(reward));
-            }
+            members.addAll(RewardArgument.members(file));
         }
-        return switch (members.size()) {
-            case 0 -> RewardSignal.environment();
-            case 1 -> members.get(0);
-            default -> RewardSignal.mean(members);
-        };
+        return members.isEmpty() ? Optional.empty() : Optional.of(new LearnedRewards(members));
     }
 
     private String describeReward() throws IOException {

@@ -17,7 +17,12 @@ final class Hidden {
 
     /** The trajectories that {@code --profile FILE,cohort=FILE} speaks of. */
     static void cohort(Path file, DataSet data) throws Exception {
-        call("dev.monge.format.supervision.ProfileSource", "indices", new Class<?>[] {DataSet.class, Path.class}, data, file);
+        call(
+                "dev.monge.format.supervision.ProfileSource",
+                "indices",
+                new Class<?>[] {DataSet.class, Path.class},
+                data,
+                file);
     }
 
     /** What was measured before an interruption. */

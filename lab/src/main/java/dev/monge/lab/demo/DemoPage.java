@@ -20,7 +20,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 
@@ -69,9 +68,9 @@ record DemoPage(
                 supervision.profiles().size(),
                 supervision.pairs().size(),
                 supervision.fixedPoints().size()));
-        page.figure(
-                "<img alt=\"an episode of the trained policy\" src=\"data:image/gif;base64,"
-                        + Base64.getEncoder().encodeToString(gif) + "\">\n",
+        page.animation(
+                gif,
+                "an episode of the trained policy",
                 String.format(
                         Locale.ROOT,
                         "The policy trained on the learned reward: %s, true return %.0f.",

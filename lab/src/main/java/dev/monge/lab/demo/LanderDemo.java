@@ -23,9 +23,11 @@ import dev.monge.rl.ppo.PpoControl;
 import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.rl.ppo.PpoReport;
 import dev.monge.rl.rollout.RewardSignal;
+import dev.monge.rl.search.LearnedRewards;
 import dev.monge.rl.search.PolicySearch;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
+import dev.monge.world.lander.LanderEnding;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -102,7 +104,7 @@ public final class LanderDemo {
                         "fitting the reward",
                         (report.restart() + (report.epoch() + 1.0) / report.epochs()) / report.restarts(),
                         String.format(Locale.ROOT, "loss %.3f", report.total()))));
-        Training training = train(trial, seen, matching.reward());
+        Training training = train(trial, matching.reward());
         progress.at("evaluating", 0, "");
         var evaluation =
                 Evaluation.of(training.policy, LanderSet::world, new Evaluation.Options(EPISODES, false, 0, threads));
@@ -122,11 +124,15 @@ public final class LanderDemo {
     /** The best policy of all attempts, and how its attempt went. */
     private record Training(Policy policy, Measurements development) {}
 
-    private Training train(Trial trial, Demonstrations seen, RewardNetwork reward) {
-        PpoOptions options =
-                trial.recipe().policy().orElseThrow().withSteps(steps).withThreads(threads);
-        var search =
-                new PolicySearch(LanderSet::world, reward, options, library.demonstrations(trial.data()), seen, seed);
+    private Training train(Trial trial, RewardNetwork reward) {
+        PpoOptions options = trial.recipe()
+                .policy()
+                .orElseThrow()
+                .withSteps(steps)
+                .withThreads(threads)
+                .withSeed(seed);
+        var search = new PolicySearch(LanderSet::world, LearnedRewards.of(reward), options)
+                .withDemonstrations(library.demonstrations(trial.data()));
         // A run that is cut short is short of time, not of luck.
         int attempts = steps < Scope.FULL.steps() ? 1 : trial.recipe().attempts();
         List<Measurements> developments = new ArrayList<>();
@@ -135,7 +141,7 @@ public final class LanderDemo {
             developments.add(development);
             return attempt(number, attempted, reward, development);
         });
-        return new Training(found.policy(), developments.get(found.chosen()));
+        return new Training(found.policy(), developments.get(found.best().number()));
     }
 
     private List<Policy> attempt(int number, PpoOptions options, RewardNetwork reward, Measurements development) {
@@ -144,7 +150,9 @@ public final class LanderDemo {
         var ledger = new ReturnLedger(RewardSignal.learned(reward));
         double[][] curves = new double[3][options.iterations()];
         Ppo.train(LanderSet::world, ledger, options, PpoControl.NONE.withProgress(report -> {
-            policies.add(report.policy());
+            if (PolicySearch.isCandidate(report)) {
+                policies.add(report.policy());
+            }
             note(report, ledger.ended(), curves);
             progress.at(
                     stage,
@@ -155,10 +163,7 @@ public final class LanderDemo {
                             report.steps(),
                             curves[2][report.iteration()]));
         }));
-        progress.at(
-                "choosing among " + (policies.size() - policies.size() / 2 + 1) / 2 + " policies",
-                0,
-                "by the learned reward");
+        progress.at("choosing among " + policies.size() + " policies", 0, "by the learned reward");
         development.put("steps", curves[0]).put("true return", curves[1]).put("learned return", curves[2]);
         return policies;
     }
@@ -208,7 +213,7 @@ public final class LanderDemo {
                 Locale.ROOT,
                 "how good: a policy trained on it lands in %d of %d episodes with a mean true return of %.0f; solved is %.0f,"
                         + " the policy behind the best demonstrations has %.0f",
-                endings.getOrDefault("landed", 0),
+                endings.getOrDefault(LanderEnding.LANDED.word(), 0),
                 EPISODES,
                 evaluation.mean(),
                 OpenProblem.SOLVED,

@@ -1,6 +1,8 @@
 package dev.monge.lab.experiment;
 
 import dev.monge.rl.demonstration.Demonstration;
+import dev.monge.rl.episode.EpisodePlayer;
+import dev.monge.rl.episode.EpisodeRecorder;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Environment;
 import java.util.Arrays;
@@ -57,26 +59,15 @@ record BundledEpisode(
      * @throws IllegalStateException if the world does not do what it did
      */
     Demonstration replay(Environment environment) {
-        float[] observation = new float[environment.observationSpace().size()];
-        float[][] states = new float[actions.length][];
-        float[][] taken = new float[actions.length][1];
-        double[] rewards = new double[actions.length];
-        environment.reset(seed, observation);
-        for (int t = 0; t < actions.length; t++) {
-            states[t] = observation.clone();
-            taken[t][0] = actions[t];
-            environment.step(actions[t], observation);
-            rewards[t] = environment.reward();
-        }
-        Trajectory trajectory = Trajectory.of(id, states)
-                .withActions(taken)
-                .withRewards(rewards)
-                .withFinalState(observation);
-        var replayed = new Demonstration(
-                environment.terminated() ? trajectory.asTerminated() : trajectory, policy, quality, seed, ending);
-        if (replayed.trueReturn() != trueReturn) {
-            throw new IllegalStateException("episode " + id + " had a return of " + trueReturn + ", its replay has "
-                    + replayed.trueReturn() + ": the world has changed");
+        var recorder = new EpisodeRecorder();
+        int[] step = {0};
+        new EpisodePlayer(environment)
+                .play(seed, (observation, action) -> action[0] = actions[step[0]++], actions.length, recorder);
+        var replayed = new Demonstration(recorder.trajectory(id), policy, quality, seed, ending);
+        if (step[0] != actions.length || replayed.trueReturn() != trueReturn) {
+            throw new IllegalStateException("episode " + id + " had a return of " + trueReturn + " after "
+                    + actions.length + " steps, its replay has " + replayed.trueReturn() + " after " + step[0]
+                    + ": the world has changed");
         }
         return replayed;
     }

@@ -5,6 +5,7 @@ import dev.monge.supervision.FixedPoint;
 import dev.monge.supervision.GroundTruth;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.Suffix;
+import dev.monge.world.lander.LanderEnding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
@@ -22,6 +23,8 @@ public enum Labels {
     MOMENTS;
 
     private static final int EACH = 2;
+    private static final List<LanderEnding> MOMENTOUS =
+            List.of(LanderEnding.LANDED, LanderEnding.CRASHED, LanderEnding.FLEW_OUT);
 
     /**
      * Y_fix as an expert with perfect judgement would give it.
@@ -33,8 +36,8 @@ public enum Labels {
     List<FixedPoint> of(List<Demonstration> shown, Demonstrations seen, double gamma, RandomGenerator random) {
         var labels = new ArrayList<>(new GroundTruth(seen).extremes(EACH, gamma));
         if (this == MOMENTS) {
-            for (String ending : List.of("landed", "crashed", "flew out")) {
-                addMoment(seen, endings(shown, ending), random, labels);
+            for (LanderEnding ending : MOMENTOUS) {
+                addMoment(seen, endings(shown, ending.word()), random, labels);
             }
             addMoment(seen, idle(shown, seen), random, labels);
         }

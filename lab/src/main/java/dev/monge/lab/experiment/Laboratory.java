@@ -9,6 +9,7 @@ import dev.monge.profile.OptimalityProfile;
 import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.policy.Policy;
+import dev.monge.rl.search.LearnedRewards;
 import dev.monge.rl.search.PolicySearch;
 import dev.monge.rl.search.Sharpening;
 import dev.monge.supervision.GroundTruth;
@@ -50,10 +51,10 @@ public final class Laboratory {
         Response.measure(matching.reward(), seen, measures);
         new Validation(seen(LanderSet.VALIDATION, trial.recipe().features())).measure(matching.reward(), measures);
         trial.recipe().policy().ifPresent(options -> {
-            List<Demonstration> demonstrations = demonstrations(trial.data());
-            var search =
-                    new PolicySearch(LanderSet::world, matching.reward(), options, demonstrations, seen, trial.seed());
-            measurePolicy(search.run(trial.recipe().attempts(), search::train), search.enough(), measures);
+            var search = new PolicySearch(
+                            LanderSet::world, LearnedRewards.of(matching.reward()), options.withSeed(trial.seed()))
+                    .withDemonstrations(demonstrations(trial.data()));
+            measurePolicy(search.run(trial.recipe().attempts()), search.enough(), measures);
         });
         return new TrialResult(trial, measures);
     }
@@ -122,7 +123,7 @@ public final class Laboratory {
 
     /** What can be seen of a policy, and then the truth about it. */
     private static void measurePolicy(PolicySearch.Found found, double enough, Map<String, Double> measures) {
-        measures.put("attempts", (double) found.attempts());
+        measures.put("attempts", (double) found.tried().size());
         measures.put("learned return", found.learnedReturn());
         measures.put("learned return of the best demonstrator, nine tenths", enough);
         measures.put("true return of the last policy", evaluate(found.last()).mean());

@@ -6,6 +6,7 @@ import dev.monge.options.RewardShape;
 import dev.monge.profile.Binning;
 import dev.monge.profile.MultiplicativeNoise;
 import dev.monge.rl.ppo.PpoOptions;
+import dev.monge.rl.search.PolicySearch;
 import dev.monge.trajectory.ChangeFeatures;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.StateFeatures;
@@ -31,7 +32,6 @@ public final class Recipes {
     private static final FeatureMap MASKED = new LanderRewardFeatures(true, true);
     private static final MultiplicativeNoise NOISELESS = new MultiplicativeNoise(0);
     private static final int ACTIONS = 4;
-    private static final int ATTEMPTS = 3;
 
     private Recipes() {}
 
@@ -135,6 +135,6 @@ public final class Recipes {
                 labels,
                 matching,
                 Optional.of(PpoOptions.FAST_LUNAR_LANDER),
-                ATTEMPTS);
+                PolicySearch.ATTEMPTS);
     }
 }

@@ -1,6 +1,7 @@
 package dev.monge.lab.report;
 
 import dev.monge.lab.figure.Markup;
+import java.util.Base64;
 import java.util.List;
 
 /**
@@ -70,6 +71,19 @@ public final class HtmlReport {
         }
         body.append("</figure>\n");
         return this;
+    }
+
+    /**
+     * Adds an animation, which becomes part of the page.
+     *
+     * @param gif the bytes of a GIF. Not modified.
+     * @param name what it shows, for those who do not see it
+     * @param caption below it; blank for none
+     */
+    public HtmlReport animation(byte[] gif, String name, String caption) {
+        String image = "<img alt=\"" + Markup.escape(name) + "\" src=\"data:image/gif;base64,"
+                + Base64.getEncoder().encodeToString(gif) + "\">\n";
+        return figure(image, caption);
     }
 
     /** Adds a table; columns whose cells all read as numbers are set to the right. */

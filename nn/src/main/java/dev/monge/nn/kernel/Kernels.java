@@ -75,7 +75,8 @@ public abstract class Kernels {
             if (System.getProperty(PROPERTY, "").equals("plain")) {
                 return plain();
             }
-            // By name: the class cannot even be loaded when the incubating module is absent. Where this is a named module,
+            // By name: the class cannot even be loaded when the incubating module is absent. Where this is a named
+            // module,
             // it reads that module from here on (see module-info).
             try {
                 ModuleLayer.boot()

@@ -1,15 +1,12 @@
 package dev.monge.rl.demonstration;
 
-import dev.monge.nn.random.RandomStream;
 import dev.monge.nn.random.RandomStreams;
-import dev.monge.rl.episode.Endings;
-import dev.monge.rl.policy.Actor;
+import dev.monge.rl.episode.EpisodePlayer;
+import dev.monge.rl.episode.EpisodeRecorder;
 import dev.monge.rl.policy.Policy;
-import dev.monge.trajectory.Trajectory;
-import dev.monge.world.Discrete;
+import dev.monge.world.Controller;
 import dev.monge.world.Environment;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -21,9 +18,8 @@ import java.util.function.Supplier;
  * training; a recorded policy and seed give the steps again. O(steps), in one thread.
  */
 public final class Demonstrator {
-    private final Environment environment;
-    private final boolean discrete;
-    private final float[] observation;
+    private final EpisodePlayer player;
+    private final EpisodeRecorder recorder = new EpisodeRecorder();
     private final RandomStreams root;
 
     /**
@@ -32,9 +28,7 @@ public final class Demonstrator {
      * @param make makes the environment that the policies act in
      */
     public Demonstrator(Supplier<? extends Environment> make, long seed) {
-        environment = make.get();
-        discrete = environment.actionSpace() instanceof Discrete;
-        observation = new float[environment.observationSpace().size()];
+        player = new EpisodePlayer(make.get());
         root = RandomStreams.of(seed).named("demonstrations");
     }
 
@@ -88,37 +82,15 @@ public final class Demonstrator {
      */
     public Demonstration play(String id, Candidate candidate, long seed, int longest) {
         Policy policy = candidate.policy().policy();
-        policy.requireEnvironment(environment);
-        Actor actor = policy.actor(1);
-        float[] action = new float[actor.actionWidth()];
-        RandomStream random = RandomStreams.of(seed).named("actions").generator();
-        List<float[]> states = new ArrayList<>();
-        List<float[]> actions = new ArrayList<>();
-        double[] rewards = new double[64];
-        environment.reset(seed, observation);
-        while (!environment.ended() && states.size() < longest) {
-            int t = states.size();
-            states.add(observation.clone());
-            actor.look(observation, 1);
-            actor.draw(0, random, action);
-            actions.add(action.clone());
-            if (discrete) {
-                environment.step((int) action[0], observation);
-            } else {
-                environment.step(action, observation);
-            }
-            rewards = t < rewards.length ? rewards : Arrays.copyOf(rewards, 2 * t);
-            rewards[t] = environment.reward();
-        }
-        Trajectory trajectory = Trajectory.of(id, states.toArray(float[][]::new))
-                .withActions(actions.toArray(float[][]::new))
-                .withRewards(Arrays.copyOf(rewards, states.size()))
-                .withFinalState(observation);
+        policy.requireEnvironment(player.environment());
+        Controller drawing =
+                policy.drawing(RandomStreams.of(seed).named("actions").generator());
+        player.play(seed, drawing, longest, recorder);
         return new Demonstration(
-                environment.terminated() ? trajectory.asTerminated() : trajectory,
-                candidate.id(),
-                candidate.quality(),
-                seed,
-                environment.ended() ? Endings.of(environment) : "cut off");
+                recorder.trajectory(id), candidate.id(), candidate.quality(), seed, ending(player.environment()));
+    }
+
+    private static String ending(Environment environment) {
+        return environment.ended() ? environment.ending() : "cut off";
     }
 }

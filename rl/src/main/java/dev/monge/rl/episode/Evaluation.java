@@ -4,9 +4,8 @@ import dev.monge.nn.parallel.WorkerTeam;
 import dev.monge.nn.random.RandomStream;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.rl.numeric.Ranges;
-import dev.monge.rl.policy.Actor;
 import dev.monge.rl.policy.Policy;
-import dev.monge.world.Discrete;
+import dev.monge.world.Controller;
 import dev.monge.world.Environment;
 import java.util.Arrays;
 import java.util.Collections;
@@ -83,7 +82,7 @@ public final class Evaluation {
                 lane.play(episode);
                 returns[episode] = lane.sum;
                 lengths[episode] = lane.length;
-                endings[episode] = Endings.of(lane.environment);
+                endings[episode] = lane.ending();
             });
             Map<String, Integer> counts = new TreeMap<>();
             for (String ending : endings) {
@@ -94,53 +93,39 @@ public final class Evaluation {
     }
 
     /** One environment and what it takes to act in it. */
-    private static final class Lane {
-        final Environment environment;
-        private final Actor actor;
-        private final boolean deterministic;
-        private final boolean discrete;
+    private static final class Lane implements EpisodePlayer.Listener {
+        private final EpisodePlayer player;
+        private final Controller controller;
         private final RandomStreams seeds;
         private final RandomStreams draws;
         private final RandomStream random;
-        private final float[] observation;
-        private final float[] action;
         double sum;
         int length;
 
         Lane(Policy policy, Environment environment, Options options) {
             policy.requireEnvironment(environment);
-            this.environment = environment;
-            actor = policy.actor(1);
-            deterministic = options.deterministic();
-            discrete = environment.actionSpace() instanceof Discrete;
+            player = new EpisodePlayer(environment);
             seeds = RandomStreams.of(options.seed()).named("episodes");
             draws = RandomStreams.of(options.seed()).named("actions");
             random = draws.generator();
-            observation = new float[policy.observations()];
-            action = new float[actor.actionWidth()];
+            controller = options.deterministic() ? policy.greedy() : policy.drawing(random);
         }
 
         void play(int episode) {
             random.reset(seeds, episode);
-            environment.reset(random.nextLong() >>> 1, observation);
+            long seed = random.nextLong() >>> 1;
             random.reset(draws, episode);
             sum = 0;
-            length = 0;
-            while (!environment.ended()) {
-                actor.look(observation, 1);
-                if (deterministic) {
-                    actor.mode(0, action);
-                } else {
-                    actor.draw(0, random, action);
-                }
-                if (discrete) {
-                    environment.step((int) action[0], observation);
-                } else {
-                    environment.step(action, observation);
-                }
-                sum += environment.reward();
-                length++;
-            }
+            length = player.play(seed, controller, this);
+        }
+
+        @Override
+        public void taken(EpisodePlayer.Step step) {
+            sum += step.reward();
+        }
+
+        String ending() {
+            return player.environment().ending();
         }
     }
 

@@ -42,6 +42,11 @@ public record PolicyProvenance(
                 described(task.options()));
     }
 
+    /** The same with other options. */
+    public PolicyProvenance withOptions(Map<String, String> other) {
+        return new PolicyProvenance(version, algorithm, reward, seed, iteration, steps, other);
+    }
+
     /** Every option of PPO but the seed, which stands by itself, and the threads, which do not matter. */
     static Map<String, String> described(PpoOptions options) {
         Map<String, String> described = new LinkedHashMap<>();

@@ -5,6 +5,7 @@ import dev.monge.format.json.JsonFile;
 import dev.monge.format.json.StrictJson;
 import dev.monge.nn.OptimiserState;
 import dev.monge.rl.policy.RunningStatistics;
+import dev.monge.rl.ppo.LearningCurve;
 import dev.monge.rl.ppo.PpoCheckpoint;
 import dev.monge.rl.ppo.PpoCheckpoints;
 import java.io.IOException;
@@ -27,7 +28,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class PpoCheckpointFile implements PpoCheckpoints {
     private static final String FORMAT = "monge-ppo-checkpoint";
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
 
     private final Path file;
     private final TrainingTask task;
@@ -101,7 +102,16 @@ public final class PpoCheckpointFile implements PpoCheckpoints {
         write(checkpoint.observations(), json.putObject("observations"));
         write(checkpoint.returns(), json.putObject("returns"));
         JsonFile.add(json.putArray("discountedReturns"), checkpoint.discountedReturns());
+        JsonFile.add(json.putArray("maximisedReturns"), checkpoint.maximisedReturns());
+        write(checkpoint.curve(), json.putObject("curve"));
         return json;
+    }
+
+    private static void write(LearningCurve curve, ObjectNode to) {
+        ArrayNode steps = to.putArray("steps");
+        curve.points().forEach(each -> steps.add(each.steps()));
+        JsonFile.add(to.putArray("trueReturns"), curve.trueReturns());
+        JsonFile.add(to.putArray("maximisedReturns"), curve.maximisedReturns());
     }
 
     private static void write(RunningStatistics.State statistics, ObjectNode to) {
@@ -128,6 +138,7 @@ public final class PpoCheckpointFile implements PpoCheckpoints {
                             .toArray()));
             group.done();
         }
+        double[] discounted = json.doubles("discountedReturns");
         var checkpoint = new PpoCheckpoint(
                 json.text("run"),
                 json.integer("iteration"),
@@ -136,9 +147,24 @@ public final class PpoCheckpointFile implements PpoCheckpoints {
                 groups,
                 statistics(json.object("observations")),
                 statistics(json.object("returns")),
-                json.doubles("discountedReturns"));
+                discounted,
+                // Version 1 had neither these nor a curve; the run itself does not need them.
+                json.has("maximisedReturns") ? json.doubles("maximisedReturns") : new double[discounted.length],
+                json.has("curve") ? curve(json.object("curve")) : LearningCurve.EMPTY);
         json.done();
         return checkpoint;
+    }
+
+    private static LearningCurve curve(StrictJson json) {
+        double[] steps = json.doubles("steps");
+        double[] trueReturns = json.doubles("trueReturns", steps.length);
+        double[] maximisedReturns = json.doubles("maximisedReturns", steps.length);
+        json.done();
+        List<LearningCurve.Point> points = new ArrayList<>();
+        for (int k = 0; k < steps.length; k++) {
+            points.add(new LearningCurve.Point((long) steps[k], trueReturns[k], maximisedReturns[k]));
+        }
+        return new LearningCurve(points);
     }
 
     private static byte[] bytes(StrictJson group) {

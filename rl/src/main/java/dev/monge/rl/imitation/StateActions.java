@@ -1,6 +1,5 @@
 package dev.monge.rl.imitation;
 
-import dev.monge.rl.policy.ActionDistribution;
 import dev.monge.rl.policy.RunningStatistics;
 import dev.monge.rl.policy.Standardisation;
 import dev.monge.trajectory.Trajectory;
@@ -30,7 +29,7 @@ final class StateActions {
         }
         space = environment.actionSpace();
         int width = environment.observationSpace().size();
-        int actionWidth = ActionDistribution.width(space);
+        int actionWidth = space.width();
         steps = demonstrations.stream().mapToInt(Trajectory::length).reduce(0, Math::addExact);
         states = new float[width][steps];
         actions = new float[actionWidth][steps];

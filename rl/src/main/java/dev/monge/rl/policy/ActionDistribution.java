@@ -31,11 +31,6 @@ public sealed interface ActionDistribution permits Categorical, DiagonalGaussian
         return actions instanceof Discrete discrete ? discrete.size() : ((Box) actions).size();
     }
 
-    /** How many numbers an action is. */
-    static int width(Space actions) {
-        return actions instanceof Box box ? box.size() : 1;
-    }
-
     /** Goes to the state whose network outputs are column i. */
     void at(float[][] outputs, int i);
 

@@ -22,7 +22,7 @@ public final class Actor {
         distribution = policy.distribution();
         inputs = new float[policy.observations()][capacity];
         outputs = new float[policy.network().outputs()][capacity];
-        chosen = new float[ActionDistribution.width(policy.actions())][1];
+        chosen = new float[policy.actions().width()][1];
     }
 
     /** How many numbers an action is: the components of a continuous one, 1 for a discrete one. */

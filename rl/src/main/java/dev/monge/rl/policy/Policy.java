@@ -2,17 +2,19 @@ package dev.monge.rl.policy;
 
 import dev.monge.nn.Mlp;
 import dev.monge.world.Box;
+import dev.monge.world.Controller;
 import dev.monge.world.Discrete;
 import dev.monge.world.Environment;
 import dev.monge.world.Space;
 import java.util.Optional;
+import java.util.random.RandomGenerator;
 
 /**
  * A stochastic policy pi(a|s): a network whose outputs are the logits of a {@link Discrete} action, or the means of the
  * components of a {@link Box} action, which are normal with standard deviations that do not depend on the state.
  *
- * <p>Immutable, and complete: the observations' standardisation, if there is one, is part of it. To act, ask for an
- * {@link Actor}, which has the memory that acting needs.
+ * <p>Immutable, and complete: the observations' standardisation, if there is one, is part of it. To act, ask for a
+ * controller or, for many states at once, an {@link Actor}, which have the memory that acting needs.
  */
 public final class Policy {
     private final int observations;
@@ -109,6 +111,24 @@ public final class Policy {
     /** The memory with which this policy acts on up to {@code capacity} states at once; one per thread. */
     public Actor actor(int capacity) {
         return new Actor(this, capacity);
+    }
+
+    /** A controller that draws every action from pi(.|s); O(network) per action, nothing is allocated. */
+    public Controller drawing(RandomGenerator random) {
+        Actor actor = actor(1);
+        return (observation, action) -> {
+            actor.look(observation, 1);
+            actor.draw(0, random, action);
+        };
+    }
+
+    /** A controller that takes the most likely action; O(network) per action, nothing is allocated. */
+    public Controller greedy() {
+        Actor actor = actor(1);
+        return (observation, action) -> {
+            actor.look(observation, 1);
+            actor.mode(0, action);
+        };
     }
 
     /** Refuses, with one sentence, an environment for which this policy was not made. */

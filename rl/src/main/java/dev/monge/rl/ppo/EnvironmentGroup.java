@@ -2,7 +2,6 @@ package dev.monge.rl.ppo;
 
 import dev.monge.nn.random.RandomStream;
 import dev.monge.nn.random.RandomStreams;
-import dev.monge.rl.policy.ActionDistribution;
 import dev.monge.rl.policy.Actor;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.rollout.Rollout;
@@ -52,7 +51,7 @@ final class EnvironmentGroup {
             randoms[e] = streams[e].generator();
         }
         discrete = new int[count];
-        continuous = new float[count * ActionDistribution.width(environments.actionSpace())];
+        continuous = new float[count * environments.actionSpace().width()];
         runningReturns = new double[count];
         runningLengths = new int[count];
     }

@@ -62,7 +62,7 @@ public final class PolicyLearner {
         inputs = new float[observations][batch];
         outputs = new float[shape.outputs()][batch];
         derivatives = new float[shape.outputs()][batch];
-        draws = new float[ActionDistribution.width(actions)][batch];
+        draws = new float[actions.width()][batch];
         logProbabilities = new float[batch];
         advantages = new float[batch];
     }

@@ -120,7 +120,9 @@ public final class Ppo {
                 gradients * 1e-9,
                 (end - estimated - gradients) * 1e-9);
         double learningRate = options.descent().learningRate().at(progress);
-        control.progress().iteration(updates.report(iteration, options, state, meanReward, learningRate, times));
+        PpoReport report = updates.report(iteration, options, state, meanReward, learningRate, times);
+        state.note(report);
+        control.progress().iteration(report);
     }
 
     /** s_t, a_t ~ pi_old(.|s_t), log pi_old(a_t|s_t), s_{t+1}: every group of environments by itself. */
@@ -138,6 +140,7 @@ public final class Ppo {
             reward.rewards(rollout, from, from + horizon, rollout.rewards);
         });
         rollout.requireFiniteRewards(iteration);
+        state.maximised.add(rollout);
         double sum = 0;
         for (int step = 0; step < rollout.steps(); step++) {
             sum += rollout.rewards[step];

@@ -18,6 +18,8 @@ import java.util.List;
  * @param observations the statistics of the observations
  * @param returns the statistics of the discounted returns
  * @param discountedReturns those under way, one per environment
+ * @param maximisedReturns the returns under way by the reward that is maximised, one per environment
+ * @param curve how the run went so far
  */
 @SuppressWarnings("ArrayRecordComponent") // compared by nobody, and arrays are what networks take
 public record PpoCheckpoint(
@@ -28,7 +30,9 @@ public record PpoCheckpoint(
         List<Group> groups,
         RunningStatistics.State observations,
         RunningStatistics.State returns,
-        double[] discountedReturns) {
+        double[] discountedReturns,
+        double[] maximisedReturns,
+        LearningCurve curve) {
     /** Copies the lists. */
     public PpoCheckpoint {
         parameters = List.copyOf(parameters);

@@ -27,6 +27,22 @@ public record PpoOptions(
         long seed,
         int threads) {
 
+    /**
+     * Settings to begin with in any environment: those of Stable-Baselines3, its rollouts of 2048 steps shared out among
+     * eight environments. Observations and rewards are normalised, so that no unit of either matters; learned rewards
+     * come in any.
+     */
+    public static final PpoOptions DEFAULT = new PpoOptions(
+            200_000,
+            8,
+            256,
+            PpoObjective.DEFAULT,
+            PpoDescent.DEFAULT,
+            PpoNormalisation.BOTH,
+            PpoNetworks.DEFAULT,
+            0,
+            1);
+
     /** The settings of rl-baselines3-zoo for LunarLander: a million steps, 16 environments. */
     public static final PpoOptions ZOO_LUNAR_LANDER = new PpoOptions(
             1_000_000,

@@ -12,6 +12,7 @@ import dev.monge.rl.policy.Policy;
  * @param meanReturn the mean of their undiscounted true returns; NaN if none ended
  * @param meanLength the mean of their lengths; NaN if none ended
  * @param meanReward the mean, over all steps, of the reward that is maximised, before it is scaled
+ * @param maximisedReturn the mean, over the episodes that ended, of the undiscounted sum of that reward; NaN if none did
  * @param policyLoss the mean over minibatches of the clipped surrogate's loss, the entropy's part included
  * @param valueLoss the mean over minibatches of the weighted loss of the value network
  * @param entropy the mean entropy of the policy
@@ -30,6 +31,7 @@ public record PpoReport(
         double meanReturn,
         double meanLength,
         double meanReward,
+        double maximisedReturn,
         double policyLoss,
         double valueLoss,
         double entropy,
@@ -39,6 +41,29 @@ public record PpoReport(
         double learningRate,
         PpoTimes times,
         Policy policy) {
+
+    /** The same as part of a longer run, which has gone through some runs of this length before. */
+    public PpoReport after(int runs) {
+        int before = runs * iterations;
+        return new PpoReport(
+                before + iteration,
+                before + iterations,
+                steps + steps / (iteration + 1) * before,
+                episodes,
+                meanReturn,
+                meanLength,
+                meanReward,
+                maximisedReturn,
+                policyLoss,
+                valueLoss,
+                entropy,
+                divergence,
+                clipped,
+                updates,
+                learningRate,
+                times,
+                policy);
+    }
 
     /** Steps per second in this iteration, all of its work included. */
     public double stepsPerSecond() {

@@ -28,8 +28,10 @@ final class PpoState {
     final ValueLearner value;
     final EnvironmentGroup[] groups;
     final ReturnScaling scaling;
+    final MaximisedReturns maximised;
     private final RunningStatistics observations;
     private final String run;
+    private final List<LearningCurve.Point> curve = new ArrayList<>();
 
     PpoState(Supplier<? extends Environment> make, PpoOptions options, WorkerTeam team) {
         this.options = options;
@@ -47,6 +49,7 @@ final class PpoState {
         }
         scaling =
                 new ReturnScaling(count, options.horizon(), options.objective().gamma());
+        maximised = new MaximisedReturns(count);
         observations = new RunningStatistics(observationWidth);
         run = options.withThreads(1) + " on " + observationWidth + " observations and actions in " + actionSpace;
     }
@@ -77,6 +80,13 @@ final class PpoState {
     void observe(Rollout rollout) {
         if (options.normalisation().observations()) {
             observations.add(rollout.observations, rollout.steps());
+        }
+    }
+
+    /** Adds an iteration to the curve, unless no episode ended in it. */
+    void note(PpoReport report) {
+        if (report.episodes() > 0) {
+            curve.add(new LearningCurve.Point(report.steps(), report.meanReturn(), report.maximisedReturn()));
         }
     }
 
@@ -111,7 +121,9 @@ final class PpoState {
                 saved,
                 observations.state(),
                 scaling.statistics().state(),
-                scaling.running());
+                scaling.running(),
+                maximised.running(),
+                new LearningCurve(curve));
     }
 
     /** Goes to where a run stood, if there is a checkpoint; gives the iteration that comes next. */
@@ -139,6 +151,7 @@ final class PpoState {
         requireAsMany("optimisers", checkpoint.optimisers().size(), trained.size());
         requireAsMany("groups of environments", checkpoint.groups().size(), groups.length);
         requireAsMany("discounted returns", checkpoint.discountedReturns().length, options.environments());
+        requireAsMany("returns under way", checkpoint.maximisedReturns().length, options.environments());
         for (int k = 0; k < trained.size(); k++) {
             float[] values = checkpoint.parameters().get(k);
             requireAsMany("parameters", values.length, trained.get(k).values.length);
@@ -150,6 +163,8 @@ final class PpoState {
         }
         observations.restore(checkpoint.observations());
         scaling.restore(checkpoint.returns(), checkpoint.discountedReturns());
+        maximised.restore(checkpoint.maximisedReturns());
+        curve.addAll(checkpoint.curve().points());
     }
 
     private static void requireAsMany(String what, int saved, int needed) {

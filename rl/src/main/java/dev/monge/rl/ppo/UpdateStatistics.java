@@ -47,6 +47,7 @@ final class UpdateStatistics {
                 returns / episodes,
                 (double) lengths / episodes,
                 meanReward,
+                state.maximised.mean(),
                 policyLoss / count,
                 valueLoss / count,
                 entropy / count,

@@ -1,6 +1,5 @@
 package dev.monge.rl.rollout;
 
-import dev.monge.rl.policy.ActionDistribution;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Transition;
 import dev.monge.world.Space;
@@ -46,7 +45,7 @@ public final class Rollout {
 
     public Rollout(int environments, int horizon, int observationWidth, Space actionSpace) {
         int steps = Math.multiplyExact(environments, horizon);
-        int actionWidth = ActionDistribution.width(actionSpace);
+        int actionWidth = actionSpace.width();
         this.environments = environments;
         this.horizon = horizon;
         this.shape = new StepShape(observationWidth, actionWidth, true);

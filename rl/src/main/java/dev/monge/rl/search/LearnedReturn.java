@@ -2,111 +2,99 @@ package dev.monge.rl.search;
 
 import dev.monge.nn.random.RandomStream;
 import dev.monge.nn.random.RandomStreams;
-import dev.monge.reward.RewardFunction;
-import dev.monge.rl.policy.Actor;
+import dev.monge.reward.RewardNetwork;
+import dev.monge.rl.episode.EpisodePlayer;
 import dev.monge.rl.policy.Policy;
-import dev.monge.trajectory.FeatureMap;
-import dev.monge.trajectory.StepShape;
-import dev.monge.trajectory.Transition;
+import dev.monge.world.Controller;
 import dev.monge.world.Environment;
+import java.util.Arrays;
+import java.util.List;
 
 /**
  * What a policy earns by a learned reward: the mean discounted return of stochastic episodes. The true reward is not
  * looked at.
  *
- * <p>BundledEpisode e is the same whoever plays it, as far as that can be: its seed and the stream of its actions are functions
- * of e. O(steps); owns its buffers, so one per thread.
+ * <p>Episode e is the same whoever plays it, as far as that can be: its seed and the stream of its actions are functions
+ * of e. O(steps); owns its buffers, which grow to the longest episode, so there is one per thread.
  */
-final class LearnedReturn implements Champion.Judge {
-    private static final StepShape SHAPE = new StepShape(8, 1, true);
-    private static final int LONGEST = 1000;
+final class LearnedReturn implements Champion.Judge, EpisodePlayer.Listener {
+    private static final int FIRST_CAPACITY = 1024;
 
-    private final RewardFunction reward;
-    private final FeatureMap map;
+    private final List<RewardNetwork> members;
     private final double gamma;
     private final RandomStreams streams;
-    private final Environment environment;
-    private final Step step = new Step();
-    private final float[][] columns;
-    private final float[] rewards = new float[LONGEST];
+    private final EpisodePlayer player;
+    /** Feature k of step t, by member k by t. */
+    private final float[][][] features;
+
+    private float[] rewards = new float[FIRST_CAPACITY];
+    private double[] means = new double[FIRST_CAPACITY];
 
     /**
-     * The return by this reward.
+     * The return by these rewards.
      *
      * @param gamma the discount, as PPO's
      * @param streams the episodes' random numbers
      */
-    LearnedReturn(Environment environment, RewardFunction reward, FeatureMap map, double gamma, RandomStreams streams) {
-        this.environment = environment;
-        this.reward = reward;
-        this.map = map;
+    LearnedReturn(Environment environment, LearnedRewards reward, double gamma, RandomStreams streams) {
+        reward.requireEnvironment(environment);
+        this.player = new EpisodePlayer(environment);
+        this.members = reward.members();
         this.gamma = gamma;
         this.streams = streams;
-        this.columns = new float[reward.width()][LONGEST];
+        features = new float[members.size()][][];
+        for (int m = 0; m < features.length; m++) {
+            features[m] = new float[members.get(m).width()][FIRST_CAPACITY];
+        }
     }
 
     @Override
     public double mean(Policy policy, int from, int to) {
-        Actor actor = policy.actor(1);
+        policy.requireEnvironment(player.environment());
+        RandomStream random = streams.generator();
+        Controller drawing = policy.drawing(random);
         double sum = 0;
         for (int episode = from; episode < to; episode++) {
-            sum += play(actor, streams.at(episode).generator());
+            random.reset(streams, episode);
+            sum += discounted(player.play(random.nextLong() >>> 1, drawing, this));
         }
         return sum / (to - from);
     }
 
-    private double play(Actor actor, RandomStream random) {
-        environment.reset(random.nextLong() >>> 1, step.state);
-        int steps = 0;
-        while (!environment.ended()) {
-            actor.look(step.state, 1);
-            actor.draw(0, random, step.action);
-            environment.step((int) step.action[0], step.next);
-            step.terminal = environment.terminated();
+    @Override
+    public void taken(EpisodePlayer.Step step) {
+        int t = step.number();
+        if (t == rewards.length) {
+            grow(2 * t);
+        }
+        for (int m = 0; m < features.length; m++) {
+            float[][] columns = features[m];
             for (int k = 0; k < columns.length; k++) {
-                columns[k][steps] = map.feature(step, k);
+                columns[k][t] = members.get(m).map().feature(step, k);
             }
-            steps++;
-            System.arraycopy(step.next, 0, step.state, 0, step.next.length);
         }
-        reward.rewards(columns, 0, steps, rewards, 0);
-        double discounted = 0;
-        for (int t = steps - 1; t >= 0; t--) {
-            discounted = rewards[t] + gamma * discounted;
-        }
-        return discounted;
     }
 
-    /** The step that was just taken. */
-    private static final class Step implements Transition {
-        final float[] state = new float[SHAPE.states()];
-        final float[] action = new float[SHAPE.actions()];
-        final float[] next = new float[SHAPE.states()];
-        boolean terminal;
-
-        @Override
-        public float state(int i) {
-            return state[i];
+    private void grow(int capacity) {
+        rewards = new float[capacity];
+        means = new double[capacity];
+        for (float[][] columns : features) {
+            Arrays.setAll(columns, k -> Arrays.copyOf(columns[k], capacity));
         }
+    }
 
-        @Override
-        public float action(int i) {
-            return action[i];
+    private double discounted(int steps) {
+        Arrays.fill(means, 0, steps, 0);
+        for (int m = 0; m < features.length; m++) {
+            members.get(m).rewards(features[m], 0, steps, rewards, 0);
+            for (int t = 0; t < steps; t++) {
+                means[t] += rewards[t];
+            }
         }
-
-        @Override
-        public float next(int i) {
-            return next[i];
+        double discounted = 0;
+        for (int t = steps - 1; t >= 0; t--) {
+            discounted = means[t] / members.size() + gamma * discounted;
         }
-
-        @Override
-        public boolean terminal() {
-            return terminal;
-        }
-
-        @Override
-        public StepShape shape() {
-            return SHAPE;
-        }
+        return discounted;
     }
 }

@@ -11,7 +11,6 @@ import dev.monge.rl.policy.Policy;
 import dev.monge.world.Discrete;
 import dev.monge.world.Environment;
 import dev.monge.world.TimeLimit;
-import dev.monge.world.lander.HeuristicController;
 import dev.monge.world.lander.LunarLander;
 import java.util.Map;
 import java.util.Optional;
@@ -64,16 +63,11 @@ class EvaluationTest {
     }
 
     @Test
-    void aLanderThatComesToRestHasLanded() {
-        var environment = new TimeLimit(new LunarLander(), 1000);
-        var controller = new HeuristicController();
-        float[] observation = new float[8];
-        environment.reset(42, observation);
-        while (!environment.ended()) {
-            environment.step(controller.act(observation), observation);
-        }
-        assertThat(environment.reward()).isEqualTo(100);
-        assertThat(Endings.of(environment)).isEqualTo("landed");
+    void anEpisodeWithoutAnEndIsRefused() {
+        assertThatThrownBy(() -> Evaluation.of(
+                        always(1, 2, 0), () -> Toys.annuity(Integer.MAX_VALUE), new Evaluation.Options(1, true, 0, 1)))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("has not ended after 1000000 steps: give the environment a time limit");
     }
 
     @Test

@@ -78,6 +78,20 @@ class PpoTest {
     }
 
     @Test
+    void theDefaultsSolveEveryToyWhateverItsUnits() {
+        PpoOptions options = PpoOptions.DEFAULT.withSteps(50_000).withThreads(2);
+        assertThat(solve(Toys::identity, options)).isEqualTo(20);
+        assertThat(solve(Toys::echo, options)).isGreaterThan(-0.05);
+        assertThat(solve(CartPole::make, options)).isGreaterThan(475);
+        assertThat(solve(() -> new Rescaled(CartPole.make(), 1000, 500), options))
+                .isGreaterThan(475 * 500);
+    }
+
+    private static double solve(Supplier<Environment> make, PpoOptions options) {
+        return mean(Ppo.train(make, RewardSignal.environment(), options), make, true);
+    }
+
+    @Test
     void aTimeLimitThatTheAgentCannotSeeDoesNotLowerTheValue() {
         // 1 per step for ever at gamma .9 is worth 10, however often somebody stops looking; if the world itself ends
         // after 10 steps, a state is worth 4.1 on average: the mean of (1 - .9^k) / .1 over k = 1 .. 10.

@@ -1,13 +1,14 @@
 package dev.monge.rl.search;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.rl.policy.Policy;
 import dev.monge.world.Box;
+import dev.monge.world.Controller;
 import dev.monge.world.Discrete;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -80,12 +81,32 @@ class ChampionTest {
     }
 
     @Test
-    void aPolicyWithoutLogitsCannotBeSharpened() {
-        Box box = Box.of(1, -1, 1);
-        Mlp network = Mlp.of(Activation.TANH, 2, 1);
-        var policy = new Policy(box, network, new float[3], new float[1], Optional.empty());
-        assertThatThrownBy(() -> Sharpening.of(policy))
-                .hasMessageStartingWith("only a policy over discrete actions has logits");
+    void aSharpenedGaussianKeepsItsMeansAndHalvesItsDeviations() {
+        Mlp network = Mlp.of(Activation.TANH, 2, 4, 2);
+        float[] weights = network.initialise(RandomStreams.of(5).generator());
+        var policy = new Policy(Box.of(2, -9, 9), network, weights, new float[] {0.3f, -1.2f}, Optional.empty());
+        Policy sharp = Sharpening.of(policy);
+        assertThat(sharp.parameters()).isEqualTo(policy.parameters());
+        for (int i = 0; i < 2; i++) {
+            assertThat(Math.exp(sharp.logDeviations()[i]))
+                    .isCloseTo(Math.exp(policy.logDeviations()[i]) / 2, within(1e-6));
+        }
+        float[] observation = {0.3f, -0.7f};
+        assertThat(deviation(sharp, observation)).isCloseTo(deviation(policy, observation) / 2, within(1e-5));
+    }
+
+    /** Of the first component of drawn actions; the same stream, so that the ratio is exact. */
+    private static double deviation(Policy policy, float[] observation) {
+        Controller drawing = policy.drawing(RandomStreams.of(4).generator());
+        float[] mean = new float[2];
+        float[] action = new float[2];
+        policy.greedy().act(observation, mean);
+        double squares = 0;
+        for (int k = 0; k < 1000; k++) {
+            drawing.act(observation, action);
+            squares += Math.pow(action[0] - mean[0], 2);
+        }
+        return Math.sqrt(squares / 1000);
     }
 
     private static List<Policy> policies(int count) {

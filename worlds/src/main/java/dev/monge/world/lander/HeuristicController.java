@@ -1,30 +1,17 @@
 package dev.monge.world.lander;
 
 import dev.monge.world.Controller;
-import dev.monge.world.Discrete;
-import dev.monge.world.Environment;
 
 /**
  * Gymnasium's hand-written controller, which lands most of the time: it leans towards the pad, keeps a height
  * proportional to the distance from it, and once a leg touches only brakes. It has no memory.
  */
 public final class HeuristicController implements Controller {
-    private final float[] throttles = new float[2];
     private double angle;
     private double hover;
 
     /** A controller, for one environment at a time. */
     public HeuristicController() {}
-
-    @Override
-    public void step(Environment environment, float[] observation) {
-        if (environment.actionSpace() instanceof Discrete) {
-            environment.step(act(observation), observation);
-        } else {
-            act(observation, throttles);
-            environment.step(throttles, observation);
-        }
-    }
 
     /** Computes how much to turn and how much to rise. */
     private void judge(float[] s) {
@@ -53,12 +40,17 @@ public final class HeuristicController implements Controller {
     }
 
     /**
-     * The continuous action for an observation.
+     * The action for an observation.
      *
      * @param observation Not modified.
-     * @param action takes the two throttles. Modified.
+     * @param action takes the two throttles, or the number of the discrete action if there is one place. Modified.
      */
+    @Override
     public void act(float[] observation, float[] action) {
+        if (action.length == 1) {
+            action[0] = act(observation);
+            return;
+        }
         judge(observation);
         action[0] = (float) Math.min(Math.max(hover * 20 - 1, -1), 1);
         action[1] = (float) Math.min(Math.max(-angle * 20, -1), 1);

@@ -206,6 +206,19 @@ public final class LunarLander implements Environment, Pictured {
         return false;
     }
 
+    /** The word of a {@link LanderEnding}; an episode that did not terminate was hovering when its time was up. */
+    @Override
+    public String ending() {
+        if (!terminated) {
+            return LanderEnding.HOVERED.word();
+        }
+        if (landed()) {
+            return LanderEnding.LANDED.word();
+        }
+        // Not at rest, and the ground not touched: it can only have left the screen.
+        return crashed() ? LanderEnding.CRASHED.word() : LanderEnding.FLEW_OUT.word();
+    }
+
     /** Whether the lander has come to rest: the exact landing flag, true only after the last step of a landing. */
     public boolean landed() {
         return terminated && !bodies.awake[Bodies.HULL];

@@ -2,6 +2,7 @@ package dev.monge.world.render;
 
 import dev.monge.world.Controller;
 import dev.monge.world.Environment;
+import dev.monge.world.TimeLimit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -15,18 +16,25 @@ public final class Camera {
     /** A camera that has seen nothing yet. */
     public Camera() {}
 
+    /** Whether there are pictures of an environment. */
+    public static boolean sees(Environment environment) {
+        return environment instanceof TimeLimit limited ? sees(limited.unlimited()) : environment instanceof Pictured;
+    }
+
     /**
      * Plays an episode and watches it.
      *
      * @param steps stop watching after so many steps, even if the episode goes on; at least 0
      */
-    public static Footage film(Environment environment, long seed, Controller actor, int steps) {
+    public static Footage film(Environment environment, long seed, Controller controller, int steps) {
         Camera camera = new Camera();
         float[] observation = new float[environment.observationSpace().size()];
+        float[] action = new float[environment.actionSpace().width()];
         environment.reset(seed, observation);
         camera.shoot(environment);
         for (int i = 0; i < steps && !environment.ended(); i++) {
-            actor.step(environment, observation);
+            controller.act(observation, action);
+            environment.act(action, observation);
             camera.shoot(environment);
         }
         return camera.footage();

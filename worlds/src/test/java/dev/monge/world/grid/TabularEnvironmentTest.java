@@ -29,7 +29,8 @@ final class TabularEnvironmentTest {
         TabularMdp mdp = environment.mdp();
         TrajectoryMeasure exact = TrajectoryDistribution.of(mdp, policy).measure();
         Map<IntBuffer, Integer> counts = new HashMap<>();
-        Controller actor = Controllers.of(policy, 7);
+        Controller controller = Controllers.of(policy, 7);
+        float[] action = new float[1];
         float[] observation = new float[mdp.states()];
         environment.reset(3, observation);
         for (int episode = 0; episode < EPISODES; episode++) {
@@ -38,7 +39,8 @@ final class TabularEnvironmentTest {
             states[0] = environment.state();
             double earned = mdp.reward(states[0]);
             while (!environment.ended()) {
-                actor.step(environment, observation);
+                controller.act(observation, action);
+                environment.act(action, observation);
                 states[length++] = environment.state();
                 earned += environment.reward();
                 assertThat(observation[environment.state()]).isEqualTo(1);

@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.management.ThreadMXBean;
+import dev.monge.world.Controller;
 import dev.monge.world.Pcg64;
+import dev.monge.world.TimeLimit;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
+import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -141,6 +144,30 @@ final class LunarLanderTest {
             }
         });
         assertThat(bytes / 1_000).isLessThan(4_096);
+    }
+
+    @Test
+    void anEpisodeLandsCrashesFliesOutOrHovers() {
+        HeuristicController heuristic = new HeuristicController();
+        assertThat(ending(42, 1000, heuristic)).contains(LanderEnding.LANDED);
+        assertThat(ending(42, 1000, (seen, action) -> action[0] = 0)).contains(LanderEnding.CRASHED);
+        assertThat(ending(42, 1000, (seen, action) -> action[0] = 2)).contains(LanderEnding.FLEW_OUT);
+        assertThat(ending(42, 20, heuristic)).contains(LanderEnding.HOVERED);
+        assertThat(LanderEnding.of("cut off")).isEmpty();
+        // Recordings have these words.
+        assertThat(Arrays.stream(LanderEnding.values()).map(LanderEnding::word))
+                .containsExactly("landed", "crashed", "flew out", "hovered to the limit");
+    }
+
+    private Optional<LanderEnding> ending(long seed, int limit, Controller controller) {
+        TimeLimit lander = new TimeLimit(new LunarLander(), limit);
+        float[] action = new float[1];
+        lander.reset(seed, observation);
+        while (!lander.ended()) {
+            controller.act(observation, action);
+            lander.act(action, observation);
+        }
+        return LanderEnding.of(lander.ending());
     }
 
     @Test

@@ -37,7 +37,9 @@ final class EnvironmentsPageTest {
     @Test
     void whatIsNotPicturedIsNotFilmed() {
         Environment environment = new TimeLimit(new Thermostat(), 10);
-        assertThatThrownBy(() -> Camera.film(environment, 0, Controllers.random(0), 5))
+        assertThat(Camera.sees(environment)).isFalse();
+        assertThat(Camera.sees(Environments.standard().make("LunarLander-v3"))).isTrue();
+        assertThatThrownBy(() -> Camera.film(environment, 0, Controllers.random(environment.actionSpace(), 0), 5))
                 .hasMessageStartingWith("there are no pictures of ")
                 .hasMessageEndingWith("it is not Pictured");
     }

@@ -41,10 +41,13 @@ final class FilmTest {
         return Camera.film(new TimeLimit(new LunarLander(), 1000), seed, actor, steps);
     }
 
+    private static Controller random(long seed) {
+        return Controllers.random(new LunarLander().actionSpace(), seed);
+    }
+
     private static Footage grid(int... actions) {
         AtomicInteger next = new AtomicInteger();
-        Controller script =
-                (environment, observation) -> environment.step(actions[next.getAndIncrement()], observation);
+        Controller script = (observation, action) -> action[0] = actions[next.getAndIncrement()];
         return Camera.film(GridWorld.of(50, "S.G", "..F").environment(), 0, script, actions.length);
     }
 
@@ -70,8 +73,7 @@ final class FilmTest {
 
     @Test
     void framesDependOnNothingButTheirNumber() {
-        List<Footage> episodes =
-                List.of(lander(1, Controllers.random(1), 60), lander(2, new HeuristicController(), 80));
+        List<Footage> episodes = List.of(lander(1, random(1), 60), lander(2, new HeuristicController(), 80));
         Film film = new Film(episodes, new Film.Cut(0.5, 3, 2, true, 0));
         assertThat(film.frames()).isEqualTo(28);
         int[] late = pixels(film.frame(20));
@@ -91,11 +93,11 @@ final class FilmTest {
             Footage footage = Camera.film(
                     lander,
                     5,
-                    (environment, observation) -> {
+                    (observation, taken) -> {
                         if (steps.incrementAndGet() < 60) {
-                            heuristic.step(environment, observation);
+                            heuristic.act(observation, taken);
                         } else {
-                            environment.step(chosen, observation);
+                            taken[0] = chosen;
                         }
                     },
                     60);
@@ -155,7 +157,7 @@ final class FilmTest {
     @Test
     void gifsShowTheFrames() throws IOException {
         Film film = new Film(
-                List.of(lander(1, Controllers.random(1), 40), lander(2, new HeuristicController(), 50)),
+                List.of(lander(1, random(1), 40), lander(2, new HeuristicController(), 50)),
                 new Film.Cut(0.5, 2, 2, true, 0.7));
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         AtomicInteger told = new AtomicInteger();

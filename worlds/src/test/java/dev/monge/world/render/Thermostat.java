@@ -1,5 +1,6 @@
 package dev.monge.world.render;
 
+// example: begin
 import dev.monge.world.Box;
 import dev.monge.world.Discrete;
 import dev.monge.world.Environment;
@@ -7,7 +8,6 @@ import dev.monge.world.Pcg64;
 import dev.monge.world.Space;
 import java.nio.ByteBuffer;
 
-// example: begin
 /** Keep a room between 18 and 22 degrees with a heater that is off (0) or on (1); below 5 the pipes burst. */
 final class Thermostat implements Environment {
     private static final Box OBSERVATIONS = Box.of(1, -50, 80);

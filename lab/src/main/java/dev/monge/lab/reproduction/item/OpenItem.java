@@ -8,6 +8,7 @@ import dev.monge.lab.reproduction.study.OpenStudy;
 import dev.monge.lab.reproduction.study.Results;
 import dev.monge.lab.reproduction.study.Scope;
 import dev.monge.lab.reproduction.study.Summary;
+import dev.monge.world.lander.LanderEnding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -114,7 +115,7 @@ public final class OpenItem implements Item {
                                         "successes",
                                         "true return",
                                         "worst seed",
-                                        "landed",
+                                        LanderEnding.LANDED.word(),
                                         "seed by seed"),
                                 rows)),
                 verdict(first, firstOf, counts));
@@ -123,7 +124,7 @@ public final class OpenItem implements Item {
     /** Of a hundred episodes; an ending that no episode had is not among the measures. */
     static Summary landings(List<Measurements> measured) {
         return Summary.of(measured.stream()
-                .mapToDouble(each -> each.get("landed"))
+                .mapToDouble(each -> each.get(LanderEnding.LANDED.word()))
                 .map(landed -> Double.isNaN(landed) ? 0 : landed)
                 .toArray());
     }

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 
 /**
@@ -71,10 +70,7 @@ public record ReportPage(Scope scope, List<Section> sections) {
             } else if (part instanceof Section.Part.Figure figure) {
                 page.figure(figure.svg(), figure.caption());
             } else if (part instanceof Section.Part.Animation animation) {
-                page.figure(
-                        "<img alt=\"" + animation.name() + "\" src=\"data:image/gif;base64,"
-                                + Base64.getEncoder().encodeToString(animation.gif()) + "\">\n",
-                        animation.caption());
+                page.animation(animation.gif(), animation.name(), animation.caption());
             }
         }
     }

@@ -1,5 +1,6 @@
 package dev.monge.lab.reproduction.study;
 
+import dev.monge.world.lander.LanderEnding;
 import java.util.Optional;
 
 /** What a lander did in an episode, by name; the paper names the first, second, fourth and last of these. */
@@ -32,17 +33,16 @@ public enum Behaviour {
     /**
      * The name for an episode; none if it was cut off.
      *
-     * @param ending as demonstrations have it
+     * @param ending the word of a {@link LanderEnding}, or any other
      * @param mainEngine the share of steps with the main engine on
      * @param touching whether a leg was on the ground at the end
      */
     static Optional<Behaviour> of(String ending, double mainEngine, boolean touching) {
-        return switch (ending) {
-            case "landed" -> Optional.of(LANDING);
-            case "flew out" -> Optional.of(FLYING_OUT);
-            case "crashed" -> Optional.of(mainEngine < ENGINE_SHARE ? DROPPING : CRASHING);
-            case "hovered to the limit" -> Optional.of(touching ? LINGERING : HOVERING);
-            default -> Optional.empty();
-        };
+        return LanderEnding.of(ending).map(known -> switch (known) {
+            case LANDED -> LANDING;
+            case FLEW_OUT -> FLYING_OUT;
+            case CRASHED -> mainEngine < ENGINE_SHARE ? DROPPING : CRASHING;
+            case HOVERED -> touching ? LINGERING : HOVERING;
+        });
     }
 }

@@ -1,24 +1,16 @@
 package dev.monge.lab.reproduction.study;
 
 import dev.monge.lab.experiment.LanderSet;
+import dev.monge.lab.report.EpisodeGif;
 import dev.monge.nn.random.RandomStream;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.rl.demonstration.Demonstration;
-import dev.monge.rl.policy.Actor;
+import dev.monge.rl.episode.EpisodePlayer;
 import dev.monge.rl.policy.Policy;
 import dev.monge.trajectory.Trajectory;
-import dev.monge.world.Environment;
-import dev.monge.world.TimeLimit;
-import dev.monge.world.lander.LunarLander;
-import dev.monge.world.render.AnimatedGif;
 import dev.monge.world.render.Camera;
-import dev.monge.world.render.Film;
 import dev.monge.world.render.Footage;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -33,31 +25,34 @@ import java.util.Optional;
 public record LanderEpisode(long seed, int[] actions, Optional<Behaviour> behaviour, double trueReturn) {
     private static final int MAIN_ENGINE = 2;
     private static final int LEG = 6;
-    private static final int FRAMES = 90;
     private static final double SCALE = 0.4;
 
     /** An episode that a policy flies, drawing its actions; the same for the same number and streams. */
     public static LanderEpisode by(Policy policy, RandomStreams streams, int episode) {
-        Environment world = LanderSet.world();
+        var player = new EpisodePlayer(LanderSet.world());
         RandomStream random = streams.at(episode).generator();
         long seed = random.nextInt(Integer.MAX_VALUE);
-        float[] state = new float[LunarLander.OBSERVATIONS];
-        float[] action = new float[1];
-        int[] actions = new int[1000];
-        Actor actor = policy.actor(1);
-        world.reset(seed, state);
-        int steps = 0;
-        double sum = 0;
-        while (!world.ended()) {
-            actor.look(state, 1);
-            actor.draw(0, random, action);
-            actions[steps++] = (int) action[0];
-            world.step((int) action[0], state);
-            sum += world.reward();
-        }
-        int[] taken = Arrays.copyOf(actions, steps);
+        var log = new Log();
+        int steps = player.play(seed, policy.drawing(random), log);
+        int[] taken = Arrays.copyOf(log.actions, steps);
         return new LanderEpisode(
-                seed, taken, Behaviour.of(ending(world), mainEngine(taken), state[LEG] + state[LEG + 1] > 0), sum);
+                seed, taken, Behaviour.of(player.environment().ending(), mainEngine(taken), log.touching), log.sum);
+    }
+
+    /** What is kept of an episode while it is flown. */
+    private static final class Log implements EpisodePlayer.Listener {
+        private int[] actions = new int[256];
+        private boolean touching;
+        private double sum;
+
+        @Override
+        public void taken(EpisodePlayer.Step step) {
+            int t = step.number();
+            actions = t < actions.length ? actions : Arrays.copyOf(actions, 2 * t);
+            actions[t] = (int) step.action(0);
+            touching = step.next(LEG) + step.next(LEG + 1) > 0;
+            sum += step.reward();
+        }
     }
 
     /** An episode that was demonstrated. */
@@ -77,33 +72,11 @@ public record LanderEpisode(long seed, int[] actions, Optional<Behaviour> behavi
     public byte[] gif() {
         int[] step = {0};
         Footage footage = Camera.film(
-                LanderSet.world(),
-                seed,
-                (world, observation) -> world.step(actions[step[0]++], observation),
-                actions.length);
-        int every = Math.max(2, actions.length / FRAMES);
-        var film = new Film(List.of(footage), new Film.Cut(SCALE, every, 1, false, 1.5));
-        var bytes = new ByteArrayOutputStream();
-        try {
-            AnimatedGif.write(film, bytes, frame -> {});
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return bytes.toByteArray();
+                LanderSet.world(), seed, (observation, action) -> action[0] = actions[step[0]++], actions.length);
+        return EpisodeGif.of(footage, SCALE, Math.max(2, actions.length / EpisodeGif.FRAMES));
     }
 
     private static double mainEngine(int[] actions) {
         return Arrays.stream(actions).filter(action -> action == MAIN_ENGINE).count() / (double) actions.length;
-    }
-
-    private static String ending(Environment world) {
-        Environment inner = world;
-        while (inner instanceof TimeLimit limit) {
-            inner = limit.unlimited();
-        }
-        if (!(inner instanceof LunarLander lander) || !lander.terminated()) {
-            return "hovered to the limit";
-        }
-        return lander.landed() ? "landed" : lander.crashed() ? "crashed" : "flew out";
     }
 }

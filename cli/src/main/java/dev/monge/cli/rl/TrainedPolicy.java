@@ -1,0 +1,18 @@
+package dev.monge.cli.rl;
+
+import dev.monge.lab.report.TrainingReport;
+import dev.monge.rl.file.PolicyProvenance;
+import dev.monge.rl.policy.Policy;
+import dev.monge.rl.ppo.LearningCurve;
+import java.util.Optional;
+
+/**
+ * What a run of {@code monge train} came to.
+ *
+ * @param policy the policy that is saved
+ * @param provenance how it was trained
+ * @param curve how its training went
+ * @param search the attempts, if it was trained on a learned reward
+ */
+record TrainedPolicy(
+        Policy policy, PolicyProvenance provenance, LearningCurve curve, Optional<TrainingReport.Search> search) {}

@@ -1,0 +1,51 @@
+package dev.monge.rl.search;
+
+import dev.monge.rl.policy.Policy;
+import dev.monge.rl.ppo.PpoCheckpoint;
+import dev.monge.rl.ppo.PpoOptions;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A {@link SearchStorage} in memory: nothing outlives the process. For one thread. */
+public final class MemorySearch implements SearchStorage {
+    private final Map<Integer, AttemptStorage> attempts = new HashMap<>();
+
+    /** An empty storage. */
+    public MemorySearch() {}
+
+    @Override
+    public AttemptStorage attempt(int number, PpoOptions options) {
+        return attempts.computeIfAbsent(number, each -> new Memory());
+    }
+
+    private static final class Memory implements AttemptStorage {
+        private final Map<Integer, Policy> policies = new HashMap<>();
+        private @Nullable PpoCheckpoint checkpoint;
+
+        @Override
+        public Optional<PpoCheckpoint> load() {
+            return Optional.ofNullable(checkpoint);
+        }
+
+        @Override
+        public void save(PpoCheckpoint saved) {
+            checkpoint = saved;
+        }
+
+        @Override
+        public void save(int iteration, Policy policy) {
+            policies.put(iteration, policy);
+        }
+
+        @Override
+        public Policy policy(int iteration) {
+            Policy policy = policies.get(iteration);
+            if (policy == null) {
+                throw new IllegalStateException("there is no policy of iteration " + iteration);
+            }
+            return policy;
+        }
+    }
+}

@@ -1,0 +1,252 @@
+package dev.monge.rl.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.monge.nn.Activation;
+import dev.monge.nn.Mlp;
+import dev.monge.nn.Schedule;
+import dev.monge.nn.random.RandomStreams;
+import dev.monge.reward.Provenance;
+import dev.monge.reward.RewardNetwork;
+import dev.monge.reward.TargetScaling;
+import dev.monge.rl.Toys;
+import dev.monge.rl.demonstration.Demonstration;
+import dev.monge.rl.episode.EpisodePlayer;
+import dev.monge.rl.episode.EpisodeRecorder;
+import dev.monge.rl.episode.Evaluation;
+import dev.monge.rl.file.EnvironmentId;
+import dev.monge.rl.file.SearchFolder;
+import dev.monge.rl.file.TrainingTask;
+import dev.monge.rl.policy.Policy;
+import dev.monge.rl.ppo.LearningCurve;
+import dev.monge.rl.ppo.PpoDescent;
+import dev.monge.rl.ppo.PpoNetworks;
+import dev.monge.rl.ppo.PpoNormalisation;
+import dev.monge.rl.ppo.PpoObjective;
+import dev.monge.rl.ppo.PpoOptions;
+import dev.monge.rl.ppo.PpoReport;
+import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.FeatureMap;
+import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.StateFeatures;
+import dev.monge.trajectory.StepShape;
+import dev.monge.trajectory.Trajectory;
+import dev.monge.trajectory.Transition;
+import dev.monge.world.Controller;
+import dev.monge.world.Discrete;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PolicySearchTest {
+    private static final double GAMMA = 0.5;
+
+    /** For the echo, which wants the number that it shows. */
+    private static final PpoOptions OPTIONS = new PpoOptions(
+            24_000,
+            8,
+            32,
+            PpoObjective.DEFAULT.withDiscounts(GAMMA, 0),
+            PpoDescent.DEFAULT.withBatches(8, 64).withLearningRate(new Schedule.Linear(3e-3, 0)),
+            PpoNormalisation.NONE,
+            new PpoNetworks(List.of(32), Activation.TANH, 0),
+            1,
+            1);
+
+    private static final PpoOptions BRIEF = OPTIONS.withSteps(256 * 7);
+
+    @TempDir
+    private Path folder;
+
+    /** What an answer of the echo misses by, squared. */
+    private record Miss() implements FeatureMap {
+        @Override
+        public List<String> names(StepShape shape) {
+            return List.of("miss");
+        }
+
+        @Override
+        public float feature(Transition step, int index) {
+            float miss = step.action(0) - step.state(0);
+            return miss * miss;
+        }
+    }
+
+    /** Pays so much per unit of a feature. */
+    private static RewardNetwork reward(FeatureMap map, float weight) {
+        Mlp shape = Mlp.of(Activation.IDENTITY, 1, 1);
+        return new RewardNetwork(
+                shape,
+                new float[] {weight, 0},
+                new StepShape(1, 1, true),
+                map,
+                TargetScaling.NONE,
+                Provenance.byHand());
+    }
+
+    private static PolicySearch search(PpoOptions options) {
+        return new PolicySearch(Toys::echo, LearnedRewards.of(reward(new Miss(), -1)), options);
+    }
+
+    /** An episode in which every answer misses by so much. */
+    private static Trajectory missing(String id, float by) {
+        var recorder = new EpisodeRecorder();
+        Controller controller = (seen, action) -> action[0] = seen[0] > 0 ? seen[0] - by : seen[0] + by;
+        new EpisodePlayer(Toys.echo()).play(3, controller, recorder);
+        return recorder.trajectory(id);
+    }
+
+    /** What such an episode of ten steps earns. */
+    private static double worth(double by) {
+        return -by * by * (1 - Math.pow(GAMMA, 10)) / (1 - GAMMA);
+    }
+
+    @Test
+    void aContinuousTaskIsSolvedByItsLearnedRewardAlone() {
+        PolicySearch.Found found = search(OPTIONS).run(1);
+        assertThat(found.tried()).hasSize(1);
+        assertThat(found.learnedReturn()).isGreaterThan(-0.02);
+        var stochastic = new Evaluation.Options(50, false, 3, 1);
+        double champion = Evaluation.of(found.policy(), Toys::echo, stochastic).mean();
+        double last = Evaluation.of(found.last(), Toys::echo, stochastic).mean();
+        assertThat(champion).isGreaterThan(-0.1).isGreaterThan(last);
+    }
+
+    @Test
+    void withoutDemonstrationsAllAttemptsAreMadeAndTheBestIsKept() {
+        PolicySearch search = search(BRIEF);
+        assertThat(search.enough()).isInfinite();
+        List<Integer> champions = new ArrayList<>();
+        PolicySearch.Found found = search.run(3, SearchControl.unwatched().withProgress(new SearchProgress() {
+            @Override
+            public void iteration(int attempt, PpoReport report) {
+                assertThat(attempt).isEqualTo(champions.size());
+            }
+
+            @Override
+            public void champion(PolicySearch.Attempted attempted) {
+                champions.add(attempted.number());
+            }
+        }));
+        assertThat(champions).containsExactly(0, 1, 2);
+        assertThat(found.tried().stream().map(each -> each.options().seed()).distinct())
+                .hasSize(3)
+                .startsWith(1L);
+        double most = found.tried().stream()
+                .mapToDouble(PolicySearch.Attempted::learnedReturn)
+                .max()
+                .orElseThrow();
+        assertThat(found.learnedReturn()).isEqualTo(most);
+        assertThat(found.best().iteration()).isIn(4, 6);
+        assertThatThrownBy(() -> search.run(0)).hasMessage("the number of attempts must be at least 1, got 0");
+    }
+
+    @Test
+    void nineTenthsOfTheBestDemonstratorAreEnough() {
+        List<Demonstration> shown = new ArrayList<>();
+        shown.add(new Demonstration(missing("a", 0.9f), "unsteady", 0, 3, "truncated"));
+        shown.add(new Demonstration(missing("b", 0.1f), "unsteady", 0, 3, "truncated"));
+        shown.add(new Demonstration(missing("c", 0.5f), "steady", 0, 3, "truncated"));
+        PolicySearch search = search(BRIEF).withDemonstrations(shown);
+        assertThat(search.enough()).isCloseTo(1.1 * worth(0.5), within(1e-6));
+
+        List<Demonstration> hopeless = List.of(new Demonstration(missing("d", 0.99f), "bad", 0, 3, "truncated"));
+        assertThat(search(BRIEF).withDemonstrations(hopeless).run(3).tried()).hasSize(1);
+    }
+
+    @Test
+    void recordedTrajectoriesBelongToThePolicyTheyNoteOrToNobodyElse() {
+        var data = new DataSet(
+                List.of(
+                        new RecordedTrajectory(missing("a", 0.9f), Map.of("policy", "one")),
+                        new RecordedTrajectory(missing("b", 0.1f), Map.of("policy", "one")),
+                        new RecordedTrajectory(missing("one", 0.5f), Map.of("seed", "3"))),
+                "a test");
+        assertThat(search(BRIEF).withDemonstrations(data).enough()).isCloseTo(1.1 * worth(0.5), within(1e-6));
+    }
+
+    @Test
+    void aStoppedSearchGoesOnToTheSameResultInEveryAttempt() throws Exception {
+        var memory = new MemorySearch();
+        PolicySearch.Found whole =
+                search(BRIEF).run(2, SearchControl.unwatched().withStorage(memory, 1));
+        var task = new TrainingTask(new EnvironmentId("echo", Map.of()), "learned", BRIEF);
+        for (int stop : new int[] {0, 3, 5, 6, 7, 9, 13}) {
+            Path place = Files.createDirectory(folder.resolve("stopped-" + stop));
+            int[] iterations = {0};
+            SearchControl control = SearchControl.unwatched()
+                    .withStorage(new SearchFolder(place, task), 4)
+                    .withProgress((attempt, report) -> iterations[0]++)
+                    .withCancellation(() -> iterations[0] == stop);
+            assertThatThrownBy(() -> search(BRIEF).run(2, control)).isInstanceOf(CancellationException.class);
+            var again = new SearchFolder(place, task);
+            PolicySearch.Found found =
+                    search(BRIEF).run(2, SearchControl.unwatched().withStorage(again, 4));
+            assertThat(found).usingRecursiveComparison().isEqualTo(whole);
+            assertThat(curve(again)).isEqualTo(curve(memory)).hasSize(7);
+        }
+    }
+
+    private static List<LearningCurve.Point> curve(SearchStorage storage) {
+        return storage.attempt(0, BRIEF).load().orElseThrow().curve().points();
+    }
+
+    @Test
+    void aSearchIsAFunctionOfItsSeedWhateverTheThreads() {
+        PolicySearch.Found one = search(BRIEF).run(2);
+        PolicySearch.Found two = search(BRIEF.withThreads(2)).run(2);
+        assertThat(two.policy()).usingRecursiveComparison().isEqualTo(one.policy());
+        assertThat(two.learnedReturn()).isEqualTo(one.learnedReturn());
+    }
+
+    @Test
+    void theReturnIsDiscountedOverEpisodesOfAnyLength() {
+        // Step t is taken in state t; the mean of the rewards s and 3 s is 2 s.
+        var map = new FeatureMap() {
+            @Override
+            public List<String> names(StepShape shape) {
+                return List.of("count");
+            }
+
+            @Override
+            public float feature(Transition step, int index) {
+                return step.state(0);
+            }
+        };
+        var rewards = new LearnedRewards(List.of(reward(map, 1), reward(map, 3)));
+        double gamma = 0.999;
+        var judge = new LearnedReturn(
+                Toys.counter(5000), rewards, gamma, RandomStreams.of(1).named("champion"));
+        Mlp shape = Mlp.of(Activation.TANH, 2, 3);
+        var policy =
+                new Policy(new Discrete(3), shape, new float[shape.parameterCount()], new float[0], Optional.empty());
+        double expected = 0;
+        for (int t = 4999; t >= 0; t--) {
+            expected = 2 * t + gamma * expected;
+        }
+        assertThat(judge.mean(policy, 0, 2)).isCloseTo(expected, within(1e-6 * expected));
+        assertThat(judge.mean(policy, 7, 8)).isEqualTo(judge.mean(policy, 7, 8));
+    }
+
+    @Test
+    void aRewardForOtherStepsAndAnEpisodeWithoutAnEndAreRefused() {
+        var reward = LearnedRewards.of(reward(new StateFeatures(), 1));
+        assertThatThrownBy(() -> new PolicySearch(Toys::identity, reward, BRIEF))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("the reward sees 1 features, but a step of the environment has 4");
+        var endless = new PolicySearch(() -> Toys.annuity(Integer.MAX_VALUE), reward, BRIEF.withSteps(256));
+        assertThatThrownBy(() -> endless.run(1))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("has not ended after 1000000 steps: give the environment a time limit");
+        assertThatThrownBy(() -> new LearnedRewards(List.of()))
+                .hasMessage("a search needs at least one learned reward");
+    }
+}
