@@ -109,18 +109,19 @@ public interface Reward extends RewardFunction {
      * @throws IllegalArgumentException if they do not fit
      */
     default void require(StepShape given, String origin) {
-        List<String> seen;
+        String found;
         try {
-            seen = map().names(given);
+            List<String> seen = map().names(given);
+            if (seen.equals(names())) {
+                return;
+            }
+            found = String.join(", ", seen);
         } catch (IllegalArgumentException lacking) {
-            throw new IllegalArgumentException(
-                    "the reward sees the features " + String.join(", ", names()) + ", but " + origin + " has "
-                            + String.join(", ", given.stateNames()) + ": " + lacking.getMessage(),
-                    lacking);
+            found = String.join(", ", given.stateNames())
+                    + (given.actions() == 0 && shape().actions() > 0 ? " and no actions" : "")
+                    + (!given.next() && shape().next() ? " and not the state after the last step" : "");
         }
-        if (!seen.equals(names())) {
-            throw new IllegalArgumentException("the reward sees the features " + String.join(", ", names()) + ", but "
-                    + origin + " has " + String.join(", ", seen));
-        }
+        throw new IllegalArgumentException(
+                "the reward sees the features " + String.join(", ", names()) + ", but " + origin + " has " + found);
     }
 }

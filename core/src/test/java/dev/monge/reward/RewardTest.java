@@ -107,9 +107,11 @@ class RewardTest {
                 () -> reward.score(Trajectory.of("carl", new float[][] {{1, 2}})),
                 "the reward sees the features deviation, speed, but trajectory carl has s0, s1");
         Reward acting = fit(new StateActionFeatures()).reward();
-        assertThatThrownBy(() -> acting.score(Trajectory.of("carl", new float[][] {{1, 2}})
-                        .named(List.of("deviation", "speed"), List.of())))
-                .hasMessageContaining("state-action features need recorded actions");
+        refuses(
+                () -> acting.score(Trajectory.of("carl", new float[][] {{1, 2}})
+                        .named(List.of("deviation", "speed"), List.of())),
+                "the reward sees the features deviation, speed, push, but trajectory carl has deviation, speed and no"
+                        + " actions and not the state after the last step");
     }
 
     @Test

@@ -108,7 +108,7 @@ class DataCommandsTest {
         assertThat(fit(in("pen.reward.json"), 2).exit()).isZero();
         assertThat(run("show", in("pen.reward.json")).out())
                 .contains("kind: monge-reward")
-                .contains("provenance.seed: 2")
+                .contains("provenance.options.seed: 2")
                 .contains("network.parameters: a list of ");
         ProfileFile.save(
                 OptimalityProfile.ofBins(new double[] {0, 1}, new double[] {1, 3}, new double[] {1, 1}), in("p.json"));

@@ -153,9 +153,7 @@ class FitCommandTest {
                                 "--ensemble",
                                 2,
                                 "--seed",
-                                3,
-                                "--threads",
-                                1)
+                                3)
                         .exit())
                 .isZero();
         DataSet data = DataSets.load(DEMOS);

@@ -208,6 +208,6 @@ class TrainCommandTest {
         assertThat(help)
                 .contains("FAST if the environment's name begins with LunarLander, otherwise DEFAULT")
                 .contains("(default: " + PolicySearch.ATTEMPTS + ")")
-                .contains("saved is the champion of all runs", "sharpened");
+                .contains("The saved policy is the champion of all runs", "sharpened");
     }
 }
