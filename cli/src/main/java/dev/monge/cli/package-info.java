@@ -3,3 +3,4 @@
 package dev.monge.cli;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package dev.monge.fit;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package dev.monge.matching;
 
 import org.jspecify.annotations.NullMarked;
+

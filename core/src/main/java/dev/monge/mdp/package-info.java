@@ -3,3 +3,4 @@
 package dev.monge.mdp;
 
 import org.jspecify.annotations.NullMarked;
+

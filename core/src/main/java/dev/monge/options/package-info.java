@@ -3,3 +3,4 @@
 package dev.monge.options;
 
 import org.jspecify.annotations.NullMarked;
+

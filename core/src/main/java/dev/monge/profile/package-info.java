@@ -3,3 +3,4 @@
 package dev.monge.profile;
 
 import org.jspecify.annotations.NullMarked;
+

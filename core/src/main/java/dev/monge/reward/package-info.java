@@ -3,3 +3,4 @@
 package dev.monge.reward;
 
 import org.jspecify.annotations.NullMarked;
+

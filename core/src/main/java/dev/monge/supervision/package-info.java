@@ -3,3 +3,4 @@
 package dev.monge.supervision;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package dev.monge.trajectory;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package dev.monge.transport;
 
 import org.jspecify.annotations.NullMarked;
+

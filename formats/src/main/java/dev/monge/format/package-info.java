@@ -3,3 +3,4 @@
 package dev.monge.format;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package dev.monge.nn;
 
 import org.jspecify.annotations.NullMarked;
+

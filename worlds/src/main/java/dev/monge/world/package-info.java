@@ -3,3 +3,4 @@
 package dev.monge.world;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package dev.monge.cli.data;
 
 import org.jspecify.annotations.NullMarked;
+

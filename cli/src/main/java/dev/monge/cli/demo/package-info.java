@@ -3,3 +3,4 @@
 package dev.monge.cli.demo;
 
 import org.jspecify.annotations.NullMarked;
+

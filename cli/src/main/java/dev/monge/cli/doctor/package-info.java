@@ -3,3 +3,4 @@
 package dev.monge.cli.doctor;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package dev.monge.cli.environment;
 
 import org.jspecify.annotations.NullMarked;
+

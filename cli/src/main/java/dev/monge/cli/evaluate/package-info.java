@@ -3,3 +3,4 @@
 package dev.monge.cli.evaluate;
 
 import org.jspecify.annotations.NullMarked;
+

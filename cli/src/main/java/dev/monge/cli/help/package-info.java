@@ -3,3 +3,4 @@
 package dev.monge.cli.help;
 
 import org.jspecify.annotations.NullMarked;
+

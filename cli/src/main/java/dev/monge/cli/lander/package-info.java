@@ -3,3 +3,4 @@
 package dev.monge.cli.lander;
 
 import org.jspecify.annotations.NullMarked;
+

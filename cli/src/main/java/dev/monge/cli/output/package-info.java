@@ -3,3 +3,4 @@
 package dev.monge.cli.output;
 
 import org.jspecify.annotations.NullMarked;
+

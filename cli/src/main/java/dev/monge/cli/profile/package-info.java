@@ -3,3 +3,4 @@
 package dev.monge.cli.profile;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -4,9 +4,11 @@ import dev.monge.rl.file.EnvironmentId;
 import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Box;
+import dev.monge.world.Controller;
 import dev.monge.world.Discrete;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
+import dev.monge.world.EpisodePlayer;
 import dev.monge.world.render.Camera;
 import dev.monge.world.render.Footage;
 import java.util.LinkedHashMap;
@@ -21,16 +23,15 @@ final class TrajectoryReplay {
     private final Trajectory trajectory;
     private final Environment environment;
     private final long seed;
-    private final float[] observation;
 
     private TrajectoryReplay(Trajectory trajectory, EnvironmentId where, long seed) {
         this.trajectory = trajectory;
         this.seed = seed;
         environment = where.in(Environments.standard()).get();
-        observation = new float[environment.observationSpace().size()];
-        if (trajectory.shape().states() != observation.length) {
+        int observed = environment.observationSpace().size();
+        if (trajectory.shape().states() != observed) {
             throw new IllegalArgumentException("its states have "
-                    + trajectory.shape().states() + " numbers, those of the environment " + observation.length);
+                    + trajectory.shape().states() + " numbers, those of the environment " + observed);
         }
         int given = trajectory.shape().actions();
         int width = environment.actionSpace() instanceof Box box ? box.size() : 1;
@@ -93,43 +94,56 @@ final class TrajectoryReplay {
         }
     }
 
+    /** Plays the recorded actions again; every state and reward must be the recorded one. */
     Footage footage() {
-        Camera camera = new Camera();
-        environment.reset(seed, observation);
-        camera.shoot(environment);
-        Trajectory.Cursor recorded = trajectory.cursor();
+        var camera = new Camera();
+        EpisodePlayer.Listener pictures = camera.shooting(environment);
         double[] rewards = trajectory.rewards();
-        for (int t = 0; t < trajectory.length(); t++) {
-            recorded.moveTo(t);
-            for (int i = 0; i < observation.length; i++) {
-                if (recorded.state(i) != observation[i]) {
-                    throw new IllegalArgumentException("state " + t + " has " + observation[i] + " in place " + i
-                            + ", recorded " + recorded.state(i));
-                }
-            }
-            if (environment.ended()) {
-                throw new IllegalArgumentException(
-                        "the episode ends after step " + t + ", recorded " + trajectory.length());
-            }
-            act(recorded);
-            camera.shoot(environment);
-            if (rewards != null && rewards[t] != environment.reward()) {
-                throw new IllegalArgumentException(
-                        "step " + (t + 1) + " earns " + environment.reward() + ", recorded " + rewards[t]);
-            }
+        int steps = new EpisodePlayer(environment)
+                .play(seed, new Recording(), trajectory.length(), new EpisodePlayer.Listener() {
+                    @Override
+                    public void begun() {
+                        pictures.begun();
+                    }
+
+                    @Override
+                    public void taken(EpisodePlayer.Step step) {
+                        pictures.taken(step);
+                        if (rewards != null && rewards[step.number()] != step.reward()) {
+                            throw new IllegalArgumentException("step " + (step.number() + 1) + " earns " + step.reward()
+                                    + ", recorded " + rewards[step.number()]);
+                        }
+                    }
+                });
+        if (steps < trajectory.length()) {
+            throw new IllegalArgumentException(
+                    "the episode ends after step " + steps + ", recorded " + trajectory.length());
         }
         return camera.footage();
     }
 
-    private void act(Trajectory.Cursor recorded) {
-        if (environment.actionSpace() instanceof Discrete) {
-            environment.step(choice(recorded), observation);
-        } else {
-            float[] action = new float[trajectory.shape().actions()];
-            for (int i = 0; i < action.length; i++) {
-                action[i] = recorded.action(i);
+    /** Takes the recorded actions, one after the other, if what it observes is what was recorded. */
+    private final class Recording implements Controller {
+        private final Trajectory.Cursor recorded = trajectory.cursor();
+        private int next;
+
+        @Override
+        public void act(float[] observation, float[] action) {
+            recorded.moveTo(next);
+            for (int i = 0; i < observation.length; i++) {
+                if (recorded.state(i) != observation[i]) {
+                    throw new IllegalArgumentException("state " + next + " has " + observation[i] + " in place " + i
+                            + ", recorded " + recorded.state(i));
+                }
             }
-            environment.step(action, observation);
+            next++;
+            if (environment.actionSpace() instanceof Discrete) {
+                action[0] = choice(recorded);
+            } else {
+                for (int i = 0; i < action.length; i++) {
+                    action[i] = recorded.action(i);
+                }
+            }
         }
     }
 

@@ -3,3 +3,4 @@
 package dev.monge.cli.render;
 
 import org.jspecify.annotations.NullMarked;
+

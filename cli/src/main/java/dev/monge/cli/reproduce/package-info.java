@@ -3,3 +3,4 @@
 package dev.monge.cli.reproduce;
 
 import org.jspecify.annotations.NullMarked;
+

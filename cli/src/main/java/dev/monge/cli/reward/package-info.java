@@ -3,3 +3,4 @@
 package dev.monge.cli.reward;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package dev.monge.cli.rl;
 
 import org.jspecify.annotations.NullMarked;
+

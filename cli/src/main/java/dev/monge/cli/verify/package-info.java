@@ -3,3 +3,4 @@
 package dev.monge.cli.verify;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package dev.monge.matching.epoch;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package dev.monge.matching.loss;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package dev.monge.format.csv;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package dev.monge.format.hdf5;
 
 import org.jspecify.annotations.NullMarked;
+

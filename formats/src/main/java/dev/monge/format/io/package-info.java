@@ -3,3 +3,4 @@
 package dev.monge.format.io;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package dev.monge.format.json;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package dev.monge.format.jsonl;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package dev.monge.format.numpy;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package dev.monge.format.onnx;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package dev.monge.format.reward;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package dev.monge.format.supervision;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package dev.monge.format.tensorboard;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package dev.monge.lab.demo;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -1,10 +1,10 @@
 package dev.monge.lab.experiment;
 
 import dev.monge.rl.demonstration.Demonstration;
-import dev.monge.rl.episode.EpisodePlayer;
 import dev.monge.rl.episode.EpisodeRecorder;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Environment;
+import dev.monge.world.EpisodePlayer;
 import java.util.Arrays;
 import java.util.Objects;
 

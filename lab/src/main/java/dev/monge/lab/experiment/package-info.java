@@ -3,3 +3,4 @@
 package dev.monge.lab.experiment;
 
 import org.jspecify.annotations.NullMarked;
+

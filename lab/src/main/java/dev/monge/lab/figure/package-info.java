@@ -3,3 +3,4 @@
 package dev.monge.lab.figure;
 
 import org.jspecify.annotations.NullMarked;
+

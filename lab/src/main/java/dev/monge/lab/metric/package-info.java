@@ -3,3 +3,4 @@
 package dev.monge.lab.metric;
 
 import org.jspecify.annotations.NullMarked;
+

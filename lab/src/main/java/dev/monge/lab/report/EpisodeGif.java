@@ -1,8 +1,8 @@
 package dev.monge.lab.report;
 
-import dev.monge.rl.episode.EpisodePlayer;
 import dev.monge.world.Controller;
 import dev.monge.world.Environment;
+import dev.monge.world.EpisodePlayer;
 import dev.monge.world.render.AnimatedGif;
 import dev.monge.world.render.Camera;
 import dev.monge.world.render.Film;

@@ -3,3 +3,4 @@
 package dev.monge.lab.report;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package dev.monge.nn.kernel;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package dev.monge.nn.parallel;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package dev.monge.nn.random;
 
 import org.jspecify.annotations.NullMarked;
+

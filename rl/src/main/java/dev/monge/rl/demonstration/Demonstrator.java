@@ -1,11 +1,11 @@
 package dev.monge.rl.demonstration;
 
 import dev.monge.nn.random.RandomStreams;
-import dev.monge.rl.episode.EpisodePlayer;
 import dev.monge.rl.episode.EpisodeRecorder;
 import dev.monge.rl.policy.Policy;
 import dev.monge.world.Controller;
 import dev.monge.world.Environment;
+import dev.monge.world.EpisodePlayer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;

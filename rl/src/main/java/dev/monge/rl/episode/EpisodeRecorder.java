@@ -2,6 +2,7 @@ package dev.monge.rl.episode;
 
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Trajectory;
+import dev.monge.world.EpisodePlayer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

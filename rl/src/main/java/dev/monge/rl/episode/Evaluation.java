@@ -7,6 +7,7 @@ import dev.monge.rl.numeric.Ranges;
 import dev.monge.rl.policy.Policy;
 import dev.monge.world.Controller;
 import dev.monge.world.Environment;
+import dev.monge.world.EpisodePlayer;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Locale;

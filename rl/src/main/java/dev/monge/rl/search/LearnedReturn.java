@@ -3,10 +3,10 @@ package dev.monge.rl.search;
 import dev.monge.nn.random.RandomStream;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.reward.RewardNetwork;
-import dev.monge.rl.episode.EpisodePlayer;
 import dev.monge.rl.policy.Policy;
 import dev.monge.world.Controller;
 import dev.monge.world.Environment;
+import dev.monge.world.EpisodePlayer;
 import java.util.Arrays;
 import java.util.List;
 

@@ -16,6 +16,7 @@ import dev.monge.world.Box;
 import dev.monge.world.Controller;
 import dev.monge.world.Discrete;
 import dev.monge.world.Environment;
+import dev.monge.world.EpisodePlayer;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;

@@ -66,7 +66,7 @@ class EvaluationTest {
     void anEpisodeWithoutAnEndIsRefused() {
         assertThatThrownBy(() -> Evaluation.of(
                         always(1, 2, 0), () -> Toys.annuity(Integer.MAX_VALUE), new Evaluation.Options(1, true, 0, 1)))
-                .isInstanceOf(IllegalStateException.class)
+                .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("has not ended after 1000000 steps: give the environment a time limit");
     }
 

@@ -13,7 +13,6 @@ import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.TargetScaling;
 import dev.monge.rl.Toys;
 import dev.monge.rl.demonstration.Demonstration;
-import dev.monge.rl.episode.EpisodePlayer;
 import dev.monge.rl.episode.EpisodeRecorder;
 import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.file.EnvironmentId;
@@ -36,6 +35,7 @@ import dev.monge.trajectory.Trajectory;
 import dev.monge.trajectory.Transition;
 import dev.monge.world.Controller;
 import dev.monge.world.Discrete;
+import dev.monge.world.EpisodePlayer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -244,7 +244,7 @@ class PolicySearchTest {
                 .hasMessageContaining("the reward sees 1 features, but a step of the environment has 4");
         var endless = new PolicySearch(() -> Toys.annuity(Integer.MAX_VALUE), reward, BRIEF.withSteps(256));
         assertThatThrownBy(() -> endless.run(1))
-                .isInstanceOf(IllegalStateException.class)
+                .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("has not ended after 1000000 steps: give the environment a time limit");
         assertThatThrownBy(() -> new LearnedRewards(List.of()))
                 .hasMessage("a search needs at least one learned reward");

@@ -3,3 +3,4 @@
 package dev.monge.world.grid;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package dev.monge.world.lander;
 
 import org.jspecify.annotations.NullMarked;
+

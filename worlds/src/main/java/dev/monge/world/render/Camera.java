@@ -2,6 +2,7 @@ package dev.monge.world.render;
 
 import dev.monge.world.Controller;
 import dev.monge.world.Environment;
+import dev.monge.world.EpisodePlayer;
 import dev.monge.world.TimeLimit;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,16 +29,23 @@ public final class Camera {
      */
     public static Footage film(Environment environment, long seed, Controller controller, int steps) {
         Camera camera = new Camera();
-        float[] observation = new float[environment.observationSpace().size()];
-        float[] action = new float[environment.actionSpace().width()];
-        environment.reset(seed, observation);
-        camera.shoot(environment);
-        for (int i = 0; i < steps && !environment.ended(); i++) {
-            controller.act(observation, action);
-            environment.act(action, observation);
-            camera.shoot(environment);
-        }
+        new EpisodePlayer(environment).play(seed, controller, steps, camera.shooting(environment));
         return camera.footage();
+    }
+
+    /** A listener that takes a picture after the reset and after every step. */
+    public EpisodePlayer.Listener shooting(Environment environment) {
+        return new EpisodePlayer.Listener() {
+            @Override
+            public void begun() {
+                shoot(environment);
+            }
+
+            @Override
+            public void taken(EpisodePlayer.Step step) {
+                shoot(environment);
+            }
+        };
     }
 
     /** Takes the picture of this moment: once after the reset, then once after every step. */

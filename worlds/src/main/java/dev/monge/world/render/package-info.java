@@ -3,3 +3,4 @@
 package dev.monge.world.render;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package dev.monge.lab.reproduction.item;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package dev.monge.lab.reproduction.page;
 
 import org.jspecify.annotations.NullMarked;
+

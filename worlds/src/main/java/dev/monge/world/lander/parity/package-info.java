@@ -3,3 +3,4 @@
 package dev.monge.world.lander.parity;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -1,16 +1,13 @@
-package dev.monge.rl.episode;
+package dev.monge.world;
 
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Transition;
-import dev.monge.world.Controller;
-import dev.monge.world.Environment;
 
 /**
  * Plays episodes of an environment, one after the other, and shows every step to a listener.
  *
- * <p>Whoever acts is a {@link Controller}: a policy that {@link dev.monge.rl.policy.Policy#drawing draws} its actions or
- * takes the {@link dev.monge.rl.policy.Policy#greedy most likely} ones, a hand-written rule, or a recording. Discrete and
- * continuous actions are the same here: an action is {@link dev.monge.world.Space#width} numbers.
+ * <p>Actions come from a {@link Controller}: a learned policy, a hand-written rule, or a recording. Discrete and continuous
+ * actions are treated alike: an action is {@link Space#width} numbers.
  *
  * <p>Every random number is drawn by the environment or by the controller, so an episode is a function of its seed and of
  * the controller. O(steps); owns its buffers, so there is one per thread, and nothing is allocated per step.
@@ -111,12 +108,12 @@ public final class EpisodePlayer {
      *
      * @param seed the environment is reset with; at least 0
      * @return the number of steps
-     * @throws IllegalStateException if it has no end within {@value #LONGEST} steps
+     * @throws IllegalArgumentException if the environment has no end within {@value #LONGEST} steps
      */
     public int play(long seed, Controller controller, Listener listener) {
         int steps = play(seed, controller, LONGEST, listener);
         if (!environment.ended()) {
-            throw new IllegalStateException("an episode of " + environment + " has not ended after " + LONGEST
+            throw new IllegalArgumentException("an episode of " + environment + " has not ended after " + LONGEST
                     + " steps: give the environment a time limit, such as dev.monge.world.TimeLimit");
         }
         return steps;
