@@ -13,7 +13,8 @@ final class Targets {
 
     /** The scaling that a normalisation asks for; none where the targets do not vary. */
     static TargetScaling scaling(Normalisation normalisation, Supervision supervision) {
-        boolean bare = supervision.profiles().isEmpty() && supervision.fixedPoints().isEmpty();
+        boolean bare =
+                supervision.profiles().isEmpty() && supervision.fixedPoints().isEmpty();
         if (normalisation == Normalisation.NONE || bare) {
             return TargetScaling.NONE;
         }
