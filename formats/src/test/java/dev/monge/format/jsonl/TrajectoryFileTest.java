@@ -101,13 +101,13 @@ class TrajectoryFileTest {
         for (String[] fault : new String[][] {
             {"", ": expected trajectories, got an empty file"},
             {"{\"id\":\"a\",\"states\":[[1]]}\n", ", line 1: format: expected \"monge-trajectories\", got nothing"},
-            {HEAD + "{\"id\":\"a\",\"states\":[[1]]}\n{\"id\":\"b\",\"states\":[]}\n", ", line 3: trajectory b is empty"
+            {HEAD + "{\"id\":\"a\",\"states\":[[1]]}\n{\"id\":\"b\",\"states\":[]}\n", ", line 3: trajectory b must have at least one step"
             },
             {HEAD + "{\"id\":\"a\",\"states\":[[1],[2,3]]}\n", ", line 2: trajectory a, step 1: state has 2 components"
             },
             {
                 HEAD + "{\"id\":\"a\",\"states\":[[1]],\"rewards\":[1,2]}\n",
-                ", line 2: trajectory a: rewards must be as many"
+                ", line 2: trajectory a: rewards must match the steps"
             },
             {
                 HEAD + "{\"id\":\"a\",\"states\":[[1]],\"end\":\"crashed\"}\n",

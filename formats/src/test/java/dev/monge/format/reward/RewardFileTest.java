@@ -104,7 +104,7 @@ class RewardFileTest {
                 text.replace("\"seed\" : 42", "\"seed\" : 42, \"mood\" : \"good\""),
                 "provenance.options: unknown field \"mood\"");
         refused(text.replace("RELU", "SWISH"), "network.activation: no such activation: SWISH");
-        refused(text.replace("\"hidden\" : [ 3 ]", "\"hidden\" : [ 4 ]"), "has 17 parameters, got 13");
+        refused(text.replace("\"hidden\" : [ 3 ]", "\"hidden\" : [ 4 ]"), "expected 17 parameters, got 13");
         refused(text.replace("\"state\"", "\"pixels\""), "features.map.kind: no such kind of feature map: pixels");
         refused(
                 text.replaceFirst("\"parameters\" : \\[ [^,]*,", "\"parameters\" : [ 1e99,"),
@@ -142,7 +142,7 @@ class RewardFileTest {
         String text = Files.readString(file);
         Files.writeString(
                 file, text.replaceFirst("\"x\", \"y\"", "\"u\", \"v\"").replaceFirst("\"x\", \"y\"", "\"u\", \"v\""));
-        assertThatThrownBy(() -> RewardFile.load(file)).hasMessageContaining("must see the same features");
+        assertThatThrownBy(() -> RewardFile.load(file)).hasMessageContaining("must have the same features");
         Files.writeString(file, "{\"format\":\"monge-reward-ensemble\",\"version\":2,\"members\":[]}");
         assertThatThrownBy(() -> RewardFile.load(file)).hasMessageContaining("at least one reward");
     }
