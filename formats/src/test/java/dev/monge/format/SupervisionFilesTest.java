@@ -131,7 +131,7 @@ class SupervisionFilesTest {
             {"low,high,weight\n0,10,1\n5,20,1\n", "bins must not overlap"},
             {"low,high,weight\n", "expected at least one bin"},
             {"low,high\n1,2\n", "there is no column 'weight'"},
-            {"", "expected a head"},
+            {"", "expected a header row"},
             {"{}", "format"},
         };
         for (String[] each : cases) {

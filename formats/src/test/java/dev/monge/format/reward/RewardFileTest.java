@@ -94,11 +94,11 @@ class RewardFileTest {
         refused(text.replace("\"version\" : 2", "\"version\" : 3"), "version: 3 is newer than 2");
         refused(
                 text.replace("\"version\" : 2", "\"version\" : 1"),
-                "version: this reward file is of version 1, which does not record what the reward sees; fit the reward"
-                        + " again");
+                "version: this reward file has version 1, which does not record the features of the reward; fit the"
+                        + " reward again");
         refused(
                 text.replace("\"names\" : [ \"x\"", "\"names\" : [ \"z\""),
-                "features.names: the feature map makes [x, y] of these steps, got [z, y]");
+                "features.names: expected [x, y] from the feature map, got [z, y]");
         refused(text.replace("\"scale\"", "\"skale\""), "scaling.scale: expected a finite number, got nothing");
         refused(
                 text.replace("\"seed\" : 42", "\"seed\" : 42, \"mood\" : \"good\""),
