@@ -30,7 +30,7 @@ public record TransportOptions(
     public static final TransportOptions DEFAULT =
             PAPER.withTargets(Targets.BARYCENTRIC).withForm(Form.MEAN).spread(8);
 
-    /** How the plan G is computed. */
+    /** The method of computing the plan G. */
     public enum Plan {
         /** The monotone coupling, which is optimal for every p. */
         EXACT,
@@ -38,7 +38,7 @@ public record TransportOptions(
         ENTROPIC
     }
 
-    /** How P_R^(gamma) is estimated from the returns of the batch, line 2 of Algorithm 1. */
+    /** The estimate of P_R^(gamma) from the returns of the batch, line 2 of Algorithm 1. */
     public enum Estimate {
         /** The batch itself: every return is an atom of mass 1/b. */
         ATOMS,
@@ -46,7 +46,7 @@ public record TransportOptions(
         HISTOGRAM
     }
 
-    /** How y_tgt is computed from a row of the plan, line 4 of Algorithm 1. */
+    /** The choice of y_tgt from a row of the plan, line 4 of Algorithm 1. */
     public enum Targets {
         /** A sample from the row, as in the paper. */
         SAMPLED,
@@ -54,7 +54,7 @@ public record TransportOptions(
         BARYCENTRIC
     }
 
-    /** How differences to the targets are summed, line 5 of Algorithm 1. */
+    /** The sum of the differences to the targets, line 5 of Algorithm 1. */
     public enum Form {
         /** The paper's (sum |d|^p)^(1/p), which grows with the batch like b^(1/p). */
         NORM,
