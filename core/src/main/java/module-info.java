@@ -1,4 +1,6 @@
-/** Reward functions from demonstrations of mixed quality: the method itself, without files and environments. */
+/**
+ * Learning of reward functions from demonstrations of mixed quality: the method itself, without files and environments.
+ */
 module dev.monge.core {
     requires transitive dev.monge.nn;
     requires static transitive org.jspecify;

@@ -1,4 +1,4 @@
-/** Files: data sets, supervision, rewards, checkpoints and ONNX models. */
+/** File formats of data sets, supervision, rewards, checkpoints and ONNX models. */
 module dev.monge.format {
     requires transitive dev.monge.core;
     requires de.siegmar.fastcsv;

@@ -1,9 +1,9 @@
 /**
  * Small neural networks on flat arrays, with the random streams and threads they need.
  *
- * <p>The incubating vector module is optional and read at run time if the program adds it
- * ({@code --add-modules jdk.incubator.vector}). It is not named here, not even as {@code requires static}: javac would then
- * warn of it in every module that depends on this one, and warnings fail the build.
+ * <p>The incubating vector module is optional and read at run time if the program adds it ({@code --add-modules
+ * jdk.incubator.vector}). It is not declared here, not even as {@code requires static}: javac would then report a
+ * warning in every module that depends on this one, and warnings fail the build.
  */
 module dev.monge.nn {
     requires static transitive org.jspecify;

@@ -14,13 +14,13 @@ import java.util.stream.Collectors;
 /**
  * The result of a fit.
  *
- * @param reward the fitted reward, which takes raw steps
- * @param demonstrations the demonstrations as it sees them
- * @param supervision what it was fitted to
- * @param members the run of Algorithm 2 behind each member, in order
+ * @param reward the fitted reward, which scores raw steps
+ * @param demonstrations the features of the demonstrations that the reward was fitted on
+ * @param supervision the supervision that the reward was fitted to
+ * @param members the run of Algorithm 2 for each member, in order
  */
 public record Fit(Reward reward, Demonstrations demonstrations, Supervision supervision, List<Matching> members) {
-    /** A gap this large, as a share of the profile's standard deviation, is a fit that failed. */
+    /** Ratio of the gap to the profile's standard deviation above which a fit counts as failed. */
     private static final double LARGE_GAP = 0.25;
 
     private static final int MOST_PAIRS = 5;
@@ -30,13 +30,13 @@ public record Fit(Reward reward, Demonstrations demonstrations, Supervision supe
         members = List.copyOf(members);
     }
 
-    /** The name of a profile, counted from 0: that of its file, if it was read from one. */
+    /** Returns the name of a profile, by index from 0: the name of its file if it was read from one. */
     public String profileName(int profile) {
         String role = "profile " + (profile + 1);
         return reward.members().get(0).provenance().sources().getOrDefault(role, role);
     }
 
-    /** The Wasserstein gap to a profile after the fit, on average over the members. */
+    /** Returns the Wasserstein gap to a profile after the fit, averaged over the members. */
     public double gap(int profile) {
         return members.stream()
                 .mapToDouble(each -> each.after().gaps().get(profile))
@@ -44,7 +44,7 @@ public record Fit(Reward reward, Demonstrations demonstrations, Supervision supe
                 .orElse(0);
     }
 
-    /** What should be said about the result: profiles it is far from, pairs it has out of order. */
+    /** Returns remarks about the result: profiles that it is far from, and pairs that it orders wrongly. */
     public List<String> remarks() {
         List<String> remarks = new ArrayList<>();
         for (int k = 0; k < supervision.profiles().size(); k++) {

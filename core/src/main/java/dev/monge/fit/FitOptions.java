@@ -6,33 +6,33 @@ import dev.monge.reward.Reward;
 import dev.monge.trajectory.FeatureChoice;
 
 /**
- * The options of a whole fit.
+ * The options of a complete fit.
  *
- * @param features what the reward sees of the data
- * @param matching how Algorithm 2 is run
- * @param seed of all random streams; of an ensemble, the seed of its first member
- * @param threads how many threads compute; the result does not depend on it
- * @param ensemble the number of rewards to fit, with seeds from {@code seed} on
+ * @param features the choice of features
+ * @param matching the rule for the options of Algorithm 2
+ * @param seed seed of all random streams; for an ensemble, the seed of its first member
+ * @param threads number of threads; the result does not depend on it
+ * @param ensemble number of rewards to fit, with consecutive seeds starting at {@code seed}
  */
 public record FitOptions(FeatureChoice features, MatchingRule matching, long seed, int threads, int ensemble) {
-    /** The recommended fit of one reward to the whole standardised state, on all processors. */
+    /** The recommended fit of one reward to the whole standardised state, using all processors. */
     public static final FitOptions DEFAULT = new FitOptions(
             FeatureChoice.DEFAULT, FitRecipe.DEFAULT, 0, Runtime.getRuntime().availableProcessors(), 1);
 
-    /** Checks the numbers. */
+    /** Validates the numbers. */
     public FitOptions {
         if (threads < 1) {
-            throw new IllegalArgumentException("at least one thread is needed, got " + threads);
+            throw new IllegalArgumentException("the number of threads must be at least 1, got " + threads);
         }
         if (ensemble < 1) {
-            throw new IllegalArgumentException("an ensemble needs at least one reward, got " + ensemble);
+            throw new IllegalArgumentException("an ensemble must have at least one reward, got " + ensemble);
         }
     }
 
     /**
-     * The options that a reward was fitted with.
+     * Returns the options that a reward was fitted with.
      *
-     * @throws IllegalArgumentException if the reward does not know them
+     * @throws IllegalArgumentException if the reward does not record them
      */
     public static FitOptions like(Reward reward) {
         Provenance origin = reward.members().get(0).provenance();
@@ -40,7 +40,7 @@ public record FitOptions(FeatureChoice features, MatchingRule matching, long see
         FeatureChoice features = origin.features();
         if (options == null || features == null) {
             throw new IllegalArgumentException(
-                    "this reward does not record how its features were chosen and fitted, so it cannot be fitted again");
+                    "this reward does not record its choice of features or its options, so it cannot be fitted again");
         }
         return new FitOptions(
                 features,
@@ -50,27 +50,27 @@ public record FitOptions(FeatureChoice features, MatchingRule matching, long see
                 reward.members().size());
     }
 
-    /** The same with other features. */
+    /** Returns these options with other features. */
     public FitOptions withFeatures(FeatureChoice choice) {
         return new FitOptions(choice, matching, seed, threads, ensemble);
     }
 
-    /** The same with Algorithm 2 run otherwise. */
+    /** Returns these options with another rule for Algorithm 2. */
     public FitOptions withMatching(MatchingRule rule) {
         return new FitOptions(features, rule, seed, threads, ensemble);
     }
 
-    /** The same with another seed. */
+    /** Returns these options with another seed. */
     public FitOptions withSeed(long other) {
         return new FitOptions(features, matching, other, threads, ensemble);
     }
 
-    /** The same with another number of threads. */
+    /** Returns these options with another number of threads. */
     public FitOptions withThreads(int other) {
         return new FitOptions(features, matching, seed, other, ensemble);
     }
 
-    /** The same with another number of rewards. */
+    /** Returns these options with another number of rewards. */
     public FitOptions withEnsemble(int other) {
         return new FitOptions(features, matching, seed, threads, other);
     }

@@ -7,19 +7,19 @@ import dev.monge.options.RewardShape;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The recommended options of Algorithm 2, and what to do differently.
+ * The recommended options of Algorithm 2, with optional overrides.
  *
- * <p>The recommendation trained policies reliably (docs/laboratory/reproduction.md): {@link MatchingOptions#DEFAULT}, or,
- * for features that are changes, {@link MatchingOptions#LINEAR} without a bias. Without profiles, pairs keep their weight
- * throughout the run. Every component that is null follows the recommendation.
+ * <p>The recommended options trained policies reliably (docs/laboratory/reproduction.md). They are {@link
+ * MatchingOptions#DEFAULT} or, for features that are changes, {@link MatchingOptions#LINEAR} without a bias. Without
+ * profiles, pairs keep their weight throughout the run. A null component selects the recommended value.
  *
  * @param paper whether to start from the paper's settings, {@link MatchingOptions#PAPER}, instead
  * @param family the family of rewards
- * @param odd whether the reward is bound to R(-x) = -R(x)
- * @param biasDecay how strongly the biases of hidden units are drawn to 0
- * @param epochs the number of epochs
- * @param batch the most suffixes per epoch, or {@link MatchingOptions#FULL_BATCH}
- * @param restarts the number of initialisations, of which the best is kept
+ * @param odd whether the reward is constrained to R(-x) = -R(x)
+ * @param biasDecay decay rate of the biases of hidden units
+ * @param epochs number of epochs
+ * @param batch maximum number of suffixes per epoch, or {@link MatchingOptions#FULL_BATCH}
+ * @param restarts number of initialisations, of which the best is kept
  * @param coefficients c_ot, c_pw and c_fix
  * @param descent how weights are updated, apart from the decay of biases
  */
@@ -34,26 +34,26 @@ public record FitRecipe(
         @Nullable Coefficients coefficients,
         @Nullable Descent descent)
         implements MatchingRule {
-    /** The recommendation as it is. */
+    /** The recommended options without overrides. */
     public static final FitRecipe DEFAULT = new FitRecipe(false, null, null, null, null, null, null, null, null);
 
     /** The paper's settings. */
     public static final FitRecipe PAPER = new FitRecipe(true, null, null, null, null, null, null, null, null);
 
-    /** The decay of biases of an odd network: what a bend in it must be worth to the losses. */
+    /** The bias decay of an odd network, which penalises bends away from the origin. */
     public static final double ODD_BIAS_DECAY = 10;
 
-    /** The same with another family of rewards. */
+    /** Returns this recipe with another family of rewards. */
     public FitRecipe withFamily(RewardShape shape) {
         return new FitRecipe(paper, shape, odd, biasDecay, epochs, batch, restarts, coefficients, descent);
     }
 
-    /** The same with another number of epochs. */
+    /** Returns this recipe with another number of epochs. */
     public FitRecipe withEpochs(int number) {
         return new FitRecipe(paper, family, odd, biasDecay, number, batch, restarts, coefficients, descent);
     }
 
-    /** The same with another number of initialisations. */
+    /** Returns this recipe with another number of initialisations. */
     public FitRecipe withRestarts(int number) {
         return new FitRecipe(paper, family, odd, biasDecay, epochs, batch, number, coefficients, descent);
     }

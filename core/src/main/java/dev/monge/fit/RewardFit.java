@@ -20,17 +20,17 @@ import java.util.Map;
 import java.util.function.IntFunction;
 
 /**
- * A whole fit: from recordings and an expert's statements to a reward that takes raw steps. This is what
- * {@code monge fit} does; the same inputs give the same bytes.
+ * A complete fit, from recordings and an expert's supervision to a reward that scores raw steps. {@code monge fit} uses
+ * this class; the same inputs give the same bytes.
  *
  * <pre>{@code
  * Fit fit = RewardFit.fit(data, supervision, FitOptions.DEFAULT);
  * RewardFile.save(fit.reward(), Path.of("skill.reward.json"));
  * }</pre>
  *
- * <p>The steps: choose and standardise the features, settle the options that depend on them, review the supervision, run
- * Algorithm 2 once per member of the ensemble, and note where the reward comes from. A prepared fit holds the features
- * only, so the data set can be garbage while it runs.
+ * <p>A fit chooses and standardises the features, determines the options that depend on them, reviews the supervision,
+ * runs Algorithm 2 once per member of the ensemble, and records the provenance of the reward. A prepared fit holds only
+ * the features, so the data set can be garbage-collected while it runs.
  */
 public final class RewardFit {
     private final FitOptions options;
@@ -61,10 +61,10 @@ public final class RewardFit {
     }
 
     /**
-     * Prepares a fit: makes the features and reviews the supervision; O(steps x width).
+     * Prepares a fit: computes the features and reviews the supervision; O(steps x width).
      *
-     * @throws IllegalArgumentException if the data lack what the features need, or the supervision names trajectories or
-     *     steps that are not there
+     * @throws IllegalArgumentException if the data lack what the features need, or if the supervision names
+     *     trajectories or steps that do not exist
      */
     public static RewardFit prepare(DataSet data, Supervision supervision, FitOptions options) {
         FeatureMap map = options.features().map(data, FeatureMaps.standard());
@@ -76,22 +76,28 @@ public final class RewardFit {
         return new RewardFit(options, matching, seen, supervision, Map.of(), SupervisionReview.of(seen, supervision));
     }
 
-    /** The same fit with the names of the files that data and supervision were read from, for the reward's provenance. */
+    /**
+     * Returns this fit with the names of the files that data and supervision were read from, for the reward's
+     * provenance.
+     */
     public RewardFit withSources(Map<String, String> files) {
         return new RewardFit(options, matching, seen, supervision, files, warnings);
     }
 
-    /** The demonstrations as the reward will see them. */
+    /** Returns the features of the demonstrations that the reward is fitted on. */
     public Demonstrations demonstrations() {
         return seen;
     }
 
-    /** What the review of the supervision found; empty if all is well. */
+    /** Returns the warnings from the review of the supervision; empty if there are none. */
     public List<String> warnings() {
         return warnings;
     }
 
-    /** How this fit differs from the one behind a reward, apart from its options; empty if it will give the same bits. */
+    /**
+     * Returns the differences between this fit and the fit of a reward, apart from options; empty if the result will
+     * have the same bits.
+     */
     public List<String> differences(Reward before) {
         Provenance origin = before.members().get(0).provenance();
         List<String> differences = new ArrayList<>();
@@ -113,9 +119,9 @@ public final class RewardFit {
     }
 
     /**
-     * Runs the fit under control.
+     * Runs the fit with progress reports, cancellation and checkpoints.
      *
-     * @param control gives progress, cancellation and checkpoints for each member, numbered from 0
+     * @param control returns the control for each member, numbered from 0
      * @throws java.util.concurrent.CancellationException if a control cancels the run
      */
     public Fit run(IntFunction<MatchingControl> control) {

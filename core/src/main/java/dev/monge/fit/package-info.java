@@ -1,4 +1,4 @@
-/** One call from a data set and an expert's statements to a fitted reward: what {@code monge fit} does. */
+/** The complete fit, from a data set and an expert's supervision to a reward, as in {@code monge fit}. */
 @NullMarked
 package dev.monge.fit;
 

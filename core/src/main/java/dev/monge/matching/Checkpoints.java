@@ -3,13 +3,13 @@ package dev.monge.matching;
 import java.util.Optional;
 
 /**
- * Where a run keeps its checkpoint; {@code dev.monge.format} has a file, tests have memory. Messages begin with its
- * {@code toString}, such as the name of the file.
+ * Storage for the checkpoint of a run: a file in {@code dev.monge.format}, memory in tests. Error messages begin with
+ * its {@code toString}, such as the name of the file.
  */
 public interface Checkpoints {
-    /** The last checkpoint saved, if there is one. */
+    /** Returns the last saved checkpoint, if there is one. */
     Optional<MatchingCheckpoint> load();
 
-    /** Replaces the checkpoint, wholly or not at all. */
+    /** Replaces the checkpoint atomically. */
     void save(MatchingCheckpoint checkpoint);
 }

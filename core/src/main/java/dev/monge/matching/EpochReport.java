@@ -2,7 +2,7 @@ package dev.monge.matching;
 
 import dev.monge.matching.epoch.MatchingObjective;
 
-/** The state of a run after an epoch; one object per run, refilled, so that reporting allocates nothing. */
+/** The state of a run after an epoch. A run reuses one object, so that reporting allocates nothing. */
 public final class EpochReport {
     private final int restarts;
     private final int epochs;
@@ -32,52 +32,52 @@ public final class EpochReport {
         return this;
     }
 
-    /** How many restarts there are. */
+    /** Returns the number of restarts. */
     public int restarts() {
         return restarts;
     }
 
-    /** Which restart this is, from 0. */
+    /** Returns the index of the current restart, from 0. */
     public int restart() {
         return restart;
     }
 
-    /** How many epochs a restart has. */
+    /** Returns the number of epochs per restart. */
     public int epochs() {
         return epochs;
     }
 
-    /** Which epoch just ended, from 0. */
+    /** Returns the index of the epoch that just ended, from 0. */
     public int epoch() {
         return epoch;
     }
 
-    /** The learning rate it used. */
+    /** Returns the learning rate of the epoch. */
     public double learningRate() {
         return learningRate;
     }
 
-    /** L_tot, eq. total_objective, in the network's units, as are all losses here. */
+    /** Returns L_tot, eq. total_objective, in the network's units, as are all losses here. */
     public double total() {
         return total;
     }
 
-    /** L_ot, summed over profiles with their weights. */
+    /** Returns L_ot, the weighted sum over profiles. */
     public double transport() {
         return transport;
     }
 
-    /** L_pw. */
+    /** Returns L_pw. */
     public double pairwise() {
         return pairwise;
     }
 
-    /** L_fix. */
+    /** Returns L_fix. */
     public double fixedPoints() {
         return fixedPoints;
     }
 
-    /** The Wasserstein gap of this epoch's batch, the mean over profiles. */
+    /** Returns the Wasserstein gap of this epoch's batch, averaged over profiles. */
     public double gap() {
         return gap;
     }

@@ -4,12 +4,12 @@ import dev.monge.reward.RewardNetwork;
 import java.util.List;
 
 /**
- * What a run of Algorithm 2 ended with.
+ * The result of a run of Algorithm 2.
  *
  * @param reward R_theta, in the expert's units
- * @param before how its initial weights agreed with the supervision
- * @param after how it agrees now
- * @param restart which restart it is
+ * @param before agreement of the initial weights with the supervision
+ * @param after agreement of the fitted weights with the supervision
+ * @param restart index of the chosen restart
  * @param scores the score of every restart, in order; the lowest was chosen
  */
 public record Matching(

@@ -4,36 +4,40 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
- * How a run is watched, stopped and taken up again; nothing here changes its result.
+ * Progress reports, cancellation and checkpoints of a run. They do not affect its result.
  *
- * @param progress told about every epoch
- * @param cancelled asked before every epoch
- * @param checkpoints where the run keeps its state, if anywhere
- * @param every epochs between checkpoints, at least 1
+ * @param progress listener called after every epoch
+ * @param cancelled checked before every epoch
+ * @param checkpoints storage for the state of the run, if any
+ * @param every number of epochs between checkpoints, at least 1
  */
 public record MatchingControl(
         MatchingProgress progress, BooleanSupplier cancelled, Optional<Checkpoints> checkpoints, int every) {
-    /** Not watched, not stopped, not saved. */
+    /** No progress reports, no cancellation, no checkpoints. */
     public static final MatchingControl NONE = new MatchingControl(report -> {}, () -> false, Optional.empty(), 100);
 
-    /** Checks the interval. */
+    /** Validates the interval. */
     public MatchingControl {
         if (every < 1) {
-            throw new IllegalArgumentException("checkpoints need at least one epoch between them, got " + every);
+            throw new IllegalArgumentException(
+                    "the number of epochs between checkpoints must be at least 1, got " + every);
         }
     }
 
-    /** The same, watched by this listener. */
+    /** Returns this control with the given progress listener. */
     public MatchingControl withProgress(MatchingProgress listener) {
         return new MatchingControl(listener, cancelled, checkpoints, every);
     }
 
-    /** The same, stopped once this says so. */
+    /** Returns this control with the given condition for cancellation. */
     public MatchingControl withCancellation(BooleanSupplier stop) {
         return new MatchingControl(progress, stop, checkpoints, every);
     }
 
-    /** The same, saved here every so many epochs, and taken up from here. */
+    /**
+     * Returns this control with checkpoints: the run is saved after the given number of epochs and continues from the
+     * last checkpoint.
+     */
     public MatchingControl withCheckpoints(Checkpoints store, int epochs) {
         return new MatchingControl(progress, cancelled, Optional.of(store), epochs);
     }

@@ -1,8 +1,8 @@
 package dev.monge.matching;
 
-/** Is told about every epoch of a run, on the thread that runs it. */
+/** A listener for the epochs of a run, called on the thread that runs it. */
 @FunctionalInterface
 public interface MatchingProgress {
-    /** Called after each epoch. The report is reused: read it during the call. */
+    /** Called after each epoch. The report is reused, so it is valid only during the call. */
     void epoch(EpochReport report);
 }

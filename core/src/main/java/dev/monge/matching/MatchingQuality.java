@@ -17,10 +17,10 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * How well a reward agrees with its supervision over the whole data set: what can be seen without the truth.
+ * The agreement of a reward with its supervision over the whole data set. It is measured without the ground truth.
  *
- * @param gaps W_p between the induced return distribution and each profile, its bins read as in the fit, in the expert's
- *     units
+ * @param gaps W_p between the induced return distribution and each profile, with bins interpreted as in the fit, in the
+ *     expert's units
  * @param violatedPairs indices of the pairs in the wrong order
  * @param labelErrors return minus label, for each label, in the expert's units
  */
@@ -33,7 +33,7 @@ public record MatchingQuality(List<Double> gaps, List<Integer> violatedPairs, Li
     }
 
     /**
-     * Measures rewards against supervision in the same units; O(steps log steps) per profile.
+     * Compares rewards with supervision in the same units; O(steps log steps) per profile.
      *
      * @param rewards one per step. Not modified.
      */
@@ -67,8 +67,9 @@ public record MatchingQuality(List<Double> gaps, List<Integer> violatedPairs, Li
     }
 
     /**
-     * One number to choose among restarts by, lower is better: the share of violated pairs, plus the mean Wasserstein
-     * gap, plus the root mean square label error; the last two in units of the targets' scale, as a network sees them.
+     * Returns the criterion for choosing among restarts; lower is better. It is the share of violated pairs, plus the
+     * mean Wasserstein gap, plus the root mean square label error. The last two are in units of the targets' scale, as
+     * for the network.
      */
     double score(int pairs) {
         double gap = gaps.stream().mapToDouble(Double::doubleValue).average().orElse(0);
@@ -80,7 +81,7 @@ public record MatchingQuality(List<Double> gaps, List<Integer> violatedPairs, Li
         return violatedShare + gap + Math.sqrt(square);
     }
 
-    /** The same with gaps and errors in units that are {@code scale} times smaller. */
+    /** Returns this quality with gaps and errors in units that are {@code scale} times smaller. */
     MatchingQuality times(double scale) {
         return new MatchingQuality(
                 gaps.stream().map(gap -> gap * scale).toList(),

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
-/** The loop of Algorithm 2 over epochs and restarts, with checkpoints; all in the network's units. */
+/** The loop of Algorithm 2 over epochs and restarts, with checkpoints. All values are in the network's units. */
 final class MatchingRun {
     private final Demonstrations demonstrations;
     private final Supervision supervision;
@@ -41,7 +41,7 @@ final class MatchingRun {
         this.report = new EpochReport(options.restarts(), options.epochs());
     }
 
-    /** Theta of every restart, in order. */
+    /** Returns theta of every restart, in order. */
     List<float[]> run() {
         Optional<MatchingCheckpoint> saved = control.checkpoints().flatMap(Checkpoints::load);
         saved.ifPresent(this::takeUp);
@@ -54,14 +54,14 @@ final class MatchingRun {
         return finished;
     }
 
-    /** The weights a restart begins with, line 1 of Algorithm 2. */
+    /** Returns the initial weights of a restart, line 1 of Algorithm 2. */
     float[] initial(int restart) {
         float[] theta = shape.initialise(streams(restart).named("weights").generator());
         tie(theta);
         return theta;
     }
 
-    /** Projects weights, or their gradient, to what the shape's symmetry allows. Modified. */
+    /** Projects weights, or their gradient, to the symmetry of the shape. Modified. */
     private void tie(float[] weights) {
         if (options.shape().symmetry() == RewardShape.Symmetry.ODD) {
             OddSymmetry.project(shape, weights);
@@ -74,7 +74,7 @@ final class MatchingRun {
 
     private void takeUp(MatchingCheckpoint saved) {
         if (!saved.run().equals(digest)) {
-            throw refusal("belongs to a run with other data, supervision, options or seed");
+            throw refusal("is of a run with other data, supervision, options or seed");
         }
         if (saved.restart() != saved.finished().size() || saved.restart() >= options.restarts()) {
             throw refusal("is damaged: it is in restart " + saved.restart() + " after "

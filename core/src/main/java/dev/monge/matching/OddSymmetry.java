@@ -3,20 +3,20 @@ package dev.monge.matching;
 import dev.monge.nn.Mlp;
 
 /**
- * Ties the weights of a network so that R(-x) = -R(x).
+ * The constraint R(-x) = -R(x), enforced by tying the weights of a network.
  *
- * <p>Hidden unit k + h/2 mirrors unit k: the weights of its inputs are the negative, its bias is the same, the weight of
- * its output is the negative; the last bias is 0. Then R is a sum of a (s(wx + b) - s(-wx + b)), which is odd whatever the
- * activation s, and every such sum is of this form.
+ * <p>Hidden unit k + h/2 mirrors unit k: its input weights are the negatives, its bias is the same, and its output
+ * weight is the negative. The last bias is 0. R is then a sum of terms a (s(wx + b) - s(-wx + b)), which is odd for
+ * every activation s, and every such sum has this form.
  *
- * <p>Weights are kept at full length and only projected: initial weights once, gradients every epoch. Adam and RMSprop
- * treat every weight by itself and opposite gradients oppositely, so tied weights stay tied, to the bit, and neither
- * kernels nor files know of the tie. O(weights).
+ * <p>Weights are kept at full length and only projected: initial weights once, gradients in every epoch. Adam and
+ * RMSprop treat every weight separately and opposite gradients oppositely, so tied weights stay tied to the bit, and
+ * neither kernels nor files depend on the constraint. O(weights).
  */
 final class OddSymmetry {
     private OddSymmetry() {}
 
-    /** Projects weights, or their gradient, to those that are tied. Modified. */
+    /** Projects weights, or their gradient, to tied ones. Modified. */
     static void project(Mlp shape, float[] weights) {
         weights[weights.length - 1] = 0;
         if (shape.hidden().isEmpty()) {

@@ -15,20 +15,21 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Algorithm 2, matching of optimality profiles: fits a reward to demonstrations and what an expert says of them.
+ * Algorithm 2, matching of optimality profiles: fits a reward to demonstrations and an expert's supervision.
  *
- * <p>In every epoch a minibatch of suffixes is drawn, its returns under R_theta are coupled with the profile by optimal
- * transport (Algorithm 1), and theta takes a step along the gradient of
- * L_tot = c_ot L_ot + c_pw L_pw + c_fix L_fix. Profiles alone determine a reward only up to maps that preserve the
- * measure, its sign included (section Symmetry), so a few ordered pairs or labels are needed too. Each loss may be
- * missing: without profiles, what is left <em>is</em> T-REX (Brown et al., 2019), on suffixes or whole trajectories.
+ * <p>Every epoch draws a minibatch of suffixes, couples its returns under R_theta with the profile by optimal transport
+ * (Algorithm 1), and updates theta by the gradient of L_tot = c_ot L_ot + c_pw L_pw + c_fix L_fix. Profiles alone
+ * determine a reward only up to measure-preserving maps, including its sign (section Symmetry), so a few ordered pairs
+ * or labels are needed too. Each loss is optional. With pairs alone the algorithm <em>is</em> T-REX (Brown et al.,
+ * 2019), on suffixes or whole trajectories.
  *
- * <p>Beyond the paper: several profiles at once, each with its own discount, weight and trajectories; and restarts, of
- * which the one that agrees best with its supervision is kept, which needs no truth.
+ * <p>There are two extensions of the paper. Several profiles can be matched at once, each with its own discount, weight
+ * and trajectories. Of several restarts, the one that agrees best with the supervision is kept, which does not require
+ * the ground truth.
  *
- * <p>The result is a function of data, supervision, options and seed, to the bit: not of the number of threads, nor of
- * how often the run was stopped and taken up again. An epoch costs O(steps its batch touches) and allocates nothing
- * after the first. Progress, cancellation and checkpoints: {@link MatchingControl}.
+ * <p>The result is a function of data, supervision, options and seed, to the bit. It does not depend on the number of
+ * threads or on interruptions of the run. An epoch costs O(steps its batch touches) and allocates nothing after the
+ * first. For progress, cancellation and checkpoints, see {@link MatchingControl}.
  */
 public final class ProfileMatching {
     private ProfileMatching() {}
@@ -39,9 +40,10 @@ public final class ProfileMatching {
     }
 
     /**
-     * Fits a reward under control.
+     * Fits a reward with progress reports, cancellation and checkpoints.
      *
-     * @throws java.util.concurrent.CancellationException if the control cancels the run; a checkpoint is left behind
+     * @throws java.util.concurrent.CancellationException if the control cancels the run; a checkpoint is saved first if
+     *     the control has storage for it
      */
     public static Matching fit(
             Demonstrations demonstrations, Supervision supervision, MatchingOptions options, MatchingControl control) {
@@ -69,7 +71,7 @@ public final class ProfileMatching {
                 demonstrations.fingerprint(),
                 supervision.fingerprint(),
                 supervision.profiles().stream().map(ProfileTarget::gamma).toList(),
-                options.withThreads(1), // the result does not depend on them
+                options.withThreads(1), // the result does not depend on it
                 null,
                 Map.of());
         var reward = new RewardNetwork(
@@ -82,7 +84,7 @@ public final class ProfileMatching {
                 scores);
     }
 
-    /** Measures weights against the supervision over the whole data set. */
+    /** Measures the agreement of weights with the supervision over the whole data set. */
     private record Judge(Demonstrations demonstrations, Supervision supervision, Mlp shape, double p) {
         MatchingQuality quality(float[] theta) {
             float[] rewards = new float[demonstrations.steps()];

@@ -8,7 +8,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** A digest of everything that shapes a run's result, so that a checkpoint is taken up only by the run that left it. */
+/** A digest of everything that affects the result of a run, so that a run continues only from its own checkpoints. */
 final class RunDigest {
     private RunDigest() {}
 

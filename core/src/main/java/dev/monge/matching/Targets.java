@@ -7,11 +7,11 @@ import dev.monge.supervision.FixedPoint;
 import dev.monge.supervision.Supervision;
 import java.util.Arrays;
 
-/** The unit of a supervision's targets: what {@link Normalisation} divides them by. */
+/** Computes the {@link Normalisation} of the targets of a supervision. */
 final class Targets {
     private Targets() {}
 
-    /** The scaling that a normalisation asks for; none where the targets do not vary. */
+    /** Returns the scaling for a normalisation; no scaling if the targets do not vary. */
     static TargetScaling scaling(Normalisation normalisation, Supervision supervision) {
         boolean bare =
                 supervision.profiles().isEmpty() && supervision.fixedPoints().isEmpty();

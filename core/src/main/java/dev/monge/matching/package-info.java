@@ -1,4 +1,4 @@
-/** Algorithm 2: the loop that fits a reward to an optimality profile, and how well the result matches. */
+/** Algorithm 2: the loop that fits a reward to its supervision, and measures of the result. */
 @NullMarked
 package dev.monge.matching;
 

@@ -3,15 +3,16 @@ package dev.monge.mdp;
 import java.util.Arrays;
 
 /**
- * The toy grid of the appendix (Figure toy_gridworld), which shows what rescaling by length does.
+ * The toy grid of the appendix (Figure toy_gridworld), which illustrates rescaling by length.
  *
- * <p>From the lower left corner, the policy moves up with probability 0.8 and is in a terminal state at once (the
- * vertical trajectory, of length 2), or moves right with probability 0.2 and on along a corridor until the terminal
- * state at its end (the horizontal trajectory, of length 8). P'_traj is 0.8 and 0.2; rescaled by length, 0.5 and 0.5.
- * (The figure's caption has 0.2 for both; the appendix's text has 0.8, which is the one that sums to 1.)
+ * <p>From the lower left corner, the policy moves up with probability 0.8 and reaches a terminal state immediately (the
+ * vertical trajectory, of length 2). With probability 0.2 it moves right and follows a corridor to the terminal state
+ * at its end (the horizontal trajectory, of length 8). P'_traj is 0.8 and 0.2; rescaled by length, it is 0.5 and 0.5.
+ * (The figure's caption states 0.2 for both; the appendix's text states 0.8, which is the value that sums to 1.)
  *
- * <p>States 0 to 7 are the corridor, {@link #START} at its left and a terminal state at its right end; state 8 is the
- * terminal state above the start. Up is a wall in the rest of the corridor. All rewards are 0: the appendix has none.
+ * <p>States 0 to 7 are the corridor, with {@link #START} at its left end and a terminal state at its right end. State 8
+ * is the terminal state above the start. In the rest of the corridor, moving up is blocked by a wall. All rewards are
+ * 0, because the appendix defines none.
  */
 public final class AppendixGrid {
 
@@ -32,7 +33,7 @@ public final class AppendixGrid {
 
     private AppendixGrid() {}
 
-    /** The process. */
+    /** Returns the process. */
     public static TabularMdp mdp() {
         TabularMdp.Builder builder = TabularMdp.builder(9, 2).horizon(RIGHT_END).start(START, 1);
         for (int s = START; s < RIGHT_END; s++) {
@@ -41,7 +42,7 @@ public final class AppendixGrid {
         return builder.terminal(RIGHT_END).terminal(ABOVE).build();
     }
 
-    /** The policy: up with probability 0.8 from the start, right otherwise. */
+    /** Returns the policy: up with probability 0.8 from the start, right otherwise. */
     public static TabularPolicy policy() {
         double[][] table = new double[9][];
         Arrays.fill(table, new double[] {0, 1});
@@ -49,12 +50,12 @@ public final class AppendixGrid {
         return TabularPolicy.of(table);
     }
 
-    /** The vertical trajectory s_v, of length 2. */
+    /** Returns the vertical trajectory s_v, of length 2. */
     public static int[] vertical() {
         return new int[] {START, ABOVE};
     }
 
-    /** The horizontal trajectory s_h, of length 8. */
+    /** Returns the horizontal trajectory s_h, of length 8. */
     public static int[] horizontal() {
         return new int[] {0, 1, 2, 3, 4, 5, 6, 7};
     }

@@ -2,10 +2,10 @@ package dev.monge.mdp;
 
 import java.util.random.RandomGenerator;
 
-/** What probabilities given by hand must satisfy, and how one of finitely many outcomes is drawn. */
+/** Validation of given probabilities, and sampling from finitely many outcomes. */
 final class Distributions {
 
-    /** Sums this close to one are meant to be one: ten times 0.1 typed in decimal is not. */
+    /** Tolerance for sums of probabilities given in decimal: ten times 0.1 is not exactly one. */
     private static final double TOLERANCE = 1e-9;
 
     private Distributions() {}
@@ -17,7 +17,7 @@ final class Distributions {
     }
 
     /**
-     * Divides probabilities by their sum, so that rounding in them does not grow along a trajectory.
+     * Divides probabilities by their sum, so that their rounding does not accumulate along a trajectory.
      *
      * @param probabilities each in [0, 1], with a sum that is 1 up to 1e-9. Not modified.
      */
@@ -37,8 +37,7 @@ final class Distributions {
     }
 
     /**
-     * Draws an index from {@code from} up to, not including, {@code to}, with the probabilities that stand there, in
-     * O(to - from).
+     * Draws an index in [from, to) according to the probabilities at these indices, in O(to - from).
      *
      * @param probabilities summing to 1 over the range. Not modified.
      */
@@ -54,6 +53,6 @@ final class Distributions {
                 }
             }
         }
-        return possible; // rounding left u a little above 0 after the last
+        return possible; // rounding left u slightly above 0 after the last outcome
     }
 }

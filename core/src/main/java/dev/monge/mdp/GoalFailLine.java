@@ -3,19 +3,19 @@ package dev.monge.mdp;
 import java.util.Arrays;
 
 /**
- * The world of Figure 1d-gridworld: a line of cells between a terminal fail state (reward -10) and a terminal goal state
- * (reward +10).
+ * The world of Figure 1d-gridworld: a line of cells between a terminal fail state (reward -10) and a terminal goal
+ * state (reward +10).
  *
- * <p>It shows why returns say more than rewards. Going straight to the goal and going straight to the fail state both
- * spend most of their time on the line, so their reward distributions P_R are alike, the more so the longer the line;
- * their return distributions P_R^(gamma) come apart as gamma grows.
+ * <p>It shows that returns are more informative than rewards. Moving straight to the goal and moving straight to the
+ * fail state both spend most of their time on the line, so their reward distributions P_R are similar, increasingly so
+ * for longer lines. Their return distributions P_R^(gamma) separate as gamma grows.
  *
- * <p>State 0 is the fail state, states 1 to {@code cells} the line, state {@code cells + 1} the goal. The horizon is
- * {@code cells}: just enough to reach either end from anywhere.
+ * <p>State 0 is the fail state, states 1 to {@code cells} are the line, and state {@code cells + 1} is the goal. The
+ * horizon is {@code cells}, which is sufficient to reach either end from any cell.
  *
  * @param cells the number of non-terminal states, at least 1
- * @param elsewhere the reward of each of them; the paper has it near 0
- * @param start the cell where every trajectory starts, or 0 for one of them at random, each equally likely
+ * @param elsewhere the reward of each of them; near 0 in the paper
+ * @param start the cell where every trajectory starts, or 0 for a uniformly random cell
  */
 public record GoalFailLine(int cells, double elsewhere, int start) {
 
@@ -38,22 +38,22 @@ public record GoalFailLine(int cells, double elsewhere, int start) {
         }
     }
 
-    /** The line with rewards 0 between its ends, started anywhere on it. */
+    /** Creates a line with reward 0 between its ends and a random start. */
     public GoalFailLine(int cells) {
         this(cells, 0, 0);
     }
 
-    /** The terminal state with reward +10. */
+    /** Returns the terminal state with reward +10. */
     public int goal() {
         return cells + 1;
     }
 
-    /** The terminal state with reward -10. */
+    /** Returns the terminal state with reward -10. */
     public int fail() {
         return 0;
     }
 
-    /** The process. */
+    /** Returns the process. */
     public TabularMdp mdp() {
         TabularMdp.Builder builder = TabularMdp.builder(cells + 2, 2).horizon(cells);
         for (int s = 1; s <= cells; s++) {
@@ -67,12 +67,12 @@ public record GoalFailLine(int cells, double elsewhere, int start) {
                 .build();
     }
 
-    /** The optimal policy: always towards the goal. */
+    /** Returns the optimal policy: always towards the goal. */
     public TabularPolicy toGoal() {
         return always(RIGHT);
     }
 
-    /** The worst policy: always towards the fail state. */
+    /** Returns the worst policy: always towards the fail state. */
     public TabularPolicy toFail() {
         return always(LEFT);
     }

@@ -3,18 +3,18 @@ package dev.monge.mdp;
 import java.util.Arrays;
 
 /**
- * The Markov chain of states that a process and a policy induce together.
+ * The Markov chain of states induced by a process and a policy.
  *
- * <p>Eq. traj_distr sums over all action sequences a product over time. Each factor holds one action only, so the sum of
- * products is the product of sums: P_traj(s) = P_0(s_0) prod_t p(s_{t+1} | s_t) with p(s' | s) = sum_a pi(a | s)
- * T_{s, a}(s'). Action sequences, exponentially many, are merged here once and for all in O(outcomes), and whatever
- * enumerates, sums or samples trajectories sees states only. Terminal states have no successors here: the cut-off map
- * (eq. cut_off_map) ends the trajectory there.
+ * <p>Eq. traj_distr sums a product over time over all action sequences. Each factor contains only one action, so the
+ * sum of products is a product of sums: P_traj(s) = P_0(s_0) prod_t p(s_{t+1} | s_t) with p(s' | s) = sum_a pi(a | s)
+ * T_{s, a}(s'). The exponentially many action sequences are thus merged once, in O(outcomes) apart from sorting, and
+ * code that enumerates, sums or samples trajectories handles only states. Terminal states have no successors here,
+ * because the cut-off map (eq. cut_off_map) ends the trajectory there.
  */
 final class InducedChain {
 
     final TabularMdp mdp;
-    /** Successors of state s stand at first[s] up to, not including, first[s + 1], in ascending order. */
+    /** The successors of state s are at indices [first[s], first[s + 1]), in ascending order. */
     final int[] first;
 
     final int[] next;
@@ -24,8 +24,8 @@ final class InducedChain {
 
     InducedChain(TabularMdp mdp, TabularPolicy policy) {
         if (policy.states() != mdp.states() || policy.actions() != mdp.actions()) {
-            throw new IllegalArgumentException("a policy must fit its process of " + mdp.states() + " states and "
-                    + mdp.actions() + " actions, got one for " + policy.states() + " and " + policy.actions());
+            throw new IllegalArgumentException("expected a policy for " + mdp.states() + " states and " + mdp.actions()
+                    + " actions, got one for " + policy.states() + " and " + policy.actions());
         }
         this.mdp = mdp;
         int states = mdp.states();
@@ -49,7 +49,7 @@ final class InducedChain {
                     successors[size] = to;
                     masses[size] = mass[to];
                     size++;
-                    mass[to] = 0; // ready for the next state, and counted once though several actions lead here
+                    mass[to] = 0; // cleared for the next state; also counts a successor of several actions only once
                 }
             }
         }
@@ -75,7 +75,7 @@ final class InducedChain {
         return reached;
     }
 
-    /** How many trajectories have a positive probability, and how many states these have in all; exact up to 2^53. */
+    /** The number of trajectories with positive probability, and their total number of states; exact up to 2^53. */
     record Extent(double trajectories, double states) {}
 
     /** Counts the trajectories without enumerating them, in O(horizon * successors). */
@@ -98,7 +98,7 @@ final class InducedChain {
         return new Extent(total[0], total[1]);
     }
 
-    /** How often each state is visited in a trajectory, on average, in O(horizon * successors). */
+    /** Returns the expected number of visits to each state per trajectory, in O(horizon * successors). */
     double[] expectedVisits() {
         double[] visits = new double[initial.length];
         sweep(initial, probability, (t, now) -> {
@@ -109,12 +109,12 @@ final class InducedChain {
         return visits;
     }
 
-    /** Sees what there is in each state at time t. */
+    /** Receives the amount in each state at time t. */
     private interface Visitor {
         void at(int t, double[] now);
     }
 
-    /** Carries amounts forward from time 0 to the horizon along weighted edges, until nothing is left. */
+    /** Propagates amounts from time 0 to the horizon along weighted edges, until nothing is left. */
     private void sweep(double[] start, double[] edgeWeights, Visitor visitor) {
         double[] now = start.clone();
         double[] then = new double[now.length];

@@ -9,12 +9,12 @@ import java.util.List;
 /**
  * A finite Markov decision process (S, A, T, P_0, R) with terminal states and a horizon: section Setting.
  *
- * <p>States and actions are numbered from 0. The reward R(s) belongs to states alone, as the paper has it, and is earned
- * in every state of a trajectory, the first and the last included. A terminal state is one that is never left; a
- * trajectory ends there, or after time step {@link #horizon()}, whichever comes first (eq. cut_off_map).
+ * <p>States and actions are numbered from 0. The reward R(s) is a function of the state alone, as in the paper, and is
+ * earned in every state of a trajectory, including the first and the last. A terminal state is never left. A trajectory
+ * ends there or after time step {@link #horizon()}, whichever comes first (eq. cut_off_map).
  *
- * <p>Transitions are stored by state and action as the outcomes that can happen, so that memory and every sweep cost
- * O(outcomes), not O(states squared): the worlds of the paper have one or two outcomes for each action.
+ * <p>Transitions are stored by state and action as the possible outcomes, so that memory and every sweep cost
+ * O(outcomes), not O(states squared). The worlds of the paper have one or two outcomes per action.
  */
 public final class TabularMdp {
 
@@ -24,7 +24,7 @@ public final class TabularMdp {
     private final double[] initial;
     private final double[] rewards;
     private final boolean[] terminal;
-    /** Outcomes of action a in state s stand at first[s * actions + a] up to, not including, the next entry. */
+    /** The outcomes of action a in state s are at indices from first[s * actions + a] to the next entry, exclusive. */
     private final int[] first;
 
     private final int[] next;
@@ -58,7 +58,7 @@ public final class TabularMdp {
     private void normaliseRow(int state, int action, int from, int to) {
         String place = "state " + state + " under action " + action;
         if (terminal[state]) {
-            if (to - from != 1) { // the transition to itself, which the builder has added, is the only one
+            if (to - from != 1) { // only the transition to itself, which the builder has added
                 throw new IllegalArgumentException("terminal state " + state + " must never be left, but " + place
                         + " has a transition to state " + next[next[from] == state ? from + 1 : from]);
             }
@@ -70,42 +70,42 @@ public final class TabularMdp {
         }
     }
 
-    /** Starts a description of a process with so many states and actions, each at least 1. */
+    /** Returns a builder for a process with the given numbers of states and actions, each at least 1. */
     public static Builder builder(int states, int actions) {
         return new Builder(states, actions);
     }
 
-    /** The number of states. */
+    /** Returns the number of states. */
     public int states() {
         return states;
     }
 
-    /** The number of actions. */
+    /** Returns the number of actions. */
     public int actions() {
         return actions;
     }
 
-    /** The last time step T: trajectories have at most T + 1 states. */
+    /** Returns the last time step T: trajectories have at most T + 1 states. */
     public int horizon() {
         return horizon;
     }
 
-    /** P_0(state). */
+    /** Returns P_0(state). */
     public double initialProbability(int state) {
         return initial[state];
     }
 
-    /** R(state). */
+    /** Returns R(state). */
     public double reward(int state) {
         return rewards[state];
     }
 
-    /** Whether a trajectory ends in this state. */
+    /** Returns whether a trajectory ends in this state. */
     public boolean isTerminal(int state) {
         return terminal[state];
     }
 
-    /** T_{state, action}(next), in O(outcomes of that action). */
+    /** Returns T_{state, action}(next), in O(outcomes of that action). */
     public double transitionProbability(int state, int action, int next) {
         int end = endOfOutcomes(state, action);
         for (int k = firstOutcome(state, action); k < end; k++) {
@@ -117,7 +117,7 @@ public final class TabularMdp {
     }
 
     /**
-     * R^(gamma) of a trajectory: the sum of gamma^t R(s_t) over its states (section Setting).
+     * Returns R^(gamma) of a trajectory: the sum of gamma^t R(s_t) over its states (section Setting).
      *
      * @param trajectory states in the order of time. Not modified.
      * @param gamma in [0, 1]
@@ -147,10 +147,10 @@ public final class TabularMdp {
         return probability[outcome];
     }
 
-    /** One possible next state; the row is that of its state and action. */
+    /** One possible next state; the row identifies its state and action. */
     private record Outcome(int row, int next, double probability) {}
 
-    /** Collects a process piece by piece; {@link #build()} checks the whole. */
+    /** A builder for processes; {@link #build()} validates the result. */
     public static final class Builder {
 
         private final int actions;
@@ -171,7 +171,7 @@ public final class TabularMdp {
             terminal = new boolean[states];
         }
 
-        /** Says that {@code action} in {@code state} leads to {@code next} so often; what is said twice adds up. */
+        /** Adds {@code probability} to the transition from {@code state} under {@code action} to {@code next}. */
         public Builder transition(int state, int action, int next, double probability) {
             requireIndex("state", state, initial.length);
             requireIndex("action", action, actions);
@@ -182,7 +182,7 @@ public final class TabularMdp {
             return this;
         }
 
-        /** Says P_0(state); states not named have probability 0. */
+        /** Sets P_0(state); the default is 0. */
         public Builder start(int state, double probability) {
             requireIndex("state", state, initial.length);
             Distributions.requireProbability(probability, "the initial probability of state " + state);
@@ -190,7 +190,7 @@ public final class TabularMdp {
             return this;
         }
 
-        /** Says R(state); states not named have reward 0. */
+        /** Sets R(state); the default is 0. */
         public Builder reward(int state, double reward) {
             requireIndex("state", state, initial.length);
             if (!Double.isFinite(reward)) {
@@ -201,14 +201,14 @@ public final class TabularMdp {
             return this;
         }
 
-        /** Says that trajectories end in {@code state}; its transitions to itself need not be given. */
+        /** Makes {@code state} terminal; its transitions to itself need not be given. */
         public Builder terminal(int state) {
             requireIndex("state", state, initial.length);
             terminal[state] = true;
             return this;
         }
 
-        /** Says the last time step T, above 0; 1 unless said. */
+        /** Sets the last time step T, above 0; the default is 1. */
         public Builder horizon(int horizon) {
             if (horizon < 1) {
                 throw new IllegalArgumentException("horizon must be at least 1, got " + horizon);
@@ -217,12 +217,16 @@ public final class TabularMdp {
             return this;
         }
 
-        /** Makes the process; refuses it if any probabilities do not sum to 1. */
+        /**
+         * Builds the process.
+         *
+         * @throws IllegalArgumentException if any probabilities do not sum to 1, or if a terminal state can be left
+         */
         public TabularMdp build() {
             return new TabularMdp(this);
         }
 
-        /** All outcomes in the order of row and next state, one for each, none impossible. */
+        /** Returns all possible outcomes ordered by row and next state, without duplicates. */
         private List<Outcome> mergedOutcomes() {
             List<Outcome> sorted = new ArrayList<>(outcomes);
             for (int state = 0; state < terminal.length; state++) {

@@ -14,7 +14,7 @@ public final class TabularPolicy {
     }
 
     /**
-     * The policy with the given table.
+     * Returns the policy with the given table.
      *
      * @param table pi(a | s) at {@code table[s][a]}; each row sums to 1. Not modified.
      */
@@ -27,8 +27,8 @@ public final class TabularPolicy {
         double[] probability = new double[table.length * actions];
         for (int s = 0; s < table.length; s++) {
             if (table[s].length != actions) {
-                throw new IllegalArgumentException("every state of a policy needs as many actions, got " + actions
-                        + " for state 0 and " + table[s].length + " for state " + s);
+                throw new IllegalArgumentException("every state of a policy must have the same number of actions, got "
+                        + actions + " for state 0 and " + table[s].length + " for state " + s);
             }
             for (int a = 0; a < actions; a++) {
                 Distributions.requireProbability(table[s][a], "the probability of action " + a + " in state " + s);
@@ -40,10 +40,10 @@ public final class TabularPolicy {
     }
 
     /**
-     * The policy that always takes one action in each state.
+     * Returns the policy that always takes the same action in each state.
      *
      * @param actionOf the action of each state. Not modified.
-     * @param actions how many actions there are
+     * @param actions the number of actions
      */
     public static TabularPolicy deterministic(int[] actionOf, int actions) {
         double[][] table = new double[actionOf.length][actions];
@@ -57,7 +57,7 @@ public final class TabularPolicy {
         return of(table);
     }
 
-    /** The policy that takes every action equally often. */
+    /** Returns the policy that takes all actions with equal probability. */
     public static TabularPolicy uniform(int states, int actions) {
         double[][] table = new double[states][actions];
         for (double[] row : table) {
@@ -66,22 +66,22 @@ public final class TabularPolicy {
         return of(table);
     }
 
-    /** The number of states. */
+    /** Returns the number of states. */
     public int states() {
         return probability.length / actions;
     }
 
-    /** The number of actions. */
+    /** Returns the number of actions. */
     public int actions() {
         return actions;
     }
 
-    /** pi(action | state). */
+    /** Returns pi(action | state). */
     public double probability(int state, int action) {
         return probability[state * actions + action];
     }
 
-    /** The action taken most often in this state, the lowest if several are. */
+    /** Returns the most likely action in this state; of several, the lowest. */
     public int likeliestAction(int state) {
         int best = 0;
         for (int a = 1; a < actions; a++) {

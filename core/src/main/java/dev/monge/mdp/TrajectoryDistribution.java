@@ -8,7 +8,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The trajectories of a policy and all that section Setting derives from them, exactly, by enumeration.
+ * The trajectories of a policy and all distributions that section Setting derives from them, computed exactly by
+ * enumeration.
  *
  * <p>It starts from P'_traj, the distribution of trajectories cut off at the horizon or the first terminal state, and
  * follows the paper from there:
@@ -18,13 +19,14 @@ import java.util.TreeMap;
  *                                                     └─► rho_T (future there) ──► P_R^(gamma) = R^(gamma)_* rho_T
  * </pre>
  *
- * <p>Enumeration costs as many steps as all trajectories have, which may be exponential in the horizon, so it is refused
- * beyond a limit, before it starts: counting trajectories needs no enumeration. Use it for worlds small enough to be
- * certain about, and as the measure of what works on samples.
+ * <p>The cost of an enumeration is the total number of steps of all trajectories, which may be exponential in the
+ * horizon. An enumeration beyond a limit is therefore rejected before it starts; counting trajectories needs no
+ * enumeration. This class is meant for small worlds with exact answers, and as a reference for methods that work on
+ * samples.
  */
 public final class TrajectoryDistribution {
 
-    /** How many trajectories are enumerated unless another limit is given. */
+    /** The default limit of the number of trajectories. */
     public static final int DEFAULT_LIMIT = 1_000_000;
 
     private static final int MOST_STATES = 1 << 28;
@@ -47,7 +49,7 @@ public final class TrajectoryDistribution {
     /**
      * Enumerates the trajectories of a policy.
      *
-     * @param limit how many trajectories are too many to be enumerated, at least 1
+     * @param limit maximum number of trajectories, at least 1
      * @throws IllegalArgumentException if there are more
      */
     public static TrajectoryDistribution of(TabularMdp mdp, TabularPolicy policy, int limit) {
@@ -57,18 +59,18 @@ public final class TrajectoryDistribution {
         InducedChain chain = new InducedChain(mdp, policy);
         InducedChain.Extent extent = chain.extent();
         if (extent.trajectories() > limit) {
-            throw new IllegalArgumentException("at most " + limit + " trajectories can be enumerated, but there are "
-                    + counted(extent.trajectories()));
+            throw new IllegalArgumentException(
+                    "at most " + limit + " trajectories can be enumerated, got " + counted(extent.trajectories()));
         }
         requireRoom("trajectories", extent.states());
         return new TrajectoryDistribution(mdp, new TrajectoryEnumeration(chain).run());
     }
 
-    /** Refuses what one array could not hold, before it is built. */
+    /** Checks, before it is built, that the result fits in one array. */
     private static void requireRoom(String what, double states) {
         if (states > MOST_STATES) {
             throw new IllegalArgumentException(
-                    "the " + what + " may have at most " + MOST_STATES + " states in all, but have " + counted(states));
+                    "the " + what + " may have at most " + MOST_STATES + " states in all, got " + counted(states));
         }
     }
 
@@ -76,12 +78,12 @@ public final class TrajectoryDistribution {
         return count < 1e15 ? String.valueOf((long) count) : "more than 10^15";
     }
 
-    /** P'_traj itself. */
+    /** Returns P'_traj. */
     public TrajectoryMeasure measure() {
         return measure;
     }
 
-    /** P~'_traj: probabilities rescaled in proportion to length (appendix, eq. 1). */
+    /** Returns P~'_traj: probabilities rescaled in proportion to length (appendix, eq. 1). */
     public TrajectoryMeasure rescaledByLength() {
         double[] rescaled = new double[measure.size()];
         for (int i = 0; i < rescaled.length; i++) {
@@ -90,12 +92,14 @@ public final class TrajectoryDistribution {
         return measure.withProbabilities(rescaled);
     }
 
-    /** rho_T1(s, t) for trajectory {@code i} of {@link #measure()} (eq. traj_timestep_distr); 0 beyond its end. */
+    /**
+     * Returns rho_T1(s, t) for trajectory {@code i} of {@link #measure()} (eq. traj_timestep_distr); 0 beyond its end.
+     */
     public double markedProbability(int i, int t) {
         return t >= 0 && t < measure.length(i) ? measure.probability(i) / expectedLength : 0;
     }
 
-    /** rho_S, the state at the marked time step (eq. state_occupancy_future_measure), by enumeration. */
+    /** Returns rho_S, the state at the marked time step (eq. state_occupancy_future_measure), by enumeration. */
     public StateOccupancy stateOccupancy() {
         double[] visits = new double[mdp.states()];
         for (int i = 0; i < measure.size(); i++) {
@@ -106,7 +110,7 @@ public final class TrajectoryDistribution {
         return new StateOccupancy(mdp, visits);
     }
 
-    /** rho_T, the future from the marked time step on (eq. state_occupancy_future_measure). */
+    /** Returns rho_T, the future from the marked time step (eq. state_occupancy_future_measure). */
     public TrajectoryMeasure futureMeasure() {
         SortedMap<IntBuffer, Double> mass = new TreeMap<>();
         for (int i = 0; i < measure.size(); i++) {
@@ -132,14 +136,14 @@ public final class TrajectoryDistribution {
         return new TrajectoryMeasure(states, offsets, probabilities);
     }
 
-    /** P_R, the distribution of rewards over time steps (eq. reward_distr). */
+    /** Returns P_R, the distribution of rewards over time steps (eq. reward_distr). */
     public OptimalityProfile rewardDistribution() {
         return stateOccupancy().rewardDistribution();
     }
 
     /**
-     * P_R^(gamma), the distribution of returns over futures (eq. disc_reward_distr), in one reverse scan over each
-     * trajectory. The futures themselves are not built: R^(gamma) of one follows from that of the next.
+     * Returns P_R^(gamma), the distribution of returns over futures (eq. disc_reward_distr), by one reverse scan over
+     * each trajectory. The futures themselves are not built, because R^(gamma) of each follows from that of the next.
      *
      * @param gamma in [0, 1]; 0 gives P_R
      */

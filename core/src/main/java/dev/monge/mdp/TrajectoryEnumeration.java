@@ -3,10 +3,10 @@ package dev.monge.mdp;
 import java.util.Arrays;
 
 /**
- * Walks every trajectory of positive probability, depth first, in lexicographic order: P'_traj, eq. traj_distr pushed
- * through eq. cut_off_map.
+ * A depth-first enumeration of all trajectories of positive probability, in lexicographic order: P'_traj, eq.
+ * traj_distr pushed through eq. cut_off_map.
  *
- * <p>The walk keeps its own stack, so that a horizon of many thousand steps does not meet the limit of Java's.
+ * <p>It uses an explicit stack, so that horizons of many thousand steps do not overflow the Java stack.
  */
 final class TrajectoryEnumeration {
 
@@ -17,7 +17,7 @@ final class TrajectoryEnumeration {
     private int size;
     private int used;
 
-    /** The path walked so far, the next edge to try at each of its states, and the probability of getting there. */
+    /** The current path, the next edge to try at each of its states, and the probability of reaching each state. */
     private int[] path = new int[16];
 
     private int[] edge = new int[16];

@@ -7,9 +7,9 @@ import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A probability distribution on the set T of finite trajectories (eq. cut_off_map) with finitely many atoms.
+ * A probability distribution with finitely many atoms on the set T of finite trajectories (eq. cut_off_map).
  *
- * <p>Trajectories are in lexicographic order, each once, in one flat array; looking one up is a binary search.
+ * <p>Distinct trajectories are stored in lexicographic order in one flat array; lookup is a binary search.
  */
 public final class TrajectoryMeasure {
 
@@ -17,29 +17,32 @@ public final class TrajectoryMeasure {
     private final int[] offsets;
     private final double[] probabilities;
 
-    /** Keeps the arrays: trajectory i is {@code states[offsets[i]]} up to, not including, {@code offsets[i + 1]}. */
+    /**
+     * Creates a measure without copying: trajectory i is {@code states} at [{@code offsets[i]}, {@code offsets[i +
+     * 1]}).
+     */
     TrajectoryMeasure(int[] states, int[] offsets, double[] probabilities) {
         this.states = states;
         this.offsets = offsets;
         this.probabilities = probabilities;
     }
 
-    /** The number of trajectories with positive probability. */
+    /** Returns the number of trajectories with positive probability. */
     public int size() {
         return probabilities.length;
     }
 
-    /** The states of trajectory {@code i}, in a new array. */
+    /** Returns the states of trajectory {@code i}, in a new array. */
     public int[] trajectory(int i) {
         return Arrays.copyOfRange(states, offsets[i], offsets[i + 1]);
     }
 
-    /** The number of states of trajectory {@code i}. */
+    /** Returns the number of states of trajectory {@code i}. */
     public int length(int i) {
         return offsets[i + 1] - offsets[i];
     }
 
-    /** The state of trajectory {@code i} at time step {@code t}. */
+    /** Returns the state of trajectory {@code i} at time step {@code t}. */
     public int state(int i, int t) {
         if (t < 0 || t >= length(i)) {
             throw new IndexOutOfBoundsException("t must be in [0, " + length(i) + "), got " + t);
@@ -47,13 +50,14 @@ public final class TrajectoryMeasure {
         return states[offsets[i] + t];
     }
 
-    /** The probability of trajectory {@code i}. */
+    /** Returns the probability of trajectory {@code i}. */
     public double probability(int i) {
         return probabilities[i];
     }
 
     /**
-     * The probability of the trajectory with these states, 0 if it cannot happen, in O(log size) comparisons.
+     * Returns the probability of the trajectory with these states, or 0 if it is impossible, in O(log size)
+     * comparisons.
      *
      * @param trajectory Not modified.
      */
@@ -74,7 +78,7 @@ public final class TrajectoryMeasure {
         return 0;
     }
 
-    /** The expected number of states. */
+    /** Returns the expected number of states. */
     public double expectedLength() {
         double sum = 0;
         for (int i = 0; i < size(); i++) {
@@ -83,7 +87,7 @@ public final class TrajectoryMeasure {
         return sum;
     }
 
-    /** The push-forward by f: the distribution of {@code f(s)} for s of this one. */
+    /** Returns the push-forward by f: the distribution of {@code f(s)} for s distributed according to this measure. */
     public OptimalityProfile pushForward(ToDoubleFunction<int[]> f) {
         SortedMap<Double, Double> mass = new TreeMap<>();
         for (int i = 0; i < size(); i++) {
@@ -92,7 +96,7 @@ public final class TrajectoryMeasure {
         return profile(mass);
     }
 
-    /** The same trajectories with other probabilities (kept). */
+    /** Returns a measure of the same trajectories with other probabilities, which are not copied. */
     TrajectoryMeasure withProbabilities(double[] others) {
         return new TrajectoryMeasure(states, offsets, others);
     }

@@ -3,12 +3,12 @@ package dev.monge.mdp;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
-/** Draws trajectories from P'_traj, one random number for each state. */
+/** Samples trajectories from P'_traj, using one random number per state. */
 public final class TrajectorySampler {
 
     private final InducedChain chain;
 
-    /** Prepares to draw trajectories of a policy. */
+    /** Creates a sampler for the trajectories of a policy. */
     public TrajectorySampler(TabularMdp mdp, TabularPolicy policy) {
         chain = new InducedChain(mdp, policy);
     }

@@ -8,9 +8,10 @@ import java.util.List;
 /**
  * Optimal values and policies of a process, for the return R^(gamma) of section Setting.
  *
- * <p>The reward of a state is earned on being there, so V(s) = R(s) in terminal states and elsewhere V(s) = R(s) + gamma
- * max_a sum_{s'} T_{s, a}(s') V(s'). Between actions of equal value the lowest wins; values that differ by rounding
- * only (1e-12 of their size) count as equal, so that symmetric worlds have the same policy whatever the order of a sum.
+ * <p>The reward of a state is earned in that state, so V(s) = R(s) in terminal states and V(s) = R(s) + gamma max_a
+ * sum_{s'} T_{s, a}(s') V(s') elsewhere. Among actions of equal value the lowest is chosen. Values that differ only by
+ * rounding (1e-12 of their size) count as equal, so that the policies of symmetric worlds do not depend on the order of
+ * a sum.
  */
 public final class ValueIteration {
 
@@ -21,7 +22,7 @@ public final class ValueIteration {
     private final double gamma;
 
     /**
-     * Prepares to solve a process.
+     * Creates a solver for a process.
      *
      * @param gamma in [0, 1]
      */
@@ -31,7 +32,7 @@ public final class ValueIteration {
         this.gamma = gamma;
     }
 
-    /** What is best to do, and what it is worth. */
+    /** Optimal values and an optimal policy. */
     public static final class Solution {
 
         private final double[] values;
@@ -42,30 +43,30 @@ public final class ValueIteration {
             this.policy = policy;
         }
 
-        /** The optimal value of a state. */
+        /** Returns the optimal value of a state. */
         public double value(int state) {
             return values[state];
         }
 
-        /** The optimal values of all states, in a new array. */
+        /** Returns the optimal values of all states, in a new array. */
         public double[] values() {
             return values.clone();
         }
 
-        /** The policy that is greedy for these values. */
+        /** Returns the policy that is greedy with respect to these values. */
         public TabularPolicy policy() {
             return policy;
         }
     }
 
     /**
-     * Solves the process up to its horizon T, exactly, by backward induction in O(T * outcomes). What is best depends on
-     * the time left, so there is one solution for each time step.
+     * Solves the process up to its horizon T, exactly, by backward induction in O(T * outcomes). The optimal action
+     * depends on the time left, so there is one solution per time step.
      *
-     * @return the solutions at time steps 0 to T; in the last one nothing can be done any more, and V = R
+     * @return the solutions at time steps 0 to T; at the last one no action is left, and V = R
      */
     public List<Solution> finiteHorizon() {
-        double[] values = new double[mdp.states()]; // beyond the horizon nothing is earned
+        double[] values = new double[mdp.states()]; // no reward is earned beyond the horizon
         List<Solution> backwards = new ArrayList<>();
         int[] best = new int[mdp.states()];
         for (int t = mdp.horizon(); t >= 0; t--) {
@@ -77,17 +78,18 @@ public final class ValueIteration {
     }
 
     /**
-     * Solves the process without its horizon, trajectories ending in terminal states alone, by value iteration.
+     * Solves the process without its horizon by value iteration; trajectories end only in terminal states.
      *
-     * @param tolerance how far from the optimum values may be, above 0; for gamma = 1, where no such bound exists, how
-     *     little the last sweep changed them
-     * @throws IllegalArgumentException if they do not settle, as with gamma = 1 and rewards to be had forever
+     * @param tolerance maximum distance of values from the optimum, above 0; for gamma = 1, where no such bound exists,
+     *     the maximum change by the last sweep
+     * @throws IllegalArgumentException if the values do not converge, as with gamma = 1 and rewards that can be earned
+     *     forever
      */
     public Solution discounted(double tolerance) {
         if (!(tolerance > 0)) {
             throw new IllegalArgumentException("tolerance must be above 0, got " + tolerance);
         }
-        // A sweep contracts by gamma: after a change of c, the optimum is within c * gamma / (1 - gamma).
+        // A sweep is a contraction by gamma: after a change of c, the optimum is within c * gamma / (1 - gamma).
         double enough = gamma == 1 || gamma == 0 ? tolerance : tolerance * (1 - gamma) / gamma;
         int[] best = new int[mdp.states()];
         double[] values = rewards();
@@ -103,7 +105,7 @@ public final class ValueIteration {
                 return solution(values, best);
             }
         }
-        throw new IllegalArgumentException("values for gamma " + gamma + " must settle within " + tolerance
+        throw new IllegalArgumentException("values for gamma " + gamma + " must converge within " + tolerance
                 + ", but still change after " + MOST_SWEEPS + " sweeps");
     }
 
@@ -115,7 +117,9 @@ public final class ValueIteration {
         return rewards;
     }
 
-    /** One sweep: the values one step earlier (new), and the actions that give them ({@code best}, modified). */
+    /**
+     * Performs one sweep: returns the values one step earlier and sets {@code best} (modified) to the optimal actions.
+     */
     private double[] backup(double[] values, int[] best) {
         double[] earlier = rewards();
         double[] expected = new double[mdp.actions()];

@@ -1,4 +1,4 @@
-/** Section Setting made exact: finite Markov decision processes and the distributions they induce, by enumeration. */
+/** Finite Markov decision processes of section Setting and the distributions they induce, computed exactly. */
 @NullMarked
 package dev.monge.mdp;
 

@@ -3,7 +3,7 @@ package dev.monge.options;
 import dev.monge.nn.Schedule;
 
 /**
- * The weights of eq. total_objective over the run: c_ot, c_pw and c_fix.
+ * The coefficients c_ot, c_pw and c_fix of eq. total_objective, as schedules over the run.
  *
  * @param transport c_ot
  * @param pairwise c_pw
@@ -14,25 +14,26 @@ public record Coefficients(Schedule transport, Schedule pairwise, Schedule fixed
     public static final Coefficients PAPER = of(1, 0.1, 1);
 
     /**
-     * The same, but c_pw falls to 0 in the first 60% of the run. Pairs say which way is up, profiles and labels say how
-     * much; L_pw never rests, though, and draws returns apart for as long as it has a voice.
+     * The coefficients of {@link #PAPER}, except that c_pw falls to 0 in the first 60% of the run. Pairs determine the
+     * direction of a reward; profiles and labels determine its values. L_pw has no minimum, however: it spreads returns
+     * apart for as long as c_pw is positive.
      */
     public static final Coefficients DEFAULT = PAPER.withPairwise(new Schedule.Linear(0.1, 0, 0.6));
 
-    /** Checks that none starts or ends below zero; between its ends a schedule is monotone. */
+    /** Validates that no coefficient starts or ends below zero; between its ends a schedule is monotone. */
     public Coefficients {
         check("c_ot", transport);
         check("c_pw", pairwise);
         check("c_fix", fixedPoints);
     }
 
-    /** Coefficients that stay as they are. */
+    /** Returns constant coefficients. */
     public static Coefficients of(double transport, double pairwise, double fixedPoints) {
         return new Coefficients(
                 new Schedule.Constant(transport), new Schedule.Constant(pairwise), new Schedule.Constant(fixedPoints));
     }
 
-    /** The same with c_pw following this schedule. */
+    /** Returns these coefficients with the given schedule for c_pw. */
     public Coefficients withPairwise(Schedule schedule) {
         return new Coefficients(transport, schedule, fixedPoints);
     }

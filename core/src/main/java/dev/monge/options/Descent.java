@@ -7,55 +7,61 @@ import dev.monge.nn.RmsProp;
 import dev.monge.nn.Schedule;
 
 /**
- * How the weights move along the gradient, line 6 of Algorithm 2.
+ * The update of the weights by the gradient, line 6 of Algorithm 2.
  *
  * @param method Adam or RMSprop, as in the paper
- * @param learningRate eta over the run; slowly decreasing it helps
- * @param clip largest Euclidean norm of a gradient; infinite for none
- * @param biasDecay how strongly the biases of hidden units are drawn to 0: each epoch they shrink by this times the learning
- *     rate; 0 for none. Rectified units without biases bend at the origin only, and those of an odd network not at all, so
- *     this is what a bend must be worth to the losses.
+ * @param learningRate eta over the run; decreasing it slowly helps
+ * @param clip maximum Euclidean norm of a gradient; infinite for no clipping
+ * @param biasDecay decay rate of the biases of hidden units: in each epoch they shrink by this value times the learning
+ *     rate; 0 for no decay. Rectified units without biases bend only at the origin, and those of an odd network not at
+ *     all, so the decay is a penalty on bends.
  */
 public record Descent(Method method, Schedule learningRate, double clip, double biasDecay) {
-    /** Adam, 1e-2 falling exponentially to 5e-4, no clipping: for minibatches. */
+    /** Adam with a rate that falls exponentially from 1e-2 to 5e-4, without clipping; for minibatches. */
     public static final Descent PAPER = adam(1e-2, 5e-4);
 
-    /** Adam, 2e-2 falling exponentially to 1e-4, no clipping: for whole batches, whose gradients have no noise. */
+    /**
+     * Adam with a rate that falls exponentially from 2e-2 to 1e-4, without clipping; for full batches, whose gradients
+     * have no noise.
+     */
     public static final Descent DEFAULT = adam(2e-2, 1e-4);
 
-    /** Adam, 1e-1 falling exponentially to 1e-3, for linear rewards: at 1e-2 they stall far from their coefficients. */
+    /**
+     * Adam with a rate that falls exponentially from 1e-1 to 1e-3, for linear rewards; at 1e-2 they stall far from
+     * their coefficients.
+     */
     public static final Descent LINEAR = adam(1e-1, 1e-3);
 
-    /** No decay of biases. */
+    /** Creates an update without decay of biases. */
     public Descent(Method method, Schedule learningRate, double clip) {
         this(method, learningRate, clip, 0);
     }
 
-    /** Adam with a learning rate that falls exponentially, no clipping. */
+    /** Returns Adam with a learning rate that falls exponentially, without clipping. */
     public static Descent adam(double from, double to) {
         return new Descent(Method.ADAM, new Schedule.Exponential(from, to), Double.POSITIVE_INFINITY);
     }
 
-    /** The same with biases drawn to 0. */
+    /** Returns this update with the given decay of biases. */
     public Descent withBiasDecay(double decay) {
         return new Descent(method, learningRate, clip, decay);
     }
 
     /** The optimisers of the paper. */
     public enum Method {
-        /** Adam with its usual constants. */
+        /** Adam with PyTorch's constants. */
         ADAM,
-        /** RMSprop with its usual constants. */
+        /** RMSprop with PyTorch's constants. */
         RMSPROP
     }
 
-    /** Checks the numbers. */
+    /** Validates the numbers. */
     public Descent {
         if (!(clip > 0)) {
-            throw new IllegalArgumentException("gradients are clipped to a positive norm, got " + clip);
+            throw new IllegalArgumentException("the maximum norm of gradients must be positive, got " + clip);
         }
         if (!(biasDecay >= 0 && biasDecay < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException("the decay of biases must not be negative, got " + biasDecay);
+            throw new IllegalArgumentException("the decay of biases must be finite and not negative, got " + biasDecay);
         }
         if (!(learningRate.at(0) > 0) || learningRate.at(1) < 0) {
             throw new IllegalArgumentException("the learning rate must start positive and not end negative, got "
@@ -63,7 +69,11 @@ public record Descent(Method method, Schedule learningRate, double clip, double 
         }
     }
 
-    /** Lets the biases of hidden units decay by one epoch; O(units). Theta is modified. */
+    /**
+     * Applies one epoch of decay to the biases of hidden units; O(units).
+     *
+     * @param theta Modified.
+     */
     public void decayBiases(Mlp shape, float[] theta, double rate) {
         if (biasDecay == 0) {
             return;

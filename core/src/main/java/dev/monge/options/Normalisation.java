@@ -1,12 +1,13 @@
 package dev.monge.options;
 
-/** How profiles and labels are scaled before a network is fitted to them; the fitted reward undoes it. */
+/** The scaling of profiles and labels before a network is fitted to them. The fitted reward inverts it. */
 public enum Normalisation {
-    /** Not at all. */
+    /** No scaling. */
     NONE,
     /**
-     * Divided by the standard deviation of the first profile (without profiles, by the spread of the labels). Targets are
-     * not centred: a reward scales as its returns do for every discount, but a shift of returns is no shift of rewards.
+     * Division by the standard deviation of the first profile or, without profiles, by the spread of the labels.
+     * Targets are not centred: scaling returns scales rewards for every discount, but shifting returns is not
+     * equivalent to shifting rewards.
      */
     SCALE
 }

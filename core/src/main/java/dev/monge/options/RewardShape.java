@@ -7,17 +7,17 @@ import java.util.List;
  * The family R_Theta: a linear reward, or a network with hidden layers.
  *
  * @param hidden widths of the hidden layers; empty for a linear reward
- * @param activation what follows each hidden layer
- * @param symmetry what the network is bound to
+ * @param activation activation after each hidden layer
+ * @param symmetry constraint on the network
  */
 public record RewardShape(List<Integer> hidden, Activation activation, Symmetry symmetry) {
-    /** What a network is bound to, by tying its weights. */
+    /** A constraint on a network, enforced by tying its weights. */
     public enum Symmetry {
-        /** Nothing. */
+        /** No constraint. */
         NONE,
         /**
-         * R(-x) = -R(x): what is won by a change is lost by the opposite change, and nothing is paid for nothing. Needs one
-         * hidden layer of an even number of units, which are tied in pairs; or a linear reward, which loses its bias.
+         * R(-x) = -R(x): opposite changes have opposite rewards, and no change has reward 0. Requires one hidden layer
+         * with an even number of units, which are tied in pairs, or a linear reward, which then has no bias.
          */
         ODD
     }
@@ -28,26 +28,26 @@ public record RewardShape(List<Integer> hidden, Activation activation, Symmetry 
     /** A reward that is linear in its features. */
     public static final RewardShape LINEAR = new RewardShape(List.of(), Activation.IDENTITY);
 
-    /** Checks the widths. */
+    /** Validates the widths. */
     public RewardShape {
         hidden = List.copyOf(hidden);
         for (int width : hidden) {
             if (width < 1) {
-                throw new IllegalArgumentException("a hidden layer needs at least one unit, got " + hidden);
+                throw new IllegalArgumentException("a hidden layer must have at least one unit, got " + hidden);
             }
         }
         if (symmetry == Symmetry.ODD && (hidden.size() > 1 || hidden.stream().anyMatch(width -> width % 2 != 0))) {
             throw new IllegalArgumentException(
-                    "an odd reward needs at most one hidden layer, of an even number of units, got " + hidden);
+                    "an odd reward must have at most one hidden layer, with an even number of units, got " + hidden);
         }
     }
 
-    /** A network that is bound to nothing. */
+    /** Creates a shape without constraint. */
     public RewardShape(List<Integer> hidden, Activation activation) {
         this(hidden, activation, Symmetry.NONE);
     }
 
-    /** The same bound to R(-x) = -R(x). */
+    /** Returns this shape with the constraint R(-x) = -R(x). */
     public RewardShape odd() {
         return new RewardShape(hidden, activation, Symmetry.ODD);
     }

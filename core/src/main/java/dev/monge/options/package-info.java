@@ -1,4 +1,4 @@
-/** Options of a fit: everything about Algorithm 2 that is not data. */
+/** Options of Algorithm 2. */
 @NullMarked
 package dev.monge.options;
 

@@ -4,27 +4,28 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The W_2 barycentre on the line: the profile whose quantile function is the weighted average of those given.
+ * The W_2 barycentre on the line: the profile whose quantile function is the weighted average of the given ones.
  *
- * <p>On the line the optimal plans between all profiles are monotone at once, so no iteration is needed: between two
- * neighbouring steps of the merged distribution functions every quantile function is constant, and their average over
- * that stretch is one atom. Cost O(K N) for K profiles with N atoms in all.
+ * <p>On the line the optimal plans between all profiles are monotone, so no iteration is needed. Between two
+ * neighbouring steps of the merged distribution functions, every quantile function is constant, and their average over
+ * that interval is one atom. Cost O(K N) for K profiles with N atoms in all.
  *
- * <p>Steps that should coincide differ by rounding (0.1 + 0.2 and 0.3), and would leave slivers of mass about 1e-16
- * between them, atoms that are nowhere in any profile. Steps closer than {@link #SLIVER} are therefore taken as one.
+ * <p>Steps that should coincide may differ by rounding (0.1 + 0.2 and 0.3). They would leave slivers of mass of about
+ * 1e-16 between them: atoms that do not occur in any profile. Steps closer than {@link #SLIVER} are therefore merged.
  */
 final class Barycentre {
 
-    /** A few units in the last place of one: the error of a distribution function summed with compensation. */
+    /** A few units in the last place of 1: the error of a distribution function computed by compensated summation. */
     private static final double SLIVER = 1e-15;
 
     private Barycentre() {}
 
-    /** The barycentre; {@link OptimalityProfile#barycentre} says of what. */
+    /** Returns the barycentre, as specified by {@link OptimalityProfile#barycentre}. */
     static OptimalityProfile of(List<OptimalityProfile> profiles, double[] weights) {
         if (profiles.isEmpty() || profiles.size() != weights.length) {
-            throw new IllegalArgumentException("a barycentre needs at least one profile and a weight for each, got "
-                    + profiles.size() + " and " + weights.length);
+            throw new IllegalArgumentException(
+                    "a barycentre needs at least one profile and one weight per profile, got " + profiles.size()
+                            + " and " + weights.length);
         }
         ProfileBuilder.requireWeights(weights);
         List<OptimalityProfile> weighty = new ArrayList<>();
@@ -47,7 +48,7 @@ final class Barycentre {
         return sweep(weighty, shares);
     }
 
-    /** Walks up the merged distribution functions from 0 to 1, one atom for each stretch without a step. */
+    /** Traverses the merged distribution functions from 0 to 1 and adds one atom per interval without a step. */
     private static OptimalityProfile sweep(List<OptimalityProfile> profiles, double[] shares) {
         ProfileBuilder atoms = new ProfileBuilder(
                 profiles.stream().mapToInt(OptimalityProfile::size).sum());
@@ -83,7 +84,7 @@ final class Barycentre {
             least = Math.min(least, x);
             greatest = Math.max(greatest, x);
         }
-        // An average lies among its terms; in particular, where all profiles agree it is exactly what they agree on.
+        // An average lies between its terms. In particular, where all profiles agree it is exactly their common value.
         return Math.max(least, Math.min(greatest, sum));
     }
 }

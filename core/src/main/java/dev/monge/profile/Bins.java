@@ -1,16 +1,19 @@
 package dev.monge.profile;
 
-/** Checks the bins that an expert gives, or a file holds, and makes a profile of them; O(bins). */
+/** Validates bins from an expert or a file and converts them to a profile; O(bins). */
 final class Bins {
 
     private Bins() {}
 
-    /** The profile; {@link OptimalityProfile#ofBins(double[], double[], double[], double[])} says of what. */
+    /**
+     * Returns the profile, as specified by {@link OptimalityProfile#ofBins(double[], double[], double[], double[])}.
+     */
     static OptimalityProfile of(double[] low, double[] high, double[] position, double[] weight) {
         int n = low.length;
         if (high.length != n || position.length != n || weight.length != n) {
-            throw new IllegalArgumentException("bins need as many lower ends as upper ends, positions and weights, got "
-                    + n + ", " + high.length + ", " + position.length + " and " + weight.length);
+            throw new IllegalArgumentException(
+                    "bins must have equal numbers of lower ends, upper ends, positions and weights, got " + n + ", "
+                            + high.length + ", " + position.length + " and " + weight.length);
         }
         if (n == 0) {
             throw new IllegalArgumentException("a profile needs at least one bin, got none");
@@ -28,7 +31,7 @@ final class Bins {
         return atoms.toProfile();
     }
 
-    /** Refuses a bin that is none, or not above the one before it. */
+    /** Checks that a bin is not empty and lies above the preceding one. */
     private static void requireBin(double[] low, double[] high, int i) {
         OptimalityProfile.finite("low", i, low[i]);
         OptimalityProfile.finite("high", i, high[i]);
@@ -47,7 +50,7 @@ final class Bins {
         return "bins[" + i + "] from " + low[i] + " to " + high[i];
     }
 
-    /** The centres of as many bins as have both ends. */
+    /** Returns the centres of the bins that have both ends. */
     static double[] centres(double[] low, double[] high) {
         double[] centres = new double[Math.min(low.length, high.length)];
         for (int i = 0; i < centres.length; i++) {
@@ -56,7 +59,7 @@ final class Bins {
         return centres;
     }
 
-    /** The centre of a bin; it cannot overflow. */
+    /** Returns the centre of a bin; it cannot overflow. */
     static double centre(double low, double high) {
         return 0.5 * low + 0.5 * high;
     }

@@ -3,9 +3,9 @@ package dev.monge.profile;
 /**
  * A running sum whose error does not grow with the number of terms (Neumaier's variant of Kahan summation).
  *
- * <p>A profile's weights must sum to one whatever their number: with this sum, weights normalised once are within a few
- * units in the last place of one, so they can be recognised as normalised and kept bit for bit when a saved profile is
- * read again.
+ * <p>The weights of a profile must sum to one for any number of atoms. With this sum, weights that were normalised once
+ * sum to one within a few units in the last place. They can therefore be recognised as normalised and kept bit for bit
+ * when a saved profile is read again.
  */
 final class CompensatedSum {
 

@@ -3,17 +3,17 @@ package dev.monge.profile;
 import java.util.Arrays;
 
 /**
- * Turns sorted returns into the atoms of a profile, in one pass over them after the sort.
+ * Converts sorted returns into the atoms of a profile, in one pass after the sort.
  *
- * <p>Sorting first costs O(n log n) where counting would be O(n + bins), and buys three things: the profile does not
- * depend on the order of the returns, not even in its last bit; bins of every kind are runs of neighbours; and the
- * memory follows the number of returns, however many bins are asked for.
+ * <p>Sorting costs O(n log n), where counting would cost O(n + bins), but has three advantages. The profile does not
+ * depend on the order of the returns, to the last bit; the returns of every kind of bin are contiguous; and memory
+ * depends on the number of returns, not on the number of bins.
  */
 final class Histogram {
 
     private Histogram() {}
 
-    /** The profile; {@link OptimalityProfile#of} says of what. */
+    /** Returns the profile, as specified by {@link OptimalityProfile#of}. */
     static OptimalityProfile of(double[] returns, Binning binning) {
         if (returns.length == 0) {
             throw new IllegalArgumentException("a profile needs at least one return, got none");
@@ -33,7 +33,7 @@ final class Histogram {
     }
 
     /**
-     * Bins of equal width, atoms at their centres.
+     * Returns the profile with bins of equal width and atoms at their centres.
      *
      * @param sorted finite returns in ascending order, at least one. Not modified.
      */
@@ -42,7 +42,7 @@ final class Histogram {
         double min = sorted[0];
         double max = sorted[sorted.length - 1];
         double width = (max - min) / bins;
-        // Below a few units in the last place the edges min + i * width are no longer distinct numbers.
+        // For widths below a few units in the last place, the edges min + i * width are not distinct numbers.
         if (width < 4 * Math.ulp(Math.max(Math.abs(min), Math.abs(max)))) {
             return exact(sorted);
         }
@@ -62,7 +62,9 @@ final class Histogram {
         return atoms.toProfile();
     }
 
-    /** The bin i with edge(i) <= x < edge(i + 1): the quotient may be off by one through rounding, the edges decide. */
+    /**
+     * Returns the bin i with edge(i) <= x < edge(i + 1). Rounding may put the quotient off by one; the edges decide.
+     */
     private static int binOf(double x, double min, double max, double width, int bins) {
         int bin = (int) Math.min((x - min) / width, bins - 1);
         while (bin > 0 && x < edge(bin, min, max, width, bins)) {
@@ -79,7 +81,7 @@ final class Histogram {
     }
 
     /**
-     * Bins of equal mass, atoms at their means.
+     * Returns the profile with bins of equal mass and atoms at their means.
      *
      * @param sorted finite returns in ascending order, at least one. Not modified.
      */
@@ -101,7 +103,7 @@ final class Histogram {
         return atoms.toProfile();
     }
 
-    /** The boundary nearest to {@code end} that parts no two equal returns. */
+    /** Returns the boundary nearest to {@code end} that does not separate equal returns. */
     private static int outsideTies(double[] sorted, int end) {
         if (end == 0 || end == sorted.length || sorted[end - 1] < sorted[end]) {
             return end;
@@ -111,7 +113,9 @@ final class Histogram {
         return end - first < past - end ? first : past;
     }
 
-    /** The mean as an offset from the first, so that ties are exact and rounding cannot carry it out of its bin. */
+    /**
+     * Returns the mean as an offset from the first value, so that ties are exact and rounding keeps it inside its bin.
+     */
     private static double mean(double[] sorted, int start, int end) {
         double first = sorted[start];
         CompensatedSum sum = new CompensatedSum();
@@ -122,7 +126,7 @@ final class Histogram {
     }
 
     /**
-     * Every distinct return an atom: {@link ProfileBuilder} merges the others.
+     * Returns the profile with one atom per distinct return; {@link ProfileBuilder} merges equal ones.
      *
      * @param sorted finite returns in ascending order, at least one. Not modified.
      */
@@ -134,7 +138,7 @@ final class Histogram {
         return atoms.toProfile();
     }
 
-    /** Refuses returns of which a width or the sum within a bin could overflow. */
+    /** Checks that neither the width nor a sum within a bin can overflow. */
     private static void requireFiniteRange(double[] sorted) {
         double min = sorted[0];
         double max = sorted[sorted.length - 1];
@@ -144,7 +148,7 @@ final class Histogram {
         }
     }
 
-    /** The first index whose value is at least {@code x}, or the length if there is none, in O(log n). */
+    /** Returns the first index whose value is at least {@code x}, or the length if there is none, in O(log n). */
     static int lowerBound(double[] ascending, double x) {
         int from = 0;
         int to = ascending.length;

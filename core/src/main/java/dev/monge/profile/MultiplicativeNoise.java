@@ -3,10 +3,10 @@ package dev.monge.profile;
 import java.util.random.RandomGenerator;
 
 /**
- * The noise of section Robustness: every return is multiplied by its own factor from N(1, sigma) before it is binned.
+ * The noise of section Robustness: every return is multiplied by its own factor from N(1, sigma) before binning.
  *
- * <p>One Gaussian is drawn per return whatever sigma is, so that from one seed the noises of several sigmas differ in
- * size only, and sigma 0 leaves the returns as they are, bit for bit.
+ * <p>One Gaussian is drawn per return for any sigma. Noises with the same seed and different sigmas therefore differ
+ * only in size, and sigma 0 leaves the returns unchanged, bit for bit.
  *
  * @param sigma the standard deviation of the factor, at least 0; the paper uses 0.1, 0.5 and 1
  */
@@ -23,7 +23,7 @@ public record MultiplicativeNoise(double sigma) {
      * Multiplies each return by its factor, in O(n).
      *
      * @param returns the returns R^(gamma) of trajectories. Not modified.
-     * @param random where the factors come from
+     * @param random source of the factors
      * @return a new array, of the same length and order
      */
     public double[] applyTo(double[] returns, RandomGenerator random) {

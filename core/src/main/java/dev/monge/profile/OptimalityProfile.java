@@ -5,35 +5,38 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An optimality profile P_tgt: how good demonstrations are, as a probability distribution on the real line.
+ * An optimality profile P_tgt: the quality of demonstrations as a probability distribution on the real line.
  *
- * <p>It is made of finitely many atoms. When it came from a histogram or an expert's drawing, each atom also has the
- * bin it stands for, so that the profile can be drawn and saved; bins change nothing about the distribution.
+ * <p>A profile has finitely many atoms. If it was made from a histogram or an expert's drawing, each atom also has the
+ * bin that it represents, for plots and files. Bins do not affect the distribution.
  *
- * <p><b>Invariant.</b> Positions are finite and strictly increasing, weights are positive and sum to one within a few
- * units in the last place. ProfileBuilder at the same place are merged and empty ones are dropped on the way in: an empty bin
- * says no more than a gap, and whoever divides by a weight or takes its logarithm (Sinkhorn) never meets a zero. If
- * there are bins, they are as many as the atoms, have {@code low < high}, do not overlap, may leave gaps, and contain
- * their atom. Bins are forgotten, and the atoms kept, when rounding leaves nothing of one (an affine map by 1e-300).
+ * <p><b>Invariant.</b> Positions are finite and strictly increasing. Weights are positive and sum to one within a few
+ * units in the last place. Atoms at the same position are merged and atoms without weight are removed on construction:
+ * an empty bin is equivalent to a gap, and code that divides by a weight or takes its logarithm (Sinkhorn) never
+ * encounters a zero. If there are bins, there is one per atom. Bins have {@code low < high}, do not overlap, may leave
+ * gaps, and contain their atom. If rounding makes a bin empty (an affine map by 1e-300), all bins are discarded and the
+ * atoms are kept.
  *
- * <p>Weights that already sum to one are kept bit for bit, so a saved profile is read back equal.
+ * <p>Weights that already sum to one are kept bit for bit, so a saved profile is equal to the original when read.
  *
- * <p>Profiles are immutable. Arrays come out as copies; a solver takes {@link #positions()} and {@link #weights()} once,
- * sorted as it needs them, and keeps them for its whole life. {@link #position} and {@link #weight} do not allocate.
+ * <p>Profiles are immutable. Arrays are returned as copies; a solver calls {@link #positions()} and {@link #weights()}
+ * once and keeps the sorted arrays. {@link #position} and {@link #weight} do not allocate.
  */
 public final class OptimalityProfile {
 
     private final double[] positions;
     private final double[] weights;
-    /** F at each atom, non-decreasing and 1 at the last: what makes quantile and cdf O(log n) and inverse to another. */
+    /**
+     * F at each atom, non-decreasing and 1 at the last. It makes quantile and cdf O(log n) and inverse to each other.
+     */
     private final double[] cumulative;
 
-    /** Ends of the bins, or empty arrays. */
+    /** The ends of the bins, or empty arrays. */
     private final double[] low;
 
     private final double[] high;
 
-    /** Keeps the arrays, which must satisfy the invariant: {@link ProfileBuilder} sees to it. */
+    /** Keeps the arrays, which must satisfy the invariant; {@link ProfileBuilder} ensures it. */
     OptimalityProfile(double[] positions, double[] weights, double[] low, double[] high) {
         this.positions = positions;
         this.weights = weights;
@@ -51,49 +54,49 @@ public final class OptimalityProfile {
     }
 
     /**
-     * The profile of returns R^(gamma), each counting the same, in O(n log n). Their order does not matter.
+     * Returns the profile of returns R^(gamma) with equal weights, in O(n log n). Their order does not matter.
      *
      * @param returns finite numbers, at least one. Not modified.
-     * @param binning how they become atoms; the paper's way is {@link Binning#DEFAULT}
+     * @param binning how returns are grouped into atoms; {@link Binning#DEFAULT} is the paper's method
      */
     public static OptimalityProfile of(double[] returns, Binning binning) {
         return Histogram.of(returns, binning);
     }
 
     /**
-     * The profile of bins as an expert gives them, the atom of each being its centre.
+     * Returns the profile of the given bins, with atoms at their centres.
      *
      * @param low the bins' lower ends, in ascending order. Not modified.
      * @param high the bins' upper ends, each above its lower end and at most the next bin's lower end. Not modified.
-     * @param weight how much lies in each bin, at least 0 and of any sum. Not modified.
+     * @param weight the weight of each bin, at least 0, with any positive sum. Not modified.
      */
     public static OptimalityProfile ofBins(double[] low, double[] high, double[] weight) {
         return Bins.of(low, high, Bins.centres(low, high), weight);
     }
 
     /**
-     * The profile of bins whose atoms are given and need not be the centres, as {@link Binning.EqualMass} has them.
+     * Returns the profile of the given bins and atoms, which need not be the centres, as in {@link Binning.EqualMass}.
      *
      * @param low the bins' lower ends, in ascending order. Not modified.
      * @param high the bins' upper ends, each above its lower end and at most the next bin's lower end. Not modified.
-     * @param position one place in each bin, ends included. Not modified.
-     * @param weight how much lies in each bin, at least 0 and of any sum. Not modified.
+     * @param position one position in each bin, ends included. Not modified.
+     * @param weight the weight of each bin, at least 0, with any positive sum. Not modified.
      */
     public static OptimalityProfile ofBins(double[] low, double[] high, double[] position, double[] weight) {
         return Bins.of(low, high, position, weight);
     }
 
     /**
-     * The profile of the given atoms. They may come in any order; those at the same position are merged.
+     * Returns the profile of the given atoms. They may be in any order; those at the same position are merged.
      *
      * @param positions finite numbers, at least one. Not modified.
-     * @param weights at least 0 and of any sum, one per position. Not modified.
+     * @param weights one per position, at least 0, with any positive sum. Not modified.
      */
     public static OptimalityProfile ofAtoms(double[] positions, double[] weights) {
         int n = positions.length;
         if (weights.length != n) {
             throw new IllegalArgumentException(
-                    "atoms need as many positions as weights, got " + n + " and " + weights.length);
+                    "atoms must have equal numbers of positions and weights, got " + n + " and " + weights.length);
         }
         if (n == 0) {
             throw new IllegalArgumentException("a profile needs at least one atom, got none");
@@ -107,21 +110,21 @@ public final class OptimalityProfile {
     }
 
     /**
-     * What several experts say together: the W_2 barycentre of their profiles, whose quantile function is the weighted
-     * average of theirs. Exact, in O(K N) for K profiles with N atoms in all; see {@link Barycentre}. Unlike a mixture,
-     * it keeps the shape of profiles that differ only in where the expert puts zero.
+     * Returns the W_2 barycentre of several profiles, such as those of several experts. Its quantile function is the
+     * weighted average of theirs. Exact, in O(K N) for K profiles with N atoms in all; see {@link Barycentre}. Unlike a
+     * mixture, it preserves the shape of profiles that differ only by a shift.
      *
      * @param profiles at least one
-     * @param weights at least 0 and of any sum, one per profile. Not modified.
-     * @return a profile of atoms without bins; the profile itself if all those with a weight are equal
+     * @param weights one per profile, at least 0, with any positive sum. Not modified.
+     * @return a profile of atoms without bins; the profile itself if all profiles with positive weight are equal
      */
     public static OptimalityProfile barycentre(List<OptimalityProfile> profiles, double[] weights) {
         return Barycentre.of(profiles, weights);
     }
 
     /**
-     * The distribution of {@code scale * X + shift} for X of this one; bins follow. A negative scale turns the profile
-     * round.
+     * Returns the distribution of {@code scale * X + shift}, where X has this distribution. Bins are transformed too. A
+     * negative scale reverses the profile.
      *
      * @param scale finite and not 0
      * @param shift finite
@@ -155,18 +158,18 @@ public final class OptimalityProfile {
     }
 
     /**
-     * The same profile read as a density: each bin puts its mass on so many places throughout the bin, instead of on its
-     * atom. Below and above the atom the density is constant, and such that the bin's mean stays where it was.
+     * Returns this profile with the mass of each bin spread over several places in the bin, instead of on its atom. The
+     * density is constant below and above the atom and preserves the mean of the bin.
      *
-     * <p>A histogram does not say where in a bin its mass lies. The paper puts it at the centre; a reward that is fitted to
-     * that is drawn to returns which nobody meant, and the wider the bins, the more.
+     * <p>A histogram does not specify where in a bin its mass is. The paper puts it at the centre. A reward that is
+     * fitted to the centres is biased towards them, and the bias grows with the width of the bins.
      *
-     * @param parts places per bin, at least 1; 1 is this profile
-     * @return a profile of atoms without bins; this one if it has no bins
+     * @param parts number of places per bin, at least 1; 1 gives this profile
+     * @return a profile of atoms without bins; this profile if it has no bins
      */
     public OptimalityProfile spread(int parts) {
         if (parts < 1) {
-            throw new IllegalArgumentException("a bin is spread over at least one place, got " + parts);
+            throw new IllegalArgumentException("a bin must be spread over at least one place, got " + parts);
         }
         if (parts == 1 || !hasBins()) {
             return this;
@@ -185,43 +188,43 @@ public final class OptimalityProfile {
         return atoms.toProfile();
     }
 
-    /** The number of atoms, at least 1. */
+    /** Returns the number of atoms, at least 1. */
     public int size() {
         return positions.length;
     }
 
-    /** Where atom {@code i} lies; increasing in {@code i}. */
+    /** Returns the position of atom {@code i}; increasing in {@code i}. */
     public double position(int i) {
         return positions[i];
     }
 
-    /** The probability of atom {@code i}, positive. */
+    /** Returns the probability of atom {@code i}, positive. */
     public double weight(int i) {
         return weights[i];
     }
 
-    /** F at atom {@code i}: the probability of the atoms up to and including it; exactly 1 at the last. */
+    /** Returns F at atom {@code i}: the probability of the atoms up to and including it; exactly 1 at the last. */
     public double cumulative(int i) {
         return cumulative[i];
     }
 
-    /** All positions in ascending order, in a new array. */
+    /** Returns all positions in ascending order, in a new array. */
     public double[] positions() {
         return positions.clone();
     }
 
-    /** All weights in the order of the positions, in a new array. */
+    /** Returns all weights in the order of the positions, in a new array. */
     public double[] weights() {
         return weights.clone();
     }
 
-    /** Whether each atom has a bin it stands for. */
+    /** Returns whether the atoms have bins. */
     public boolean hasBins() {
         return low.length > 0;
     }
 
     /**
-     * The lower end of the bin of atom {@code i}.
+     * Returns the lower end of the bin of atom {@code i}.
      *
      * @throws IllegalStateException if this profile has no bins
      */
@@ -231,7 +234,7 @@ public final class OptimalityProfile {
     }
 
     /**
-     * The upper end of the bin of atom {@code i}.
+     * Returns the upper end of the bin of atom {@code i}.
      *
      * @throws IllegalStateException if this profile has no bins
      */
@@ -241,7 +244,8 @@ public final class OptimalityProfile {
     }
 
     /**
-     * The centre of the bin of atom {@code i}: where the atom lies unless it was placed elsewhere.
+     * Returns the centre of the bin of atom {@code i}, which is the position of the atom unless it was placed
+     * elsewhere.
      *
      * @throws IllegalStateException if this profile has no bins
      */
@@ -252,21 +256,21 @@ public final class OptimalityProfile {
 
     private void requireBins() {
         if (!hasBins()) {
-            throw new IllegalStateException("this profile has atoms only and no bins");
+            throw new IllegalStateException("this profile has no bins, only atoms");
         }
     }
 
-    /** The lowest position. */
+    /** Returns the lowest position. */
     public double min() {
         return positions[0];
     }
 
-    /** The highest position. */
+    /** Returns the highest position. */
     public double max() {
         return positions[positions.length - 1];
     }
 
-    /** The expected value, in O(n). */
+    /** Returns the expected value, in O(n). */
     public double mean() {
         CompensatedSum sum = new CompensatedSum();
         for (int i = 0; i < positions.length; i++) {
@@ -275,7 +279,7 @@ public final class OptimalityProfile {
         return Math.max(min(), Math.min(max(), sum.value()));
     }
 
-    /** The expected squared distance from the mean, in O(n); exactly 0 for a single atom. */
+    /** Returns the expected squared distance from the mean, in O(n); exactly 0 for a single atom. */
     public double variance() {
         double mean = mean();
         CompensatedSum sum = new CompensatedSum();
@@ -286,12 +290,12 @@ public final class OptimalityProfile {
         return sum.value();
     }
 
-    /** The square root of the variance. */
+    /** Returns the square root of the variance. */
     public double standardDeviation() {
         return Math.sqrt(variance());
     }
 
-    /** The probability of values at most {@code x}, in O(log n). */
+    /** Returns the probability of values at most {@code x}, in O(log n). */
     public double cdf(double x) {
         if (Double.isNaN(x)) {
             throw new IllegalArgumentException("x must be a number, got NaN");
@@ -302,8 +306,8 @@ public final class OptimalityProfile {
     }
 
     /**
-     * The least position whose {@link #cdf} is at least {@code u}, in O(log n): the left-continuous inverse, so that
-     * {@code quantile(u) <= x} exactly when {@code u <= cdf(x)}, for every u above 0.
+     * Returns the lowest position whose {@link #cdf} is at least {@code u}, in O(log n). This is the left-continuous
+     * inverse: {@code quantile(u) <= x} exactly when {@code u <= cdf(x)}, for every u above 0.
      *
      * @param u in [0, 1]; 0 gives the lowest position
      */

@@ -5,12 +5,12 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * Collects atoms, with or without bins, and brings them into the form that {@link OptimalityProfile} promises: sorted,
- * no two at one place, none empty, weights that sum to one. The only way to a profile.
+ * A builder that brings atoms, with or without bins, into the form that {@link OptimalityProfile} guarantees: sorted,
+ * at distinct positions, with positive weights that sum to one. All profiles are created by it.
  */
 final class ProfileBuilder {
 
-    /** Sums this close to one are one: what dividing by a compensated sum leaves, whatever the number of atoms. */
+    /** Tolerance for a sum of one: the error after division by a compensated sum, for any number of atoms. */
     private static final double NORMALISED = 4 * Math.ulp(1.0);
 
     private static final double[] NONE = {};
@@ -23,7 +23,7 @@ final class ProfileBuilder {
     private boolean sorted = true;
     private boolean bins = true;
 
-    /** Makes room for {@code capacity} atoms. */
+    /** Allocates space for {@code capacity} atoms. */
     ProfileBuilder(int capacity) {
         positions = new double[capacity];
         weights = new double[capacity];
@@ -31,13 +31,13 @@ final class ProfileBuilder {
         high = new double[capacity];
     }
 
-    /** Adds an atom without a bin; none of the others keeps its bin then. */
+    /** Adds an atom without a bin; the bins of the other atoms are then discarded. */
     void add(double position, double weight) {
         bins = false;
         append(position, weight);
     }
 
-    /** Adds an atom with its bin, which overlaps no other's. If rounding left nothing of the bin, no bin is kept. */
+    /** Adds an atom with its bin, which overlaps no other. If rounding makes the bin empty, all bins are discarded. */
     void add(double position, double weight, double binLow, double binHigh) {
         bins &= binLow < binHigh;
         low[size] = binLow + 0.0;
@@ -49,14 +49,14 @@ final class ProfileBuilder {
         sorted &= size == 0
                 || positions[size - 1] < position
                 || (positions[size - 1] == position && weights[size - 1] <= weight);
-        positions[size] = position + 0.0; // -0.0 becomes 0.0: equal numbers have equal bits
+        positions[size] = position + 0.0; // -0.0 becomes 0.0, so that equal numbers have equal bits
         weights[size] = weight;
         size++;
     }
 
     /**
-     * Makes the profile; this object is of no further use. The weights added must be at least 0 and have a positive
-     * finite sum.
+     * Builds the profile; the builder must not be used afterwards. The weights added must be at least 0 and have a
+     * positive finite sum.
      */
     OptimalityProfile toProfile() {
         if (!sorted) {
@@ -71,7 +71,9 @@ final class ProfileBuilder {
                 bins ? Arrays.copyOf(high, size) : NONE);
     }
 
-    /** Sorts by position and, where that ties, by weight, so that the order in which atoms came leaves no trace. */
+    /**
+     * Sorts by position and then by weight, so that the result does not depend on the order in which atoms were added.
+     */
     private void sort() {
         double[] at = positions;
         double[] mass = weights;
@@ -98,7 +100,7 @@ final class ProfileBuilder {
         double total = sum();
         int kept = 0;
         for (int i = 0; i < size; i++) {
-            if (weights[i] / total == 0) { // also what a positive weight becomes next to one 1e308 times as large
+            if (weights[i] / total == 0) { // also true for a positive weight next to one 1e308 times larger
                 continue;
             }
             if (kept > 0 && positions[kept - 1] == positions[i]) {
@@ -115,7 +117,7 @@ final class ProfileBuilder {
         size = kept;
     }
 
-    /** Divides by the sum, unless that is one already: then a profile that was saved is read back bit for bit. */
+    /** Divides by the sum, unless that is already one; a saved profile is then read back bit for bit. */
     private void normalise() {
         double total = sum();
         if (Math.abs(total - 1) > NORMALISED) {
@@ -134,7 +136,7 @@ final class ProfileBuilder {
     }
 
     /**
-     * Refuses weights that no distribution has.
+     * Checks that weights define a distribution.
      *
      * @param weights at least 0, with a positive finite sum. Not modified.
      */

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A fitted reward: one network, or an ensemble whose mean is the reward. It owns what it sees, so it takes raw steps.
+ * A fitted reward: one network, or the mean of an ensemble of networks. It owns its feature map and scores raw steps.
  *
  * <pre>{@code
  * Reward reward = RewardFile.load(Path.of("skill.reward.json"));
@@ -17,30 +17,31 @@ import java.util.List;
  * float now = reward.score(deviation, speed);
  * }</pre>
  *
- * <p>The feature map is part of the reward, and so are the names of the state and action components it was fitted on: a
- * reward fitted on {@code deviation, speed} refuses {@code speed, deviation}. Immutable, and safe to use from several
- * threads.
+ * <p>The reward contains the names of the state and action components that it was fitted on: a reward fitted on {@code
+ * deviation, speed} rejects {@code speed, deviation}. Immutable and thread-safe.
  */
 public interface Reward extends RewardFunction {
-    /** What the raw steps it was fitted on offer: the names of state and action components. */
+    /** Returns the shape of the raw steps that the reward was fitted on: the names of state and action components. */
     StepShape shape();
 
-    /** What it sees of a step. */
+    /** Returns the map from a step to the features. */
     FeatureMap map();
 
-    /** The names of the features it sees. */
+    /** Returns the names of the features. */
     List<String> names();
 
-    /** The networks whose mean it is: one, or several for an ensemble. */
+    /** Returns the networks whose mean this reward is: one, or several for an ensemble. */
     List<RewardNetwork> members();
 
-    /** The discount it was fitted at: that of its first profile; the paper's 0.9 if there was none. */
+    /**
+     * Returns the discount of the first profile that the reward was fitted to, or the paper's 0.9 if there was none.
+     */
     default double gamma() {
         List<Double> gammas = members().get(0).provenance().gammas();
         return gammas.isEmpty() ? 0.9 : gammas.get(0);
     }
 
-    /** One network as it is, several as the ensemble of them. */
+    /** Returns the only network itself, or the ensemble of several networks. */
     static Reward of(List<RewardNetwork> members) {
         return members.size() == 1 ? members.get(0) : new RewardEnsemble(members);
     }
@@ -50,13 +51,13 @@ public interface Reward extends RewardFunction {
         return names().size();
     }
 
-    /** The reward of every step of a trajectory; O(steps x width). */
+    /** Returns the reward of every step of a trajectory; O(steps x width). */
     default float[] score(Trajectory trajectory) {
         require(trajectory.shape(), "trajectory " + trajectory.id());
         return rewards(Demonstrations.of(List.of(trajectory), map()));
     }
 
-    /** The rewards of every step of every trajectory of a data set, in order; O(steps x width). */
+    /** Returns the rewards of every step of every trajectory of a data set, in order; O(steps x width). */
     default List<float[]> score(DataSet data) {
         require(data.shape(), data.origin());
         List<float[]> scores = new ArrayList<>(data.trajectories().size());
@@ -67,33 +68,36 @@ public interface Reward extends RewardFunction {
     }
 
     /**
-     * The reward of one state.
+     * Returns the reward of one state.
      *
-     * @throws IllegalArgumentException if the reward sees more than the state, or states of another width
+     * @throws IllegalArgumentException if the features need more than the state, or if the state has another width
      */
     default float score(float... state) {
         return scorer().score(state);
     }
 
     /**
-     * The reward of one transition.
+     * Returns the reward of one transition.
      *
      * @param state s. Not modified.
      * @param action a; empty if the reward was fitted on steps without actions. Not modified.
      * @param next s'. Not modified.
-     * @param terminal whether s' ended the episode
+     * @param terminal whether the episode terminated in s'
      */
     default float score(float[] state, float[] action, float[] next, boolean terminal) {
         return scorer().score(state, action, next, terminal);
     }
 
-    /** A scorer for a stream of single steps, without allocation per step; one per thread. */
+    /**
+     * Returns a scorer for a stream of single steps. Use one scorer per thread; it does not allocate per step for a
+     * single network.
+     */
     default StepScorer scorer() {
         return new StepScorer(this);
     }
 
     /**
-     * A data set as this reward sees it; O(steps x width).
+     * Returns the features of a data set; O(steps x width).
      *
      * @throws IllegalArgumentException if the data have other features than the reward was fitted on
      */
@@ -103,10 +107,10 @@ public interface Reward extends RewardFunction {
     }
 
     /**
-     * Refuses steps from which the map would make other features than the reward was fitted on.
+     * Checks that the map computes the features that the reward was fitted on from steps of the given shape.
      *
      * @param origin where the steps come from, for the message
-     * @throws IllegalArgumentException if they do not fit
+     * @throws IllegalArgumentException if it does not
      */
     default void require(StepShape given, String origin) {
         String found;

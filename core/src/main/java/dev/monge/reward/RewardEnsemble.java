@@ -4,19 +4,19 @@ import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.StepShape;
 import java.util.List;
 
-/** Several rewards as one: the mean of its members, and how far they disagree. */
+/** An ensemble of rewards: the mean of its members, and their standard deviation. */
 public final class RewardEnsemble implements Reward {
     private final List<RewardNetwork> members;
 
-    /** An ensemble of rewards that see the same features of the same steps. */
+    /** Creates an ensemble of rewards with the same features of the same steps. */
     public RewardEnsemble(List<RewardNetwork> members) {
         this.members = List.copyOf(members);
         if (members.isEmpty()) {
-            throw new IllegalArgumentException("an ensemble needs at least one reward");
+            throw new IllegalArgumentException("an ensemble must have at least one reward, got 0");
         }
         for (RewardNetwork member : this.members) {
             if (!member.names().equals(names()) || !member.map().equals(map())) {
-                throw new IllegalArgumentException("the rewards of an ensemble must see the same features, got "
+                throw new IllegalArgumentException("the rewards of an ensemble must have the same features, got "
                         + names() + " and " + member.names());
             }
         }
@@ -58,16 +58,16 @@ public final class RewardEnsemble implements Reward {
     }
 
     /**
-     * The standard deviation of the members' rewards for rows [from, from + n).
+     * Computes the standard deviation of the members' rewards for rows [from, from + n).
      *
      * @param columns Not modified.
-     * @param spread receives n values from index {@code at} on. Modified.
+     * @param spread array for the n results, beginning at index {@code at}. Modified.
      */
     public void spread(float[][] columns, int from, int n, float[] spread, int at) {
         float[] each = new float[n];
         double[] mean = new double[n];
         double[] squares = new double[n];
-        // Welford's update: no cancellation when the members agree far from zero.
+        // Welford's update avoids cancellation when the members agree far from zero.
         for (int k = 0; k < members.size(); k++) {
             members.get(k).rewards(columns, from, n, each, 0);
             for (int i = 0; i < n; i++) {

@@ -2,23 +2,23 @@ package dev.monge.reward;
 
 import dev.monge.trajectory.Demonstrations;
 
-/** R: one number for the features of each step. */
+/** The reward function R, which maps the features of a step to a number. */
 public interface RewardFunction {
-    /** How many features it sees. */
+    /** Returns the number of features. */
     int width();
 
     /**
-     * Rewards of rows [from, from + n) of a data set's columns; safe to call from several threads.
+     * Computes the rewards of rows [from, from + n) of a data set's columns; thread-safe.
      *
      * @param columns one array per feature. Not modified.
-     * @param rewards receives n values from index {@code at} on. Modified.
+     * @param rewards array for the n results, beginning at index {@code at}. Modified.
      */
     void rewards(float[][] columns, int from, int n, float[] rewards, int at);
 
-    /** The reward of every step of the demonstrations, in their order. */
+    /** Returns the reward of every step of the demonstrations, in their order. */
     default float[] rewards(Demonstrations demonstrations) {
         if (demonstrations.width() != width()) {
-            throw new IllegalArgumentException("this reward sees " + width() + " features, the demonstrations have "
+            throw new IllegalArgumentException("this reward expects " + width() + " features, got "
                     + demonstrations.width() + ": " + demonstrations.names());
         }
         float[] rewards = new float[demonstrations.steps()];
@@ -26,10 +26,10 @@ public interface RewardFunction {
         return rewards;
     }
 
-    /** The reward of one step, by its features. */
+    /** Returns the reward of one step, given its features. */
     default float reward(float... features) {
         if (features.length != width()) {
-            throw new IllegalArgumentException("this reward sees " + width() + " features, got " + features.length);
+            throw new IllegalArgumentException("this reward expects " + width() + " features, got " + features.length);
         }
         float[][] columns = new float[features.length][];
         for (int i = 0; i < columns.length; i++) {

@@ -7,10 +7,11 @@ import dev.monge.trajectory.StepShape;
 import java.util.List;
 
 /**
- * R_theta: a network over the features of a step, in the expert's units, with all that is needed to use it elsewhere.
+ * The reward R_theta: a network over the features of a step, in the expert's units, with everything that is needed to
+ * use it elsewhere.
  *
- * <p>Immutable. The network itself was fitted to scaled targets; {@link #scaling} undoes that, so rewards and returns
- * come out on the scale of the profile and the labels.
+ * <p>Immutable. The network was fitted to scaled targets; {@link #scaling} inverts the scaling, so that rewards and
+ * returns are on the scale of the profile and the labels.
  */
 public final class RewardNetwork implements Reward {
     private final Mlp network;
@@ -20,18 +21,18 @@ public final class RewardNetwork implements Reward {
     private final List<String> names;
     private final TargetScaling scaling;
     private final Provenance provenance;
-    /** Networks own scratch memory, so each thread has its own. */
+    /** One evaluator per thread, because networks own scratch memory. */
     private final ThreadLocal<ScalarNetwork> evaluator;
 
     /**
-     * Puts a reward together.
+     * Creates a reward.
      *
      * @param network a shape with one output
-     * @param parameters its weights. Not modified.
-     * @param shape what the raw steps it takes offer
-     * @param map what it sees of a step
-     * @param scaling what the targets were divided by
-     * @param provenance where it comes from
+     * @param parameters the weights of the network. Not modified.
+     * @param shape the shape of the raw steps
+     * @param map the map from a step to the features
+     * @param scaling the scaling of the targets
+     * @param provenance the origin of the reward
      */
     public RewardNetwork(
             Mlp network,
@@ -41,20 +42,21 @@ public final class RewardNetwork implements Reward {
             TargetScaling scaling,
             Provenance provenance) {
         if (network.outputs() != 1) {
-            throw new IllegalArgumentException("a reward has one output, got " + network.outputs());
+            throw new IllegalArgumentException("a reward must have one output, got " + network.outputs());
         }
         this.names = List.copyOf(map.names(shape));
         if (names.size() != network.inputs()) {
-            throw new IllegalArgumentException("a reward needs one feature per input of its network, got "
+            throw new IllegalArgumentException("the features must be as many as the inputs of the network, got "
                     + names.size() + " and " + network.inputs());
         }
         if (parameters.length != network.parameterCount()) {
-            throw new IllegalArgumentException("a network of this shape has " + network.parameterCount()
-                    + " parameters, got " + parameters.length);
+            throw new IllegalArgumentException(
+                    "expected " + network.parameterCount() + " parameters, got " + parameters.length);
         }
         for (int i = 0; i < parameters.length; i++) {
             if (!Float.isFinite(parameters[i])) {
-                throw new IllegalArgumentException("parameter " + i + " of the reward is " + parameters[i]);
+                throw new IllegalArgumentException(
+                        "parameter " + i + " of the reward must be finite, got " + parameters[i]);
             }
         }
         this.network = network;
@@ -75,12 +77,12 @@ public final class RewardNetwork implements Reward {
         }
     }
 
-    /** The shape of the network. */
+    /** Returns the shape of the network. */
     public Mlp network() {
         return network;
     }
 
-    /** A copy of theta. */
+    /** Returns a copy of theta. */
     public float[] parameters() {
         return parameters.clone();
     }
@@ -105,22 +107,22 @@ public final class RewardNetwork implements Reward {
         return List.of(this);
     }
 
-    /** The same reward with other weights. */
+    /** Returns this reward with other weights. */
     public RewardNetwork withParameters(float[] weights) {
         return new RewardNetwork(network, weights, shape, map, scaling, provenance);
     }
 
-    /** The same reward with another origin. */
+    /** Returns this reward with another provenance. */
     public RewardNetwork withProvenance(Provenance origin) {
         return new RewardNetwork(network, parameters, shape, map, scaling, origin);
     }
 
-    /** How its units relate to those it was fitted in. */
+    /** Returns the scaling of the targets that the network was fitted to. */
     public TargetScaling scaling() {
         return scaling;
     }
 
-    /** Where it comes from. */
+    /** Returns the origin of this reward. */
     public Provenance provenance() {
         return provenance;
     }

@@ -6,8 +6,8 @@ import dev.monge.trajectory.Transition;
 import java.util.List;
 
 /**
- * Scores single steps as they happen, for a live service. Used by one thread at a time; with one network, nothing is
- * allocated per step.
+ * A scorer for single steps as they occur, for example in a live service. Not thread-safe. For a single network, no
+ * memory is allocated per step.
  */
 public final class StepScorer {
     private static final float[] NONE = {};
@@ -28,7 +28,7 @@ public final class StepScorer {
         this.columns = new float[reward.width()][1];
     }
 
-    /** Whether a map can make its features of such steps. */
+    /** Returns whether a map can compute its features from steps of the given shape. */
     private static boolean sees(FeatureMap map, StepShape steps) {
         try {
             map.names(steps);
@@ -39,27 +39,27 @@ public final class StepScorer {
     }
 
     /**
-     * The reward of one state.
+     * Returns the reward of one state.
      *
      * @param state one number per component, in the order of {@link Reward#shape}. Not modified.
-     * @throws IllegalArgumentException if the reward sees more than the state, or states of another width
+     * @throws IllegalArgumentException if the features need more than the state, or if the state has another width
      */
     public float score(float... state) {
         if (!stateIsEnough) {
             throw new IllegalArgumentException(
-                    "this reward sees more than the state: score(state, action, next, terminal) is needed");
+                    "the features of this reward need more than the state: use score(state, action, next, terminal)");
         }
         requireWidth("a state", state, shape.states());
         return scoreChecked(state, NONE, NONE, false);
     }
 
     /**
-     * The reward of one transition.
+     * Returns the reward of one transition.
      *
      * @param state s. Not modified.
      * @param action a; empty if the reward was fitted on steps without actions. Not modified.
      * @param next s'. Not modified.
-     * @param terminal whether s' ended the episode
+     * @param terminal whether the episode terminated in s'
      */
     public float score(float[] state, float[] action, float[] next, boolean terminal) {
         requireWidth("a state", state, shape.states());
@@ -89,7 +89,7 @@ public final class StepScorer {
         }
     }
 
-    /** The step at hand, in the caller's arrays. */
+    /** The current step, in the caller's arrays. */
     private final class Step implements Transition {
         private float[] state = NONE;
         private float[] action = NONE;

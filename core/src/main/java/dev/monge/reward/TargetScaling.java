@@ -1,21 +1,22 @@
 package dev.monge.reward;
 
 /**
- * The unit that targets were divided by before a network was fitted to them: y / scale.
+ * The divisor of targets before a network is fitted to them: y / scale.
  *
- * <p>A scale acts on rewards as it does on returns, for every discount. A shift would not: a constant per step adds up to
- * more in a long suffix than in a short one, so no reward undoes it. That is why targets are never centred.
+ * <p>A scale acts on rewards as it does on returns, for every discount. A shift does not: a constant per step adds up
+ * to more in a long suffix than in a short one, so no change of the reward inverts it. This is why targets are never
+ * centred.
  *
  * @param scale positive
  */
 public record TargetScaling(double scale) {
-    /** Targets as they are. */
+    /** No scaling. */
     public static final TargetScaling NONE = new TargetScaling(1);
 
-    /** Checks the number. */
+    /** Validates the number. */
     public TargetScaling {
         if (!(scale > 0) || Double.isInfinite(scale)) {
-            throw new IllegalArgumentException("a target scaling needs a positive, finite scale, got " + scale);
+            throw new IllegalArgumentException("the scale of targets must be positive and finite, got " + scale);
         }
     }
 

@@ -5,11 +5,11 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Properties;
 
-/** The version of Monge, as the build wrote it. */
+/** The version of Monge, as recorded by the build. */
 public final class Version {
     private Version() {}
 
-    /** The version that is running, such as {@code 0.1.0}. */
+    /** Returns the running version, such as {@code 0.1.0}. */
     public static String current() {
         try (InputStream in = Version.class.getResourceAsStream("version.properties")) {
             if (in == null) {

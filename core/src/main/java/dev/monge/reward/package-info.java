@@ -1,4 +1,4 @@
-/** Reward functions R_theta: what a fit returns and how it scores steps. */
+/** Reward functions R_theta, the results of fits, and the scoring of steps. */
 @NullMarked
 package dev.monge.reward;
 

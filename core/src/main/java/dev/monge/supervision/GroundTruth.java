@@ -9,28 +9,29 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
- * R_gt where it is known: the supervision an expert with perfect judgement would give, as in section Experiments.
+ * Supervision derived from a known ground truth R_gt, as an expert with perfect judgement would give it (section
+ * Experiments).
  *
- * <p>Profiles are histograms of the true returns over D-tilde, pairs are drawn at random and put in order, labels are
- * taken where the true return is extreme. Draws depend on the generator given and on nothing else.
+ * <p>Profiles are histograms of the true returns over D-tilde, pairs are drawn at random and ordered, and labels are
+ * given to suffixes with extreme true returns. Draws depend only on the given generator.
  */
 public final class GroundTruth {
     private final Demonstrations demonstrations;
 
-    /** The truth about demonstrations whose rewards are known. */
+    /** Creates the ground truth of demonstrations with known rewards. */
     public GroundTruth(Demonstrations demonstrations) {
         if (!demonstrations.rewarded()) {
-            throw new IllegalArgumentException("the true rewards of these demonstrations are not known");
+            throw new IllegalArgumentException("the true rewards of these demonstrations are unknown");
         }
         this.demonstrations = demonstrations;
     }
 
-    /** P_tgt: the distribution of the true returns of all suffixes. */
+    /** Returns P_tgt: the distribution of the true returns of all suffixes. */
     public OptimalityProfile profile(double gamma, Binning binning) {
         return OptimalityProfile.of(demonstrations.trueReturns(gamma), binning);
     }
 
-    /** I_pw: pairs of suffixes drawn uniformly from D-tilde, in order; pairs of equal returns are drawn again. */
+    /** Returns I_pw: ordered pairs of suffixes drawn uniformly from D-tilde; pairs of equal returns are drawn again. */
     public List<OrderedPair> pairs(int count, double gamma, RandomGenerator random) {
         double[] returns = demonstrations.trueReturns(gamma);
         requireDifferentReturns(returns);
@@ -47,9 +48,10 @@ public final class GroundTruth {
     }
 
     /**
-     * Y_fix: the suffixes with the highest and lowest true returns, as many of each, no two from one trajectory.
+     * Returns Y_fix: the suffixes with the highest and lowest true returns, in equal numbers, no two from one
+     * trajectory.
      *
-     * @param each how many best and how many worst; twice that many trajectories are needed
+     * @param each number of best and of worst suffixes; twice that many trajectories are needed
      */
     public List<FixedPoint> extremes(int each, double gamma) {
         if (2 * each > demonstrations.trajectories()) {

@@ -11,12 +11,12 @@ import dev.monge.trajectory.Suffix;
  * @param gamma the discount of the comparison, in [0, 1]
  */
 public record OrderedPair(Suffix worse, Suffix better, double gamma) {
-    /** Checks the discount, and that something is compared. */
+    /** Validates the discount, and that the suffixes differ. */
     public OrderedPair {
         DiscountedReturns.checkGamma(gamma);
         if (worse.equals(better)) {
-            throw new IllegalArgumentException("a pair compares a suffix with itself: trajectory " + worse.trajectory()
-                    + " at step " + worse.step());
+            throw new IllegalArgumentException("a pair must compare two different suffixes, got only trajectory "
+                    + worse.trajectory() + " at step " + worse.step());
         }
     }
 }

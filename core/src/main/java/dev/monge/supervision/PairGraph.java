@@ -12,15 +12,16 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The ordered pairs at one discount as a graph, an arrow from the worse to the better. What cannot hold together is a
- * cycle; every cycle lies in one strongly connected part, so there is nothing to search elsewhere: O(pairs).
+ * The ordered pairs at one discount as a directed graph, with an edge from the worse to the better suffix.
+ * Contradictory pairs form a cycle. Every cycle lies in one strongly connected component, so only the components are
+ * searched.
  */
 final class PairGraph {
     private final Map<Suffix, Integer> nodes = new HashMap<>();
     private final List<List<int[]>> out = new ArrayList<>(); // per node: {other node, pair}
     private final List<List<Integer>> in = new ArrayList<>();
 
-    /** The graph of those pairs that are at {@code gamma}; arrows keep the pairs' indices. */
+    /** Creates the graph of the pairs with discount {@code gamma}; edges keep the indices of the pairs. */
     PairGraph(List<OrderedPair> pairs, double gamma) {
         for (int k = 0; k < pairs.size(); k++) {
             OrderedPair pair = pairs.get(k);
@@ -44,7 +45,10 @@ final class PairGraph {
         return nodes.size() - 1;
     }
 
-    /** One shortest cycle, as pair indices in order, for every part of the graph that has any. */
+    /**
+     * Returns one cycle for every component that has any, as pair indices in order; the shortest through one of its
+     * edges.
+     */
     List<List<Integer>> cycles() {
         int[] part = parts();
         boolean[] seen = new boolean[nodes.size()];
@@ -62,7 +66,7 @@ final class PairGraph {
         return cycles;
     }
 
-    /** All that the pairs say to be better than a suffix, directly or by way of others. */
+    /** Returns all suffixes that the pairs imply to be better than the given one, directly or indirectly. */
     Set<Suffix> betterThan(Suffix worse) {
         Integer from = nodes.get(worse);
         if (from == null) {
@@ -87,7 +91,7 @@ final class PairGraph {
         return better;
     }
 
-    /** The pairs by which one suffix is worse than another, in order; empty if they say no such thing. */
+    /** Returns the pairs that imply that one suffix is worse than another, in order; empty if there are none. */
     List<Integer> way(Suffix worse, Suffix better) {
         Integer from = nodes.get(worse);
         Integer to = nodes.get(better);
@@ -117,7 +121,7 @@ final class PairGraph {
         return way;
     }
 
-    /** Kosaraju's strongly connected parts, by explicit stacks: chains of pairs may be long. */
+    /** Returns Kosaraju's strongly connected components. Uses explicit stacks, because chains of pairs may be long. */
     private int[] parts() {
         int n = nodes.size();
         int[] order = new int[n];

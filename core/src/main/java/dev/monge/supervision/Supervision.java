@@ -10,59 +10,59 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * All that an expert says: profiles P_tgt, ordered pairs I_pw and labels Y_fix; each part may be missing.
+ * The supervision by an expert: profiles P_tgt, ordered pairs I_pw and labels Y_fix. Each part is optional.
  *
- * <p>With one profile, and pairs and labels at its discount, this is the input of Algorithm 2. Profiles alone leave the
- * sign of the reward open (section Symmetry); pairs alone are T-REX.
+ * <p>With one profile, and pairs and labels at its discount, this is the input of Algorithm 2. Profiles alone do not
+ * determine the sign of the reward (section Symmetry); pairs alone are T-REX.
  *
  * @param profiles the optimality profiles
  * @param pairs the ordered pairs
  * @param fixedPoints the labelled suffixes
  */
 public record Supervision(List<ProfileTarget> profiles, List<OrderedPair> pairs, List<FixedPoint> fixedPoints) {
-    /** Checks that there is something to learn from. */
+    /** Validates that at least one part is not empty. */
     public Supervision {
         profiles = List.copyOf(profiles);
         pairs = List.copyOf(pairs);
         fixedPoints = List.copyOf(fixedPoints);
         if (profiles.isEmpty() && pairs.isEmpty() && fixedPoints.isEmpty()) {
-            throw new IllegalArgumentException("supervision is empty: a profile, a pair or a label is needed");
+            throw new IllegalArgumentException("expected at least one profile, pair or label, got none");
         }
     }
 
-    /** One profile of all trajectories, as in the paper. */
+    /** Returns supervision by one profile of all trajectories, as in the paper. */
     public static Supervision of(OptimalityProfile profile, double gamma) {
         return new Supervision(List.of(new ProfileTarget(profile, gamma)), List.of(), List.of());
     }
 
-    /** The same with one more profile. */
+    /** Returns this supervision with one more profile. */
     public Supervision and(ProfileTarget profile) {
         var more = new ArrayList<>(profiles);
         more.add(profile);
         return new Supervision(more, pairs, fixedPoints);
     }
 
-    /** The same with these ordered pairs instead. */
+    /** Returns this supervision with other ordered pairs. */
     public Supervision withPairs(List<OrderedPair> ordered) {
         return new Supervision(profiles, ordered, fixedPoints);
     }
 
-    /** The same with these labels instead. */
+    /** Returns this supervision with other labels. */
     public Supervision withFixedPoints(List<FixedPoint> labels) {
         return new Supervision(profiles, pairs, labels);
     }
 
-    /** The same without profiles: what T-REX would see. */
+    /** Returns this supervision without profiles, as used by T-REX. */
     public Supervision withoutProfiles() {
         return new Supervision(List.of(), pairs, fixedPoints);
     }
 
-    /** A digest of all parts: what a reward file says it was fitted to. */
+    /** Returns a digest of all parts, for the provenance of a reward. */
     public String fingerprint() {
         return SupervisionDigest.of(this);
     }
 
-    /** The distinct discounts of all parts, in order of first mention. */
+    /** Returns the distinct discounts of all parts, in the order of their first occurrence. */
     public double[] discounts() {
         return Stream.of(
                         profiles.stream().map(ProfileTarget::gamma),
@@ -74,12 +74,12 @@ public record Supervision(List<ProfileTarget> profiles, List<OrderedPair> pairs,
                 .toArray();
     }
 
-    /** The same with every bin of every profile spread over so many places. */
+    /** Returns this supervision with every bin of every profile spread over the given number of places. */
     public Supervision spread(int parts) {
         return withProfiles(profile -> profile.spread(parts));
     }
 
-    /** The same in a network's units. */
+    /** Returns this supervision in the units of a network. */
     public Supervision scaled(TargetScaling scaling) {
         List<FixedPoint> labels = fixedPoints.stream()
                 .map(label -> new FixedPoint(label.suffix(), scaling.apply(label.value()), label.gamma()))
@@ -95,7 +95,7 @@ public record Supervision(List<ProfileTarget> profiles, List<OrderedPair> pairs,
         return new Supervision(targets, pairs, fixedPoints);
     }
 
-    /** Checks that every trajectory and step that is named exists. */
+    /** Checks that all named trajectories and steps exist. */
     public void check(Demonstrations demonstrations) {
         for (int k = 0; k < profiles.size(); k++) {
             List<Integer> cohort = profiles.get(k).trajectories();

@@ -11,7 +11,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** A SHA-256 digest of everything an expert said, by the bits of its numbers: the same on every version of Java. */
+/** A SHA-256 digest of a supervision, over the bits of its numbers; the same on every version of Java. */
 final class SupervisionDigest {
     private SupervisionDigest() {}
 

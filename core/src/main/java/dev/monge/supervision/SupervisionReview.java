@@ -10,14 +10,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What an expert should be told before a fit: what the supervision leaves open, and where it contradicts itself.
+ * A review of supervision before a fit: what it leaves undetermined, and where it contradicts itself.
  *
- * <p>Each remark is one sentence that names trajectories and the numbers of pairs and labels as they stand in their files,
- * from 1. Nothing here forbids a fit: experts err, and the method lives with some noise.
+ * <p>Each remark is one sentence. It names trajectories, and pairs and labels by their numbers in their files, from 1.
+ * Remarks do not prevent a fit: experts make mistakes, and the method tolerates some noise.
  */
 public final class SupervisionReview {
     private static final int LONG_EPISODE = 1000;
-    /** A label this far outside a profile, as a share of the profile's range, does not fit to it. */
+    /** Distance of a label from a profile, as a share of the profile's range, above which it counts as far away. */
     private static final double FAR = 0.25;
 
     private static final int MOST_OF_A_KIND = 5;
@@ -32,7 +32,7 @@ public final class SupervisionReview {
         this.supervision = supervision;
     }
 
-    /** The remarks, the gravest first; O(labels x (pairs + labels)). */
+    /** Returns the remarks, most serious first; O(labels x (pairs + labels)). */
     public static List<String> of(Demonstrations demonstrations, Supervision supervision) {
         var review = new SupervisionReview(demonstrations, supervision);
         review.openSign();
@@ -164,7 +164,7 @@ public final class SupervisionReview {
                 .toList();
     }
 
-    /** Such as {@code anna < bert@3 < carl}. */
+    /** Formats a chain such as {@code anna < bert@3 < carl}. */
     private String chain(List<Integer> pairs) {
         OrderedPair first = supervision.pairs().get(pairs.get(0));
         return Stream.concat(

@@ -1,4 +1,4 @@
-/** Statements of an expert: profiles, ordered pairs and labels, and a review of whether they agree. */
+/** Supervision by an expert: profiles, ordered pairs and labels, and a review of their consistency. */
 @NullMarked
 package dev.monge.supervision;
 

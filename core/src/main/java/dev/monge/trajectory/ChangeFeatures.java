@@ -4,26 +4,28 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * (s, a, s', terminated) laid out for a linear reward, without knowledge of any one world: every component of the state
- * is treated alike.
+ * Features of (s, a, s', terminated) for a linear reward. They use no knowledge of the environment: every component of
+ * the state is treated alike.
  *
- * <p>A reward often pays for progress, the change h(s') - h(s) of a potential (Ng, Harada and Russell, 1999), charges for
- * actions and settles up at the end. So, while the episode goes on: ten times the change of every component's magnitude
- * and square, of the component itself if asked for, and which action was taken if asked for. When it has terminated: how far
- * the state moved by the last step (a hundred times, at most 1), and 1 minus that, which tells an end at rest from an end in
- * motion. What h is, what actions cost and what ends are worth is left to be learned.
+ * <p>A reward often pays for progress, the change h(s') - h(s) of a potential (Ng, Harada and Russell, 1999), charges
+ * for actions, and adds a payment at the end. Before termination, the features are therefore ten times the change of
+ * every component's magnitude and square, optionally of the component itself, and optionally indicators of the action
+ * taken. At termination, they are the distance that the state moved in the last step (times a hundred, at most 1) and 1
+ * minus that, which distinguishes an end at rest from an end in motion. The potential h, the costs of actions and the
+ * values of ends are learned.
  *
- * <p>Without actions such a reward is a potential and an end. An error in the potential hardly changes which policy is best,
- * as long as the potential cannot grow for ever; one in the cost of an action does, at every step.
+ * <p>Without actions such a reward consists of a potential and an end. An error in the potential hardly changes which
+ * policy is best, as long as the potential cannot grow forever; an error in the cost of an action does, at every step.
  *
- * @param signed whether changes of the components themselves are seen, or only of what does not depend on their sign
- * @param actions how many discrete actions are told apart; 0 for none
+ * @param signed whether to include changes of the components themselves, in addition to those that do not depend on
+ *     their sign
+ * @param actions number of discrete actions to distinguish; 0 for none
  */
 public record ChangeFeatures(boolean signed, int actions) implements FeatureMap {
     private static final float CHANGE_SCALE = 10;
     private static final float END_SCALE = 100;
 
-    /** Checks the number. */
+    /** Validates the number. */
     public ChangeFeatures {
         if (actions < 0) {
             throw new IllegalArgumentException("the number of actions must not be negative, got " + actions);

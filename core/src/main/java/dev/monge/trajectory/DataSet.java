@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Recorded trajectories of one kind, as they are read from a file or a folder.
+ * Recorded trajectories with the same state and action components, as read from a file or a directory.
  *
- * <p>The components of states and actions have the same names in every trajectory, and ids differ. True rewards and the
- * state after the last step may be known of some trajectories only.
+ * <p>The components of states and actions have the same names in every trajectory, and ids are distinct. True rewards
+ * and the state after the last step may be known for only some of the trajectories.
  *
  * @param trajectories the recordings, at least one
  * @param origin where the data come from, for messages and provenance
  */
 public record DataSet(List<RecordedTrajectory> trajectories, String origin) {
-    /** Checks that the trajectories are of one kind; O(trajectories). */
+    /** Validates that components have the same names and ids are distinct; O(trajectories). */
     public DataSet {
         trajectories = List.copyOf(trajectories);
         if (trajectories.isEmpty()) {
@@ -32,10 +32,10 @@ public record DataSet(List<RecordedTrajectory> trajectories, String origin) {
     }
 
     /**
-     * Trajectories with these names for the components of their states and actions.
+     * Returns a data set with the given names for the components of states and actions.
      *
      * @param stateNames one per component of a state
-     * @param actionNames one per component of an action; empty where actions were not recorded
+     * @param actionNames one per component of an action; empty if actions were not recorded
      */
     public static DataSet named(
             List<RecordedTrajectory> trajectories, List<String> stateNames, List<String> actionNames, String origin) {
@@ -46,34 +46,34 @@ public record DataSet(List<RecordedTrajectory> trajectories, String origin) {
         return new DataSet(named, origin);
     }
 
-    /** What every step offers; the next state counts as known if it is known of all trajectories. */
+    /** Returns the common shape of the steps; the next state counts as known if it is known for all trajectories. */
     public StepShape shape() {
         return Demonstrations.commonShape(runs());
     }
 
-    /** One name per component of a state. */
+    /** Returns one name per component of a state. */
     public List<String> stateNames() {
         return trajectories.get(0).trajectory().shape().stateNames();
     }
 
-    /** One name per component of an action; empty where actions were not recorded. */
+    /** Returns one name per component of an action; empty if actions were not recorded. */
     public List<String> actionNames() {
         return trajectories.get(0).trajectory().shape().actionNames();
     }
 
-    /** The trajectories without the notes about them. */
+    /** Returns the trajectories without their metadata. */
     public List<Trajectory> runs() {
         return trajectories.stream().map(RecordedTrajectory::trajectory).toList();
     }
 
-    /** The total number of steps. */
+    /** Returns the total number of steps. */
     public long steps() {
         return trajectories.stream()
                 .mapToLong(each -> each.trajectory().length())
                 .sum();
     }
 
-    /** The number of trajectories whose true rewards are known. */
+    /** Returns the number of trajectories whose true rewards are known. */
     public int rewarded() {
         return (int) trajectories.stream()
                 .filter(each -> each.trajectory().hasRewards())
@@ -81,7 +81,7 @@ public record DataSet(List<RecordedTrajectory> trajectories, String origin) {
     }
 
     /**
-     * The trajectory with this id.
+     * Returns the trajectory with this id.
      *
      * @throws IllegalArgumentException if there is none
      */
@@ -93,12 +93,12 @@ public record DataSet(List<RecordedTrajectory> trajectories, String origin) {
                         "there is no trajectory " + id + " among the " + trajectories.size() + " of " + origin));
     }
 
-    /** What a reward R(s) sees of these data; O(steps x width). */
+    /** Returns the features of these data for a reward R(s); O(steps x width). */
     public Demonstrations demonstrations() {
         return demonstrations(new StateFeatures());
     }
 
-    /** What a reward over the features of {@code map} sees of these data; O(steps x width). */
+    /** Returns the features that {@code map} computes from these data; O(steps x width). */
     public Demonstrations demonstrations(FeatureMap map) {
         return Demonstrations.of(runs(), map);
     }

@@ -10,11 +10,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The set D of demonstrations, as columns: one float array per feature over all steps, plus offsets.
+ * The set D of demonstrations as columns: one float array per feature over all steps, plus offsets.
  *
  * <p>Step t of trajectory k is row {@code offset(k) + t} of every column. Networks run over the columns in place, and a
- * suffix is an index, so nothing is copied after loading. Features are what {@link #map} makes of raw steps of {@link #shape};
- * true rewards are kept where all trajectories know them.
+ * suffix is an index, so nothing is copied after loading. Features are computed by {@link #map} from raw steps of
+ * {@link #shape}. True rewards are kept if they are known for all trajectories.
  */
 public final class Demonstrations {
     private final StepShape shape;
@@ -24,7 +24,7 @@ public final class Demonstrations {
     private final int[] offsets;
     private final List<String> ids;
     private final Map<String, Integer> indexOfId;
-    /** The true rewards, one array per trajectory, shared with it; empty where some are not known. */
+    /** The true rewards, one array per trajectory, shared with it; empty if some are unknown. */
     private final List<double[]> rewards;
 
     private Demonstrations(
@@ -52,15 +52,15 @@ public final class Demonstrations {
         }
     }
 
-    /** Demonstrations as a reward R(s) sees them. */
+    /** Returns the demonstrations with the features of a reward R(s). */
     public static Demonstrations of(List<Trajectory> trajectories) {
         return of(trajectories, new StateFeatures());
     }
 
-    /** Demonstrations as a reward over the features of {@code map} sees them; O(steps x width). */
+    /** Returns the demonstrations with the features of {@code map}; O(steps x width). */
     public static Demonstrations of(List<Trajectory> trajectories, FeatureMap map) {
         if (trajectories.isEmpty()) {
-            throw new IllegalArgumentException("demonstrations are empty: at least one trajectory is needed");
+            throw new IllegalArgumentException("demonstrations need at least one trajectory, got none");
         }
         StepShape shape = commonShape(trajectories);
         List<String> names = map.names(shape);
@@ -92,7 +92,9 @@ public final class Demonstrations {
                 shape, map, columns, offsets, ids, rewards.size() == ids.size() ? rewards : List.of());
     }
 
-    /** What the steps of all these trajectories offer; the next state counts as known if it is known of all of them. */
+    /**
+     * Returns the common shape of the steps of all trajectories; the next state counts as known if all of them know it.
+     */
     static StepShape commonShape(List<Trajectory> trajectories) {
         Trajectory first = trajectories.get(0);
         boolean next = true;
@@ -116,11 +118,11 @@ public final class Demonstrations {
     }
 
     /**
-     * Demonstrations that are already columns, for data too large to pass through {@link Trajectory} objects. The columns
-     * are the states: a reward fitted on them takes states with these components.
+     * Returns demonstrations from existing columns, for data too large to pass through {@link Trajectory} objects. The
+     * columns are the states: a reward fitted on them expects states with these components.
      *
      * @param names one name per component
-     * @param columns one array per feature, each with one value per step. Kept, not copied: do not change them later.
+     * @param columns one array per feature, each with one value per step. Kept, not copied: must not be changed later.
      * @param lengths the length of each trajectory, in order. Not modified.
      * @param ids one id per trajectory
      * @param rewards the true reward of each step, or null. Not modified.
@@ -140,7 +142,7 @@ public final class Demonstrations {
         for (int k = 0; k < lengths.length; k++) {
             if (lengths[k] < 1) {
                 throw new IllegalArgumentException(
-                        "trajectory " + ids.get(k) + " is empty: it needs at least one step, got " + lengths[k]);
+                        "trajectory " + ids.get(k) + " must have at least one step, got " + lengths[k]);
             }
             offsets[k + 1] = Math.addExact(offsets[k], lengths[k]);
         }
@@ -153,7 +155,8 @@ public final class Demonstrations {
             requireSteps("the reward", rewards.length, steps);
             for (int row = 0; row < steps; row++) {
                 if (!Double.isFinite(rewards[row])) {
-                    throw new IllegalArgumentException(place(offsets, ids, row) + ": reward is " + rewards[row]);
+                    throw new IllegalArgumentException(
+                            place(offsets, ids, row) + ": reward must be finite, got " + rewards[row]);
                 }
             }
         }
@@ -166,75 +169,75 @@ public final class Demonstrations {
                 rewards == null ? List.of() : split(rewards, offsets));
     }
 
-    /** N, the number of trajectories. */
+    /** Returns N, the number of trajectories. */
     public int trajectories() {
         return ids.size();
     }
 
-    /** M, the total number of steps, which is also the number of suffixes. */
+    /** Returns M, the total number of steps, which is also the number of suffixes. */
     public int steps() {
         return offsets[ids.size()];
     }
 
-    /** The number of features of a step. */
+    /** Returns the number of features of a step. */
     public int width() {
         return columns.length;
     }
 
-    /** What the raw steps offer, before the map. */
+    /** Returns the shape of the raw steps, before the map. */
     public StepShape shape() {
         return shape;
     }
 
-    /** The map that made the features of the raw steps. */
+    /** Returns the map that computed the features from the raw steps. */
     public FeatureMap map() {
         return map;
     }
 
-    /** The names of the features. */
+    /** Returns the names of the features. */
     public List<String> names() {
         return names;
     }
 
-    /** The ids of the trajectories, in order. */
+    /** Returns the ids of the trajectories, in order. */
     public List<String> ids() {
         return ids;
     }
 
-    /** Row of the first step of trajectory {@code k}; {@code k = trajectories()} gives the total. */
+    /** Returns the row of the first step of trajectory {@code k}; {@code k = trajectories()} gives the total. */
     public int offset(int k) {
         return offsets[k];
     }
 
-    /** Number of steps of trajectory {@code k}. */
+    /** Returns the number of steps of trajectory {@code k}. */
     public int length(int k) {
         return offsets[k + 1] - offsets[k];
     }
 
-    /** The trajectory that holds a row; O(log trajectories). */
+    /** Returns the trajectory that contains a row; O(log trajectories). */
     public int trajectoryAt(int row) {
         return trajectoryAt(offsets, Objects.checkIndex(row, steps()));
     }
 
-    /** The columns themselves, for kernels that run over them in place. Not to be modified. */
+    /** Returns the columns themselves, for kernels that run over them in place. Must not be modified. */
     public float[][] columns() {
         return columns;
     }
 
-    /** The column of feature {@code i}. Not to be modified. */
+    /** Returns the column of feature {@code i}. Must not be modified. */
     public float[] column(int i) {
         return columns[i];
     }
 
-    /** Whether the true rewards are known. */
+    /** Returns whether the true rewards are known. */
     public boolean rewarded() {
         return !rewards.isEmpty();
     }
 
-    /** A copy of the true rewards of all steps. */
+    /** Returns a copy of the true rewards of all steps. */
     public double[] rewards() {
         if (rewards.isEmpty()) {
-            throw new IllegalStateException("the true rewards of these demonstrations are not known");
+            throw new IllegalStateException("the true rewards of these demonstrations are unknown");
         }
         double[] all = new double[steps()];
         for (int k = 0; k < ids.size(); k++) {
@@ -243,7 +246,7 @@ public final class Demonstrations {
         return all;
     }
 
-    /** The suffix of the trajectory with this id that starts at {@code step}. */
+    /** Returns the suffix that starts at {@code step} of the trajectory with this id. */
     public Suffix suffix(String id, int step) {
         Integer trajectory = indexOfId.get(id);
         if (trajectory == null) {
@@ -254,7 +257,7 @@ public final class Demonstrations {
         return suffix;
     }
 
-    /** Row of a suffix's first step, after checking that there is such a step. */
+    /** Returns the row of a suffix's first step, after checking that it exists. */
     public int start(Suffix suffix) {
         if (suffix.trajectory() >= ids.size()) {
             throw new IllegalArgumentException(
@@ -267,7 +270,7 @@ public final class Demonstrations {
         return offsets[suffix.trajectory()] + suffix.step();
     }
 
-    /** R^(gamma) of every suffix under these rewards, one per row; O(steps). */
+    /** Returns R^(gamma) of every suffix under these rewards, one per row; O(steps). */
     public double[] returns(float[] rewardPerStep, double gamma) {
         requireSteps("the reward", rewardPerStep.length, steps());
         DiscountedReturns.checkGamma(gamma);
@@ -278,7 +281,7 @@ public final class Demonstrations {
         return returns;
     }
 
-    /** R^(gamma) of every suffix under the true reward. */
+    /** Returns R^(gamma) of every suffix under the true reward. */
     public double[] trueReturns(double gamma) {
         DiscountedReturns.checkGamma(gamma);
         double[] known = rewards();
@@ -289,7 +292,7 @@ public final class Demonstrations {
         return returns;
     }
 
-    /** A digest of features and lengths: what a reward file says it was fitted on; O(steps x width). */
+    /** Returns a digest of features and lengths, for the provenance of a reward; O(steps x width). */
     public String fingerprint() {
         return Fingerprint.of(this);
     }
@@ -333,8 +336,8 @@ public final class Demonstrations {
             float[] column = columns[i];
             for (int row = 0; row < column.length; row++) {
                 if (!Float.isFinite(column[row])) {
-                    throw new IllegalArgumentException(
-                            place(offsets, ids, row) + ": feature " + names.get(i) + " is " + column[row]);
+                    throw new IllegalArgumentException(place(offsets, ids, row) + ": feature " + names.get(i)
+                            + " must be finite, got " + column[row]);
                 }
             }
         }

@@ -1,21 +1,21 @@
 package dev.monge.trajectory;
 
 /**
- * R^(gamma) of every suffix by one reverse scan, and the adjoint of that map by one forward scan.
+ * The returns R^(gamma) of all suffixes by one reverse scan, and the adjoint of that map by one forward scan.
  *
  * <p>The return of the suffix that starts at t is G_t = r_t + gamma G_(t+1), so all returns of a trajectory cost
- * O(steps) and no suffix is ever copied. The map r to G is linear; if g_t = dL/dG_t, its transpose gives
- * dL/dr_t = g_t + gamma dL/dr_(t-1): the same recursion run forwards. Both are exact for gamma in [0, 1] inclusive: at
- * gamma 0 a return is a reward (P_R^(0) = P_R), at gamma 1 a plain sum.
+ * O(steps) and no suffix is ever copied. The map from r to G is linear. If g_t = dL/dG_t, its transpose gives dL/dr_t =
+ * g_t + gamma dL/dr_(t-1): the same recursion in the forward direction. Both are exact for gamma in [0, 1] inclusive.
+ * At gamma 0 a return is a reward (P_R^(0) = P_R); at gamma 1 it is a plain sum.
  *
- * <p>Both take four steps at a time, G_t = (r_t + gamma r_(t+1) + ...) + gamma^4 G_(t+4): the chain of dependent
- * operations, which is what a plain recursion waits for, is then a quarter as long. Multiply and add are fused, as in
- * the kernels of nn.
+ * <p>Both process four steps at a time, G_t = (r_t + gamma r_(t+1) + ...) + gamma^4 G_(t+4). The chain of dependent
+ * operations, which limits a plain recursion, is then a quarter as long. Multiply and add are fused, as in the kernels
+ * of nn.
  *
- * <p>Rewards are floats, as networks make them; returns and their gradients are doubles.
+ * <p>Rewards are floats, as computed by networks; returns and their gradients are doubles.
  */
 public final class DiscountedReturns {
-    /** What is left of a unit of reward beyond the window: far below the rounding of a float reward. */
+    /** The remainder of a unit reward beyond the window: far below the rounding of a float reward. */
     private static final double NEGLIGIBLE = 1e-12;
 
     private DiscountedReturns() {}
@@ -29,10 +29,10 @@ public final class DiscountedReturns {
     }
 
     /**
-     * Returns of all suffixes of one piece of trajectory, rewards[from, to).
+     * Computes the returns of all suffixes of one segment of a trajectory, rewards[from, to).
      *
      * @param rewards Not modified.
-     * @param returns receives G_t at the same indices. Modified.
+     * @param returns set to G_t at the same indices. Modified.
      */
     public static void scan(float[] rewards, int from, int to, double gamma, double[] returns) {
         double gamma2 = gamma * gamma;
@@ -57,7 +57,10 @@ public final class DiscountedReturns {
         }
     }
 
-    /** {@link #scan(float[], int, int, double, double[])} for rewards known in double precision, off the hot path. */
+    /**
+     * Computes {@link #scan(float[], int, int, double, double[])} for rewards in double precision, outside the hot
+     * path.
+     */
     public static void scan(double[] rewards, int from, int to, double gamma, double[] returns) {
         double future = 0;
         for (int t = to - 1; t >= from; t--) {
@@ -67,7 +70,7 @@ public final class DiscountedReturns {
     }
 
     /**
-     * The transpose of {@link #scan}: from dL/dG to dL/dr over [from, to).
+     * Applies the transpose of {@link #scan}: from dL/dG to dL/dr over [from, to).
      *
      * @param gradient dL/dG on entry, dL/dr on return. Modified.
      */
@@ -95,8 +98,9 @@ public final class DiscountedReturns {
     }
 
     /**
-     * How many steps of a suffix matter: the least k for which gamma^k is negligible (1e-12), or {@code Integer.MAX_VALUE} for
-     * gamma 1. Returns over such a window differ from whole ones by less than the rounding of their float rewards.
+     * Returns the number of steps of a suffix that matter: the smallest k for which gamma^k is negligible (1e-12), or
+     * {@code Integer.MAX_VALUE} for gamma 1. Returns over such a window differ from complete ones by less than the
+     * rounding of their float rewards.
      */
     public static int window(double gamma) {
         checkGamma(gamma);

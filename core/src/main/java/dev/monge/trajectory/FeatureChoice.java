@@ -6,15 +6,15 @@ import java.util.Locale;
 import java.util.TreeSet;
 
 /**
- * What a reward is to see of a data set, in words: a named feature map, some or all of its features, standardised or raw.
+ * A declarative choice of features: a named feature map, all or some of its features, standardised or raw.
  *
- * <p>Features are standardised to mean 0 and standard deviation 1 over the data, as networks prefer; features that are
- * {@linkplain FeatureMap#changes changes} keep their zero and are never shifted.
+ * <p>Features are standardised to mean 0 and standard deviation 1 over the data, which suits networks. Features that
+ * are {@linkplain FeatureMap#changes changes} keep their zero and are never shifted.
  *
- * @param sees the name of a map of {@link FeatureMaps}, or {@code changes-actions} and {@code changes-signed-actions}, which
- *     count the discrete actions of the data
+ * @param sees the name of a map of {@link FeatureMaps}, or {@code changes-actions} or {@code changes-signed-actions},
+ *     which count the discrete actions of the data
  * @param features the names of the features to select, in order; empty for all
- * @param raw whether features are left as they are
+ * @param raw whether features are used without standardisation
  */
 public record FeatureChoice(String sees, List<String> features, boolean raw) {
     /** The whole state, standardised. */
@@ -27,22 +27,22 @@ public record FeatureChoice(String sees, List<String> features, boolean raw) {
         features = List.copyOf(features);
     }
 
-    /** The same with another map. */
+    /** Returns this choice with another map. */
     public FeatureChoice withSees(String name) {
         return new FeatureChoice(name, features, raw);
     }
 
-    /** The same with only these features. */
+    /** Returns this choice with only these features. */
     public FeatureChoice withFeatures(List<String> names) {
         return new FeatureChoice(sees, names, raw);
     }
 
-    /** The same with features left as they are, or standardised. */
+    /** Returns this choice with raw or standardised features. */
     public FeatureChoice withRaw(boolean asTheyAre) {
         return new FeatureChoice(sees, features, asTheyAre);
     }
 
-    /** The names that {@link #sees} can have. */
+    /** Returns the valid names for {@link #sees}. */
     public static List<String> choices(FeatureMaps maps) {
         var names = new TreeSet<>(maps.names());
         names.add("changes" + ACTIONS);
@@ -51,9 +51,9 @@ public record FeatureChoice(String sees, List<String> features, boolean raw) {
     }
 
     /**
-     * Makes the map for a data set; O(steps x width) if features are standardised.
+     * Creates the map for a data set; O(steps x width) if features are standardised.
      *
-     * @throws IllegalArgumentException if there is no such map or feature, or the data lack what the map needs
+     * @throws IllegalArgumentException if there is no such map or feature, or if the data lack what the map needs
      */
     public FeatureMap map(DataSet data, FeatureMaps maps) {
         FeatureMap map = named(data, maps);
@@ -80,7 +80,7 @@ public record FeatureChoice(String sees, List<String> features, boolean raw) {
             int index = all.indexOf(name.strip());
             if (index < 0) {
                 throw new IllegalArgumentException(
-                        data.origin() + " has no feature " + name + ", it has " + String.join(", ", all));
+                        data.origin() + " has no feature " + name + ", expected one of " + String.join(", ", all));
             }
             indices.add(index);
         }
@@ -107,6 +107,6 @@ public record FeatureChoice(String sees, List<String> features, boolean raw) {
         return (int) most + 1;
     }
 
-    /** More discrete actions than this are a continuous one that happens to be whole. */
+    /** Above this number, an action is taken to be continuous with integer values. */
     private static final int MOST_ACTIONS = 1000;
 }

@@ -3,26 +3,26 @@ package dev.monge.trajectory;
 import java.util.List;
 
 /**
- * What the reward sees of a step.
+ * A map from a step to the features that a reward is computed from.
  *
- * <p>A map is a pure function of one {@link Transition}, feature by feature: no buffers, safe to share between threads.
- * The paper's R(s) is {@link StateFeatures}; rewards that depend on more use the others or a map of your own. A reward
- * can only be as good as what it sees, so a reward file names its map.
+ * <p>A map is a pure function of one {@link Transition}, feature by feature, without buffers; it is thread-safe. {@link
+ * StateFeatures} gives the paper's R(s). Rewards that depend on more use the other maps or a custom one. A reward can
+ * only be as good as its features, so a reward file names its map.
  */
 public interface FeatureMap {
     /**
-     * Names of the features it makes of steps of this shape, in order; their number is the width.
+     * Returns the names of the features for steps of this shape, in order; their number is the width.
      *
      * @throws IllegalArgumentException if such steps lack what the map needs
      */
     List<String> names(StepShape shape);
 
-    /** Feature {@code index} of one step. */
+    /** Returns feature {@code index} of one step. */
     float feature(Transition step, int index);
 
     /**
-     * Whether features of zero mean that nothing happened, and opposite features the opposite, as changes do. For such
-     * features a reward should be odd, R(-x) = -R(x), lest it pay for going to and fro.
+     * Returns whether zero features mean that nothing happened and opposite features mean the opposite, as for changes.
+     * A reward on such features should be odd, R(-x) = -R(x), so that it does not pay for moving back and forth.
      */
     default boolean changes() {
         return false;

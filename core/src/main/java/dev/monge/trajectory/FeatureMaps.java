@@ -8,9 +8,9 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Feature maps by name.
+ * A registry of feature maps by name.
  *
- * <p>{@link #standard} holds the maps of this package ({@code state}, {@code state-action}, {@code transition},
+ * <p>{@link #standard} contains the maps of this package ({@code state}, {@code state-action}, {@code transition},
  * {@code changes}, {@code changes-signed}) and those of every {@link FeatureMapProvider}; {@link #with} adds others.
  * Immutable.
  */
@@ -22,7 +22,7 @@ public final class FeatureMaps {
     }
 
     /**
-     * The maps of this package and of every provider on the class path or module path.
+     * Returns the maps of this package and of every provider on the class path or module path.
      *
      * @throws IllegalArgumentException if two of them have the same name
      */
@@ -40,7 +40,7 @@ public final class FeatureMaps {
         return new FeatureMaps(maps);
     }
 
-    /** The same with one more map. */
+    /** Returns this registry with one more map. */
     public FeatureMaps with(String name, FeatureMap map) {
         var more = new TreeMap<>(maps);
         put(more, name, map);
@@ -49,21 +49,21 @@ public final class FeatureMaps {
 
     private static void put(Map<String, FeatureMap> maps, String name, FeatureMap map) {
         if (maps.putIfAbsent(name, map) != null) {
-            throw new IllegalArgumentException("there is already a feature map called " + name);
+            throw new IllegalArgumentException("two feature maps have the name " + name);
         }
     }
 
-    /** The names, in alphabetical order. */
+    /** Returns the names, in alphabetical order. */
     public Set<String> names() {
         return maps.keySet();
     }
 
-    /** The map of this name, if there is one. */
+    /** Returns the map of this name, if there is one. */
     public Optional<FeatureMap> find(String name) {
         return Optional.ofNullable(maps.get(name));
     }
 
-    /** The name of a map, if it has one. */
+    /** Returns the name of a map, if it has one. */
     public Optional<String> nameOf(FeatureMap map) {
         return maps.entrySet().stream()
                 .filter(entry -> entry.getValue().equals(map))

@@ -6,7 +6,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** SHA-256 over names, lengths and features, in a byte order that does not depend on the machine. */
+/** A SHA-256 digest of names, lengths and features, in a byte order that does not depend on the machine. */
 final class Fingerprint {
     private static final int BLOCK = 1 << 14;
 

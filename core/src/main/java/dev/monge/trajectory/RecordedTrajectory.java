@@ -5,13 +5,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A trajectory and what was noted about it when it was recorded.
+ * A trajectory with metadata from its recording.
  *
- * @param trajectory what happened
- * @param about who acted, with which seed, and whatever else whoever recorded it wants to be known; in this order
+ * @param trajectory the trajectory
+ * @param about metadata such as the actor and the seed, in this order
  */
 public record RecordedTrajectory(Trajectory trajectory, Map<String, String> about) {
-    /** Copies what could change. */
+    /** Copies the map. */
     public RecordedTrajectory {
         about = Collections.unmodifiableMap(new LinkedHashMap<>(about));
     }

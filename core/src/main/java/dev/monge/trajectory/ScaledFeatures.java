@@ -4,33 +4,33 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Another map's features, shifted and scaled: (f_i - offset_i) / scale_i.
+ * The features of another map, shifted and scaled: (f_i - offset_i) / scale_i.
  *
  * @param of the map whose features are scaled
- * @param offsets what is subtracted, one per feature
- * @param scales what is divided by, one per feature, positive
+ * @param offsets the subtracted value of each feature
+ * @param scales the divisor of each feature, positive
  */
 public record ScaledFeatures(FeatureMap of, List<Float> offsets, List<Float> scales) implements FeatureMap {
-    /** Checks the numbers. */
+    /** Validates the numbers. */
     public ScaledFeatures {
         offsets = List.copyOf(offsets);
         scales = List.copyOf(scales);
         if (offsets.size() != scales.size()) {
-            throw new IllegalArgumentException(
-                    "scaling needs as many offsets as scales, got " + offsets.size() + " and " + scales.size());
+            throw new IllegalArgumentException("scaling must have equal numbers of offsets and scales, got "
+                    + offsets.size() + " and " + scales.size());
         }
         for (int i = 0; i < scales.size(); i++) {
             if (!Float.isFinite(offsets.get(i)) || !Float.isFinite(scales.get(i)) || scales.get(i) <= 0) {
                 throw new IllegalArgumentException("scaling of feature " + i
-                        + " needs a finite offset and a positive scale, got " + offsets.get(i) + " and "
+                        + " must have a finite offset and a positive scale, got " + offsets.get(i) + " and "
                         + scales.get(i));
             }
         }
     }
 
     /**
-     * The scaling that gives every feature of a map mean 0 and standard deviation 1 over these trajectories; a constant
-     * feature is only shifted. Two passes over the steps per feature, no copy of the data.
+     * Returns the scaling that gives every feature of a map mean 0 and standard deviation 1 over these trajectories. A
+     * constant feature is only shifted. Makes two passes over the steps per feature, without copying the data.
      */
     public static ScaledFeatures standardising(List<Trajectory> trajectories, FeatureMap of) {
         int width = of.names(Demonstrations.commonShape(trajectories)).size();
@@ -46,7 +46,7 @@ public record ScaledFeatures(FeatureMap of, List<Float> offsets, List<Float> sca
         return new ScaledFeatures(of, offsets, scales);
     }
 
-    /** The sum of (f_i - centre)^power over all steps, power 1 or 2, in the order of the steps. */
+    /** Returns the sum of (f_i - centre)^power over all steps, power 1 or 2, in the order of the steps. */
     private static double sum(List<Trajectory> trajectories, FeatureMap of, int i, double centre, int power) {
         double sum = 0;
         for (Trajectory each : trajectories) {
@@ -64,7 +64,7 @@ public record ScaledFeatures(FeatureMap of, List<Float> offsets, List<Float> sca
         List<String> names = of.names(shape);
         if (names.size() != scales.size()) {
             throw new IllegalArgumentException(
-                    "scaling was made for " + scales.size() + " features, got " + names.size() + ": " + names);
+                    "scaling expects " + scales.size() + " features, got " + names.size() + ": " + names);
         }
         return names;
     }

@@ -3,17 +3,17 @@ package dev.monge.trajectory;
 import java.util.List;
 
 /**
- * Some features of another map, in the order given.
+ * A selection of the features of another map, in the given order.
  *
- * @param of the map to choose from
- * @param indices which of its features
+ * @param of the map to select from
+ * @param indices the indices of the selected features
  */
 public record SelectedFeatures(FeatureMap of, List<Integer> indices) implements FeatureMap {
-    /** Checks that something is selected. */
+    /** Validates that at least one feature is selected. */
     public SelectedFeatures {
         indices = List.copyOf(indices);
         if (indices.isEmpty()) {
-            throw new IllegalArgumentException("a selection needs at least one feature");
+            throw new IllegalArgumentException("a selection must have at least one feature, got none");
         }
     }
 
@@ -23,7 +23,7 @@ public record SelectedFeatures(FeatureMap of, List<Integer> indices) implements 
         for (int index : indices) {
             if (index < 0 || index >= all.size()) {
                 throw new IllegalArgumentException(
-                        "feature " + index + " was selected, but there are " + all.size() + ": " + all);
+                        "feature " + index + " is not among the " + all.size() + " features " + all);
             }
         }
         return indices.stream().map(all::get).toList();

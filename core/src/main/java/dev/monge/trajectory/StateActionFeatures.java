@@ -3,7 +3,7 @@ package dev.monge.trajectory;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The reward sees state and action, R(s, a). */
+/** The state and the action, for a reward R(s, a). */
 public record StateActionFeatures() implements FeatureMap {
     @Override
     public List<String> names(StepShape shape) {

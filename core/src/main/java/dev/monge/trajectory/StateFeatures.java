@@ -2,7 +2,7 @@ package dev.monge.trajectory;
 
 import java.util.List;
 
-/** The identity: the reward sees the state, R(s), as in the paper. */
+/** The state itself, for the paper's reward R(s). */
 public record StateFeatures() implements FeatureMap {
     @Override
     public List<String> names(StepShape shape) {

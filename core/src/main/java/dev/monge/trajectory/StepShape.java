@@ -5,14 +5,14 @@ import java.util.HashSet;
 import java.util.List;
 
 /**
- * What each step of a trajectory offers to a {@link FeatureMap}: the components of states and actions, by name.
+ * The shape of the steps of a trajectory: the components of states and actions, by name.
  *
  * @param stateNames one name per component of a state, at least one
- * @param actionNames one name per component of an action; empty where actions were not recorded
- * @param next whether every step's next state is known, including the last step's
+ * @param actionNames one name per component of an action; empty if actions were not recorded
+ * @param next whether the next state of every step is known, including that of the last step
  */
 public record StepShape(List<String> stateNames, List<String> actionNames, boolean next) {
-    /** Checks that there is a state and that names differ. */
+    /** Validates that there is a state and that names are distinct. */
     public StepShape {
         stateNames = List.copyOf(stateNames);
         actionNames = List.copyOf(actionNames);
@@ -23,27 +23,27 @@ public record StepShape(List<String> stateNames, List<String> actionNames, boole
         requireDistinct("action", actionNames);
     }
 
-    /** Components without names of their own: they are called s0, s1, ... and a0, a1, ... */
+    /** Creates a shape with generated names: s0, s1, ... and a0, a1, ... */
     public StepShape(int states, int actions, boolean next) {
         this(numbered("s", states), numbered("a", actions), next);
     }
 
-    /** The number of components of a state. */
+    /** Returns the number of components of a state. */
     public int states() {
         return stateNames.size();
     }
 
-    /** The number of components of an action; 0 where actions were not recorded. */
+    /** Returns the number of components of an action; 0 if actions were not recorded. */
     public int actions() {
         return actionNames.size();
     }
 
-    /** The same shape with the next state known of every step, or not. */
+    /** Returns this shape with the next states known or unknown. */
     public StepShape withNext(boolean known) {
         return known == next ? this : new StepShape(stateNames, actionNames, known);
     }
 
-    /** Whether components have the same names, so that steps of either shape mean the same. */
+    /** Returns whether all components have the same names, so that steps of both shapes have the same meaning. */
     public boolean sameNames(StepShape other) {
         return stateNames.equals(other.stateNames) && actionNames.equals(other.actionNames);
     }
@@ -53,10 +53,10 @@ public record StepShape(List<String> stateNames, List<String> actionNames, boole
         return states() + " state and " + actions() + " action components, next state " + (next ? "known" : "unknown");
     }
 
-    /** The names prefix0, prefix1, ... */
+    /** Returns the names prefix0, prefix1, ... */
     public static List<String> numbered(String prefix, int count) {
         if (count < 0) {
-            throw new IllegalArgumentException("a step cannot have " + count + " components");
+            throw new IllegalArgumentException("the number of components must be at least 0, got " + count);
         }
         var names = new ArrayList<String>(count);
         for (int i = 0; i < count; i++) {

@@ -1,13 +1,13 @@
 package dev.monge.trajectory;
 
 /**
- * The future of one time step: the trajectory s^[t:], by reference, never a copy.
+ * A suffix s^[t:] of a trajectory, the future of one time step, by reference.
  *
  * @param trajectory index of the trajectory in its {@link Demonstrations}
- * @param step the time step t at which the suffix starts; 0 is the whole trajectory
+ * @param step the time step t at which the suffix starts; 0 for the whole trajectory
  */
 public record Suffix(int trajectory, int step) {
-    /** Checks the signs; {@link Demonstrations#start} checks the rest. */
+    /** Validates the signs; {@link Demonstrations#start} validates the rest. */
     public Suffix {
         if (trajectory < 0 || step < 0) {
             throw new IllegalArgumentException(

@@ -6,9 +6,9 @@ import java.util.random.RandomGenerator;
 /**
  * The augmented set D-tilde (eq. augmented_trajs) of all suffixes of some trajectories, as an index range.
  *
- * <p>Suffix {@code i} is nothing but the global index of the step at which it starts, so the set costs O(trajectories)
- * whatever their lengths. Drawing from it uniformly is drawing from rho_T (eq. state_occupancy_future_measure): long
- * trajectories come up in proportion to their length.
+ * <p>Suffix {@code i} is represented by the global index of its first step, so the set takes O(trajectories) memory,
+ * regardless of their lengths. Drawing from it uniformly is drawing from rho_T (eq. state_occupancy_future_measure):
+ * trajectories are drawn in proportion to their length.
  */
 public final class Suffixes {
     private final int[] firstStep;
@@ -21,12 +21,12 @@ public final class Suffixes {
         this.everything = everything;
     }
 
-    /** All suffixes of all trajectories. */
+    /** Returns all suffixes of all trajectories. */
     public static Suffixes of(Demonstrations demonstrations) {
         return new Suffixes(new int[] {0}, new int[] {0, demonstrations.steps()}, true);
     }
 
-    /** All suffixes of a cohort: the trajectories with these indices, each at most once. */
+    /** Returns all suffixes of a cohort: the trajectories with these indices, each at most once. */
     public static Suffixes of(Demonstrations demonstrations, List<Integer> trajectories) {
         int[] sorted =
                 trajectories.stream().mapToInt(Integer::intValue).sorted().toArray();
@@ -40,22 +40,22 @@ public final class Suffixes {
             before[k + 1] = before[k] + demonstrations.length(sorted[k]);
         }
         if (sorted.length == 0) {
-            throw new IllegalArgumentException("a cohort needs at least one trajectory");
+            throw new IllegalArgumentException("a cohort must have at least one trajectory, got none");
         }
         return new Suffixes(firstStep, before, before[sorted.length] == demonstrations.steps());
     }
 
-    /** M, the number of suffixes: the total steps of the trajectories. */
+    /** Returns M, the number of suffixes, which is the total number of steps of the trajectories. */
     public int size() {
         return before[before.length - 1];
     }
 
-    /** Whether these are all suffixes of the demonstrations, so that suffix i starts at global step i. */
+    /** Returns whether these are all suffixes of the demonstrations, so that suffix i starts at global step i. */
     public boolean everything() {
         return everything;
     }
 
-    /** Global index of the step at which suffix {@code i} starts; O(log trajectories). */
+    /** Returns the global index of the step at which suffix {@code i} starts; O(log trajectories). */
     public int start(int i) {
         if (everything) {
             return i;
@@ -74,9 +74,10 @@ public final class Suffixes {
     }
 
     /**
-     * Draws a minibatch B uniformly, with replacement: unbiased, O(b) whatever the size of the set, and without state.
+     * Draws a minibatch B uniformly with replacement. The draw is unbiased and stateless; it costs O(b), or O(b log
+     * trajectories) for a cohort.
      *
-     * @param starts receives the global index of each drawn suffix's first step. Modified.
+     * @param starts set to the global index of the first step of each suffix. Modified.
      */
     public void sample(RandomGenerator random, int[] starts, int count) {
         int size = size();

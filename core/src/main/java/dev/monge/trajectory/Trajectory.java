@@ -6,17 +6,18 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One recorded run: states and, where known, actions, true rewards, the state after the last step and how it ended.
+ * A recorded trajectory: states and, where known, actions, true rewards, the state after the last step, and
+ * termination.
  *
- * <p>Immutable and checked on construction: at least one step, all rows of one width, every number finite. A trajectory
- * of {@code n} steps holds {@code n} states (the paper's s_0 ... s_(n-1), each of which earns a reward) and optionally
- * the state that followed, which only maps of whole transitions need.
+ * <p>Immutable and validated on construction: at least one step, all rows of one width, every number finite. A
+ * trajectory of {@code n} steps has {@code n} states (the paper's s_0 ... s_(n-1), each of which earns a reward) and
+ * optionally the state that followed, which is needed only by maps of whole transitions.
  */
 public final class Trajectory {
     private final String id;
     private final int steps;
     private final StepShape shape;
-    /** The widths of a state and an action, beside the shape for the sake of cursors. */
+    /** The widths of a state and an action, kept beside the shape for fast access by cursors. */
     private final int stateWidth;
 
     private final int actionWidth;
@@ -45,18 +46,18 @@ public final class Trajectory {
     }
 
     /**
-     * A trajectory of states alone, one row per step.
+     * Creates a trajectory of states alone, one row per step.
      *
-     * @param id how pairs, labels and reports refer to it; not blank
+     * @param id name used by pairs, labels and reports; not blank
      * @param states one row per step, at least one row. Not modified.
      */
     public static Trajectory of(String id, float[][] states) {
         Objects.requireNonNull(id, "id");
         if (id.isBlank()) {
-            throw new IllegalArgumentException("a trajectory needs an id that is not blank");
+            throw new IllegalArgumentException("the id of a trajectory must not be blank");
         }
         if (states.length == 0) {
-            throw new IllegalArgumentException("trajectory " + id + " is empty: it needs at least one step");
+            throw new IllegalArgumentException("trajectory " + id + " must have at least one step, got none");
         }
         float[] flat = flatten(id, "state", states);
         var shape = new StepShape(states[0].length, 0, false);
@@ -64,7 +65,7 @@ public final class Trajectory {
     }
 
     /**
-     * The same run with its actions.
+     * Returns this trajectory with actions.
      *
      * @param rows one row per step. Not modified.
      */
@@ -76,7 +77,7 @@ public final class Trajectory {
     }
 
     /**
-     * The same run with its true rewards, one per step.
+     * Returns this trajectory with true rewards, one per step.
      *
      * @param values Not modified.
      */
@@ -84,21 +85,22 @@ public final class Trajectory {
         requireRows("rewards", values.length);
         for (int t = 0; t < values.length; t++) {
             if (!Double.isFinite(values[t])) {
-                throw new IllegalArgumentException("trajectory " + id + ", step " + t + ": reward is " + values[t]);
+                throw new IllegalArgumentException(
+                        "trajectory " + id + ", step " + t + ": reward must be finite, got " + values[t]);
             }
         }
         return new Trajectory(id, steps, shape, states, actions, values.clone(), terminated);
     }
 
     /**
-     * The same run with the state that followed its last step.
+     * Returns this trajectory with the state that followed its last step.
      *
      * @param state Not modified.
      */
     public Trajectory withFinalState(float... state) {
         if (state.length != shape.states()) {
             throw new IllegalArgumentException("trajectory " + id + ": the final state has " + state.length
-                    + " components, the others have " + shape.states());
+                    + " components, expected " + shape.states());
         }
         float[] row = flatten(id, "final state", new float[][] {state});
         float[] longer = Arrays.copyOf(states, (steps + 1) * shape.states());
@@ -107,16 +109,16 @@ public final class Trajectory {
     }
 
     /**
-     * The same run with names for the components of states and actions.
+     * Returns this trajectory with names for the components of states and actions.
      *
      * @param stateNames one per component of a state
-     * @param actionNames one per component of an action; empty where actions were not recorded
+     * @param actionNames one per component of an action; empty if actions were not recorded
      */
     public Trajectory named(List<String> stateNames, List<String> actionNames) {
         return shaped(new StepShape(stateNames, actionNames, shape.next()));
     }
 
-    /** The same run with the names of this shape, which is shared rather than copied. */
+    /** Returns this trajectory with the names of the given shape, which is shared rather than copied. */
     Trajectory shaped(StepShape names) {
         if (names.states() != stateWidth || names.actions() != actionWidth) {
             throw new IllegalArgumentException("trajectory " + id + " has " + stateWidth + " state and " + actionWidth
@@ -125,47 +127,47 @@ public final class Trajectory {
         return new Trajectory(id, steps, names.withNext(shape.next()), states, actions, rewards, terminated);
     }
 
-    /** The same run, said to have ended in a terminal state (rather than at a time limit). */
+    /** Returns this trajectory marked as ended in a terminal state, rather than by a time limit. */
     public Trajectory asTerminated() {
         return new Trajectory(id, steps, shape, states, actions, rewards, true);
     }
 
-    /** How pairs, labels and reports refer to this run. */
+    /** Returns the name used by pairs, labels and reports. */
     public String id() {
         return id;
     }
 
-    /** The length l(s) of the paper: how many states earn a reward. */
+    /** Returns the length l(s) of the paper: the number of states that earn a reward. */
     public int length() {
         return steps;
     }
 
-    /** What each step offers to a feature map. */
+    /** Returns the shape of the steps. */
     public StepShape shape() {
         return shape;
     }
 
-    /** Whether it ended in a terminal state. */
+    /** Returns whether the trajectory ended in a terminal state. */
     public boolean terminated() {
         return terminated;
     }
 
-    /** Whether the true rewards are known. */
+    /** Returns whether the true rewards are known. */
     public boolean hasRewards() {
         return rewards != null;
     }
 
-    /** A copy of the true rewards, or null where they are not known. */
+    /** Returns a copy of the true rewards, or null if they are unknown. */
     public double @Nullable [] rewards() {
         return rewards == null ? null : rewards.clone();
     }
 
-    /** The true rewards themselves, for the other classes of this package, which do not modify them. */
+    /** Returns the true rewards without copying, for other classes of this package, which do not modify them. */
     double @Nullable [] sharedRewards() {
         return rewards;
     }
 
-    /** A cursor that shows the steps in place. */
+    /** Returns a cursor that shows the steps in place. */
     public Cursor cursor() {
         return new Cursor();
     }
@@ -173,7 +175,7 @@ public final class Trajectory {
     private void requireRows(String what, int rows) {
         if (rows != steps) {
             throw new IllegalArgumentException(
-                    "trajectory " + id + ": " + what + " must be as many as steps, got " + rows + " and " + steps);
+                    "trajectory " + id + ": " + what + " must match the steps, got " + rows + " and " + steps);
         }
     }
 
@@ -190,8 +192,8 @@ public final class Trajectory {
             }
             for (int i = 0; i < width; i++) {
                 if (!Float.isFinite(rows[t][i])) {
-                    throw new IllegalArgumentException(
-                            "trajectory " + id + ", step " + t + ": " + what + " component " + i + " is " + rows[t][i]);
+                    throw new IllegalArgumentException("trajectory " + id + ", step " + t + ": " + what + " component "
+                            + i + " must be finite, got " + rows[t][i]);
                 }
             }
             System.arraycopy(rows[t], 0, flat, t * width, width);
@@ -199,7 +201,7 @@ public final class Trajectory {
         return flat;
     }
 
-    /** A movable view of one step; reused, so that walking a trajectory allocates nothing. */
+    /** A movable view of one step. It is reused, so that iterating over a trajectory allocates nothing. */
     public final class Cursor implements Transition {
         private int step;
 

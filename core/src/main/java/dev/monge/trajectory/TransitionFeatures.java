@@ -3,7 +3,7 @@ package dev.monge.trajectory;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The reward sees the whole transition without hand-made knowledge: R(s, a, s', terminal), the last as 0 or 1. */
+/** The whole transition, for a reward R(s, a, s', terminal), with the last as 0 or 1. It uses no domain knowledge. */
 public record TransitionFeatures() implements FeatureMap {
     @Override
     public List<String> names(StepShape shape) {

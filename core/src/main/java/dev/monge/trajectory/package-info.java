@@ -1,4 +1,4 @@
-/** Demonstrations D, what a reward sees of their steps (feature maps), suffixes D-tilde, and discounted returns R^(gamma). */
+/** Demonstrations D, feature maps of their steps, suffixes D-tilde, and discounted returns R^(gamma). */
 @NullMarked
 package dev.monge.trajectory;
 

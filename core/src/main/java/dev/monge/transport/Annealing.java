@@ -3,34 +3,35 @@ package dev.monge.transport;
 import java.util.Arrays;
 
 /**
- * Solves the dual of an entropic problem for a small lambda by way of larger ones; {@link Sinkhorn} tells why.
+ * A solver for the dual of an entropic problem with small lambda, by a sequence of decreasing lambdas; {@link Sinkhorn}
+ * explains why.
  *
- * <p>Invariant: after a solve the kernel's rows are balanced at {@link #lambda}, whatever the solve has come to.
+ * <p>Invariant: after a solve the kernel's rows are balanced at {@link #lambda}, regardless of the outcome.
  */
 final class Annealing {
-    /** The first lambda, relative to the largest cost, its factor from stage to stage, and what ends a stage. */
+    /** The first lambda relative to the largest cost, its factor from stage to stage, and the tolerance of a stage. */
     private static final double FIRST_STAGE = 0.1;
 
     private static final double STAGE_FACTOR = 0.2;
     private static final double STAGE_TOLERANCE = 1e-3;
 
-    /** Newton steps pay off when this many Sinkhorn steps per column are left. */
+    /** Newton steps pay off if at least this many Sinkhorn steps per column remain. */
     private static final double NEWTON_PAYS = 1.2;
 
-    /** From this part of the largest cost on, lambda is coarser than the rounding of the costs. */
+    /** Below this fraction of the largest cost, lambda is finer than the rounding of the costs. */
     private static final double RESOLVED = 1e-15;
 
-    /** How much larger a lambda is tried after one that was too fine. */
+    /** The factor by which lambda is increased after one that was too fine. */
     private static final double COARSER = 25;
 
-    /** The steps of a stage that may fail. */
+    /** The limit on the steps of a stage that may fail. */
     private static final int LIMIT = 300;
 
     private static final int LIMIT_PER_COLUMN = 5;
     /** The part of the tolerance that a thorough stage may leave. */
     private static final double THOROUGH = 0.25;
 
-    /** An error this small may be rounding: it ends the solve when it has not fallen for so many steps. */
+    /** An error below this may be rounding; it ends the solve if it has not decreased for {@link #PATIENCE} steps. */
     private static final double ROUNDING = 1e-11;
 
     private static final int PATIENCE = 12;
@@ -47,7 +48,7 @@ final class Annealing {
         this.kernel = kernel;
     }
 
-    /** Makes room for the kernel's rows and columns. */
+    /** Allocates space for the kernel's rows and columns. */
     void reserve() {
         newton.reserve(kernel.n, kernel.m);
         if (lastPotential.length < kernel.m) {
@@ -56,9 +57,9 @@ final class Annealing {
     }
 
     /**
-     * Anneals hastily, leaving each stage early; if that strands some mass, thoroughly, solving each stage as if it were
-     * the last, so that what is lost on the way is below the tolerance; and if lambda is too fine for the costs' digits,
-     * again to a larger one.
+     * Anneals in up to three ways. The first is fast and leaves each stage early. If some mass is stranded, the second
+     * is thorough: it solves each stage as if it were the last, so that the accumulated loss is below the tolerance. If
+     * lambda is too fine for the digits of the costs, the third anneals to a larger one.
      */
     void solve(double goal, double largestCost) {
         iterations = 0;
@@ -72,8 +73,9 @@ final class Annealing {
     }
 
     /**
-     * Solves for one lambda after the other down to the last; returns false at a stage that could not be solved. When the
-     * iterations are used up, the last lambda takes the potentials as they are, and there is no use in trying again.
+     * Solves for a decreasing sequence of lambdas and returns false at a stage that could not be solved. If the
+     * iterations are exhausted, the last lambda uses the potentials as they are, and the result counts as solved,
+     * because another attempt is pointless.
      */
     private boolean anneal(double end, double largestCost, boolean thorough, boolean limited) {
         Arrays.fill(kernel.potential, 0, kernel.m, 0);
@@ -96,7 +98,7 @@ final class Annealing {
         }
     }
 
-    /** Moves the potentials along the line through the last two stages, if there are two. */
+    /** Extrapolates the potentials linearly from the last two stages, if there are two. */
     private void extrapolate(double before, double stage, double next) {
         double reach = before == 0 ? 0 : (next - stage) / (stage - before);
         for (int j = 0; j < kernel.m; j++) {
@@ -123,7 +125,7 @@ final class Annealing {
             } else if (iterations - bestIteration >= PATIENCE && kernel.error() < ROUNDING) {
                 return true;
             }
-            // After a Newton step one Sinkhorn step comes first: it is cheap, and shows the rate.
+            // A Newton step is followed by one Sinkhorn step, which is cheap and shows the rate of convergence.
             if (before > 0 && stepsLeft(before, gap) > NEWTON_PAYS * kernel.m) {
                 newton.apply(kernel);
                 before = 0;
@@ -142,7 +144,7 @@ final class Annealing {
         return gap <= 1;
     }
 
-    /** What is left to do at one lambda, 1 being the end of it. */
+    /** Returns the remaining error at one lambda, relative to the acceptable one. */
     private double gap(boolean last, boolean thorough) {
         if (last) {
             return kernel.error() / options.tolerance();

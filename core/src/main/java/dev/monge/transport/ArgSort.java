@@ -3,23 +3,24 @@ package dev.monge.transport;
 import java.util.Arrays;
 
 /**
- * Sorts indices by their doubles: stable (ties by index, -0.0 equal to 0.0), without allocation once warm.
+ * A sort of indices by their doubles: stable (ties by index, -0.0 equal to 0.0), without allocation once the buffers
+ * have grown.
  *
- * <p>The positions are quantised to a grid over their range, and the pairs (cell, index), packed into one long each, are
- * radix sorted in two counting passes that never look at a double again. Only atoms that share a cell are compared, and
- * a crowded cell is sorted the same way on a finer grid of its own, so an outlier that squeezes all others into one cell
- * costs one more round and not a quadratic one. Quantisation is monotone in floating point too, hence the result is the
- * exact order. O(n) for positions that are not adversarial; each round divides the range by at least 2^16, which bounds
- * the rounds for any doubles.
+ * <p>The positions are quantised to a grid over their range. The pairs (cell, index), packed into one long each, are
+ * radix sorted in two counting passes that do not access the doubles. Only atoms that share a cell are compared, and a
+ * crowded cell is sorted in the same way on a finer grid of its own. An outlier that puts all others into one cell
+ * therefore costs one more round rather than quadratic time. Quantisation is monotone in floating point too, so the
+ * result is the exact order. O(n) for positions that are not adversarial. Each round divides the range by at least
+ * 2^16, which bounds the number of rounds for any doubles.
  *
- * <p>Why not a comparison sort: its branches are coin flips to the processor, at 1,024 returns per epoch they cost more
- * than the transport itself. Why not a radix sort of the 64 bits: eight passes instead of two.
+ * <p>A comparison sort is slower because its branches are unpredictable: at 1,024 returns per epoch they cost more than
+ * the transport itself. A radix sort of the 64 bits needs eight passes instead of two.
  */
 final class ArgSort {
-    /** Cells up to this many atoms are sorted by insertion. */
+    /** Cells with at most this many atoms are sorted by insertion. */
     private static final int SHORT = 16;
 
-    /** From this many atoms on a grid of 2^22 cells is worth counting them all, below one of 2^16. */
+    /** Number of atoms from which a grid of 2^22 cells pays off; below it, the grid has 2^16 cells. */
     private static final int LARGE = 1024;
 
     private static final double LOWEST_RANGE = 0x1p-960;
@@ -30,7 +31,7 @@ final class ArgSort {
     private long[] keys = new long[0];
     private long[] spare = new long[0];
 
-    /** The indices 0 to n - 1 as they are; valid until the next call. */
+    /** Returns the indices 0 to n - 1 in order; valid until the next call. */
     int[] identity(int n) {
         reserve(n);
         for (int i = 0; i < n; i++) {
@@ -40,8 +41,8 @@ final class ArgSort {
     }
 
     /**
-     * The indices of the first n doubles in ascending order; the first n elements of an array that stays valid until the
-     * next call.
+     * Returns the indices of the first n doubles in ascending order, as the first n elements of an array that is valid
+     * until the next call.
      *
      * @param x finite. Not modified.
      */
@@ -67,7 +68,7 @@ final class ArgSort {
         }
     }
 
-    /** Sorts keys[from..to), whose low halves are indices in ascending order. */
+    /** Sorts keys[from..to), whose lower halves are indices in ascending order. */
     private void sort(int from, int to, double[] x) {
         if (to - from <= SHORT) {
             insertionSort(from, to, x);
@@ -77,7 +78,7 @@ final class ArgSort {
         double max = Double.NEGATIVE_INFINITY;
         for (int k = from; k < to; k++) {
             double value = x[(int) keys[k]];
-            // Branches that are almost never taken: faster here than Math.min, which minds NaN and -0.0.
+            // These branches are almost never taken and faster than Math.min, which handles NaN and -0.0.
             if (value < min) {
                 min = value;
             }
@@ -90,7 +91,7 @@ final class ArgSort {
         }
         int bits = to - from < LARGE ? 8 : 11;
         scatter(from, to, x, min, max, bits);
-        // Cells hold their atoms in order of index: what is left is the order inside a cell.
+        // Atoms in a cell are in order of index; what remains is the order within cells.
         int start = from;
         for (int k = from + 1; k <= to; k++) {
             if (k == to || keys[k] >>> 32 != keys[start] >>> 32) {
@@ -102,7 +103,7 @@ final class ArgSort {
         }
     }
 
-    /** Two stable counting passes over cells of 2 * bits bits. */
+    /** Performs two stable counting passes over cells of 2 * bits bits. */
     private void scatter(int from, int to, double[] x, double min, double max, int bits) {
         int[] low = this.low;
         int[] high = this.high;
@@ -112,7 +113,7 @@ final class ArgSort {
         int mask = radix - 1;
         Arrays.fill(low, 0, radix, 0);
         Arrays.fill(high, 0, radix, 0);
-        // Powers of two that keep the range away from overflow and its reciprocal from infinity.
+        // Powers of two that keep the range from overflowing and its reciprocal from being infinite.
         double unit = max * 0.5 - min * 0.5 > 0x1p1000 ? 0x1p-4 : max - min < LOWEST_RANGE ? 0x1p500 : 1;
         double origin = min * unit;
         double cells = ((1L << (2 * bits)) - 1) / (max * unit - origin);

@@ -3,36 +3,36 @@ package dev.monge.transport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The optimal plan between weighted atoms on the line: the monotone coupling, optimal for every p >= 1 at once.
+ * The optimal plan between weighted atoms on the line: the monotone coupling, which is optimal for every p >= 1.
  *
- * <p>One sweep over both sides in ascending order pours the mass of each source atom into the target atom that still has
- * room, as in merging two sorted lists: O(n + m) if both sides come sorted, plus one {@link ArgSort} of an unsorted
- * side; at most n + m - 1 entries, no linear program.
+ * <p>One sweep over both sides in ascending order moves the mass of each source atom to the first target atom with
+ * remaining capacity, as in merging two sorted lists. The cost is O(n + m) if both sides are sorted, plus one {@link
+ * ArgSort} of an unsorted side. There are at most n + m - 1 entries, and no linear program is needed.
  *
- * <p>Rounding. The sweep keeps what is left of the current atoms, not cumulative sums, so an atom of mass 1e-17 is not
- * swallowed by a sum near 1, and it compensates the rounding of these differences. The sums of both sides agree only up
- * to rounding, hence at the end the last target takes all rows that are still to come and the last source fills all
- * columns that are still to come: no atom of positive weight is left out, and the discrepancy (about 1e-16 in total)
- * ends in one place. Remainders of a few units in the last place, which are rounding and not mass, make no entry.
+ * <p>Rounding: the sweep keeps the remainders of the current atoms instead of cumulative sums, so an atom of mass 1e-17
+ * is not absorbed by a sum near 1, and it compensates the rounding of these differences. The sums of both sides agree
+ * only up to rounding. At the end, therefore, the last target receives all remaining rows and the last source fills all
+ * remaining columns: no atom of positive weight is left out, and the discrepancy (about 1e-16 in total) is confined to
+ * one place. Remainders of a few units in the last place are rounding, not mass, and make no entry.
  *
  * <p>Not thread-safe: an instance owns its buffers and its plan.
  */
 public final class ExactTransport {
-    /** What part of the weight of the atoms at hand counts as rounding. */
+    /** The fraction of the weight of the current atoms that counts as rounding. */
     private static final double ROUNDING = 8 * Math.ulp(1.0);
 
     private final TransportPlan plan = new TransportPlan();
 
-    /** A solver without buffers yet; they grow to the largest problem it sees. */
+    /** Creates a solver without buffers; they grow to the size of its largest problem. */
     public ExactTransport() {}
 
     /**
-     * The optimal plan of one problem, detached from any solver.
+     * Returns the optimal plan of one problem, independent of any solver.
      *
      * @param x source positions, in any order. Not modified.
-     * @param a source weights, of any positive sum; null for equal ones. Not modified.
+     * @param a source weights, with any positive sum; null for equal weights. Not modified.
      * @param y target positions, in any order. Not modified.
-     * @param b target weights, of any positive sum; null for equal ones. Not modified.
+     * @param b target weights, with any positive sum; null for equal weights. Not modified.
      */
     public static TransportPlan plan(double[] x, double @Nullable [] a, double[] y, double @Nullable [] b) {
         Marginal.checkLengths("source", x, a);
@@ -41,12 +41,12 @@ public final class ExactTransport {
     }
 
     /**
-     * The optimal plan between the first n source and the first m target atoms; valid until the next solve.
+     * Returns the optimal plan between the first n source and the first m target atoms; valid until the next solve.
      *
      * @param x source positions, in any order. Not modified.
-     * @param a source weights, of any positive sum; null for equal ones. Not modified.
+     * @param a source weights, with any positive sum; null for equal weights. Not modified.
      * @param y target positions, in any order. Not modified.
-     * @param b target weights, of any positive sum; null for equal ones. Not modified.
+     * @param b target weights, with any positive sum; null for equal weights. Not modified.
      */
     public TransportPlan solve(int n, double[] x, double @Nullable [] a, int m, double[] y, double @Nullable [] b) {
         plan.source.set(n, x, a);
@@ -68,8 +68,8 @@ public final class ExactTransport {
         int lastColumn = lastWithMass(columnOrder, plan.target.size, b);
         int l = nextWithMass(columnOrder, 0, b);
         int current = columnOrder[l];
-        // What the current target has room for is room - excess: a thousand subtractions must not add up their
-        // rounding.
+        // The remaining capacity of the current target is room - excess, so that the rounding of a thousand
+        // subtractions does not accumulate.
         double room = b[current];
         double excess = 0;
         for (int k = 0; k < plan.source.size; k++) {
@@ -94,7 +94,7 @@ public final class ExactTransport {
                     room = b[current];
                     excess = 0;
                 }
-                // The last source fills the last target's room, all others leave their own mass.
+                // The last source fills the last target's capacity; all others contribute their own mass.
                 column[entries] = current;
                 mass[entries++] = k == lastRow && room > 0 ? room : left;
                 double poured = left + excess;

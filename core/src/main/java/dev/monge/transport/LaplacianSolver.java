@@ -1,24 +1,26 @@
 package dev.monge.transport;
 
 /**
- * Solves L d = r for the Laplacian L of a weighted graph by eliminating one node after the other (the star-mesh rule of
+ * A solver of L d = r for the Laplacian L of a weighted graph, by eliminating one node at a time (the star-mesh rule of
  * electrical networks; Grassmann, Taksar and Heyman for Markov chains).
  *
- * <p>A Laplacian's diagonal is the sum of its off-diagonal weights, so it need not be stored or updated by subtraction:
- * eliminating a node only ever adds products of weights. Nothing cancels, and the solution is accurate to the last
- * digits even where weights span 300 orders of magnitude, which is what the weights of a nearly exact plan do; Cholesky's
- * pivots are noise there. O(m^3 / 6), and zeros are skipped.
+ * <p>The diagonal of a Laplacian is the sum of its off-diagonal weights, so it need not be stored or updated by
+ * subtraction: eliminating a node only adds products of weights. Nothing cancels, and the solution is accurate to the
+ * last digits even if weights span 300 orders of magnitude, as those of a nearly exact plan do; the pivots of a
+ * Cholesky factorisation would be noise there. O(m^3 / 6), and zeros are skipped.
  */
 final class LaplacianSolver {
     private static final double ROUNDING = 8 * Math.ulp(1.0);
 
-    /** The weight, too small to be computed, by which a part that has none is taken to hold on to the rest. */
+    /**
+     * The assumed weight, too small to be computed, of the connection between a disconnected component and the rest.
+     */
     private static final double THREAD = 1e-300;
 
-    /** The weights below the diagonal: weight[k][j] for j < k. Destroyed by a solve. */
+    /** The weights below the diagonal: weight[k][j] for j < k. Overwritten by a solve. */
     double[][] weight = new double[0][0];
 
-    /** Makes room for m nodes. */
+    /** Allocates space for m nodes. */
     void reserve(int m) {
         if (weight.length < m) {
             weight = new double[m][m];
@@ -26,12 +28,13 @@ final class LaplacianSolver {
     }
 
     /**
-     * Solves for m nodes; the solution is 0 in node 0. The parts of a graph that is not connected are taken to hang
-     * together by threads: a part whose right-hand side does not sum to 0 moves very far, one that does not at all.
+     * Solves for m nodes; the solution is 0 in node 0. Components of a disconnected graph are treated as weakly
+     * connected: a component whose right-hand side does not sum to 0 moves very far, and one whose right-hand side does
+     * sum to 0 does not move.
      *
-     * @param r the right-hand side, of sum 0. Modified: holds the solution afterwards.
-     * @param scale the magnitude of the numbers whose difference each right-hand side is: of a part of the graph that
-     *     holds on to the rest by a thread, rounding errors must not be taken for a current. Modified.
+     * @param r the right-hand side, with sum 0. Modified: set to the solution.
+     * @param scale the magnitude of the numbers whose difference each right-hand side is, so that rounding errors of a
+     *     weakly connected component are not taken for a current. Modified.
      */
     void solve(int m, double[] r, double[] scale) {
         for (int k = m - 1; k > 0; k--) {

@@ -16,9 +16,9 @@ final class Marginal {
     private boolean sorted;
 
     /**
-     * No atoms yet.
+     * Creates a side without atoms.
      *
-     * @param side what messages call these atoms: "source" or "target"
+     * @param side name of these atoms in messages: "source" or "target"
      */
     Marginal(String side) {
         this.side = side;
@@ -27,7 +27,7 @@ final class Marginal {
         this.weight = new double[0];
     }
 
-    /** A detached copy, without spare capacity. */
+    /** Creates an independent copy, without spare capacity. */
     Marginal(Marginal other) {
         this.side = other.side;
         this.sort = new ArgSort();
@@ -37,7 +37,7 @@ final class Marginal {
         this.sorted = other.sorted;
     }
 
-    /** Refuses a whole array of weights that is not as long as that of the positions. */
+    /** Checks that weights and positions have the same length. */
     static void checkLengths(String side, double[] x, double @Nullable [] a) {
         if (a != null && a.length != x.length) {
             throw new IllegalArgumentException(side + " has " + x.length + " positions but " + a.length + " weights");
@@ -45,10 +45,10 @@ final class Marginal {
     }
 
     /**
-     * Takes the first n positions and weights; O(n).
+     * Copies the first n positions and weights; O(n).
      *
      * @param x positions, finite, in any order. Not modified.
-     * @param a weights, at least 0 and not all 0, of any sum; null for equal ones. Not modified.
+     * @param a weights, at least 0 and not all 0, with any sum; null for equal weights. Not modified.
      */
     void set(int n, double[] x, double @Nullable [] a) {
         if (n < 1) {
@@ -88,7 +88,7 @@ final class Marginal {
         sorted = ascending;
     }
 
-    /** Normalises after dividing by the largest weight, so that no sum overflows; the sum itself is compensated. */
+    /** Normalises after division by the largest weight, so that no sum overflows. The sum is compensated. */
     private void setWeights(double[] a) {
         double largest = 0;
         for (int i = 0; i < size; i++) {
@@ -118,12 +118,12 @@ final class Marginal {
         }
     }
 
-    /** The atoms by ascending position, ties by index; valid until the next call. O(n) if they are sorted already. */
+    /** Returns the atoms by ascending position, ties by index; valid until the next call. O(n) if already sorted. */
     int[] order() {
         return sorted ? sort.identity(size) : sort.sort(size, position);
     }
 
-    /** Writes the indices of the atoms above some weight, and returns how many there are. */
+    /** Writes the indices of the atoms with a weight above the given one, and returns their number. */
     int heavierThan(double negligible, int[] indices) {
         int count = 0;
         for (int i = 0; i < size; i++) {

@@ -3,15 +3,15 @@ package dev.monge.transport;
 /**
  * A Newton step on the dual of an entropic problem.
  *
- * <p>With the row potentials eliminated (row marginals exact), the dual is a concave function of the m logarithms of the
- * column scalings; its gradient is b - c, c being the plan's column marginals, and minus its Hessian is the Laplacian of
- * the graph of columns with weights sum_i G_ij G_ik / a_i. It costs n m^2 / 2 + m^3 / 6 multiplications, about as much as
- * 0.4 m Sinkhorn steps, and converges quadratically where those creep.
+ * <p>With the row potentials eliminated (row marginals exact), the dual is a concave function of the m logarithms of
+ * the column scalings. Its gradient is b - c, where c are the plan's column marginals, and its negative Hessian is the
+ * Laplacian of the graph of columns with weights sum_i G_ij G_ik / a_i. A step costs n m^2 / 2 + m^3 / 6
+ * multiplications, about as much as 0.4 m Sinkhorn steps, and converges quadratically where those converge slowly.
  *
- * <p>The step is damped, not searched: along a direction whose entries differ by at most R, each row contributes the
- * third cumulant of a variable of range R, so the curvature grows at most like exp(R t), and the bound that this gives is
- * largest at t = log(1 + R) / R. So the dual always increases, far away by steps of log(1 + R), and t tends to 1 near the
- * solution.
+ * <p>The step is damped, without a line search. Along a direction whose entries differ by at most R, each row
+ * contributes the third cumulant of a variable of range R, so the curvature grows at most like exp(R t), and the
+ * resulting bound is largest at t = log(1 + R) / R. The dual therefore always increases, by steps of log(1 + R) far
+ * from the solution, and t tends to 1 near it.
  */
 final class NewtonStep {
     private final LaplacianSolver laplacian = new LaplacianSolver();
@@ -19,7 +19,7 @@ final class NewtonStep {
     private double[] scale = new double[0];
     private double[] column = new double[0];
 
-    /** Makes room for n rows and m columns. */
+    /** Allocates space for n rows and m columns. */
     void reserve(int n, int m) {
         laplacian.reserve(m);
         if (step.length < m) {
@@ -49,7 +49,7 @@ final class NewtonStep {
         double range = highest - lowest;
         if (range > 0 && range < Double.POSITIVE_INFINITY) {
             double damping = Math.log1p(range) / range;
-            // Adding a constant to the step changes no plan; the middle keeps the scalings near 1.
+            // Adding a constant to the step does not change the plan; the middle keeps the scalings near 1.
             double middle = 0.5 * lowest + 0.5 * highest;
             for (int j = 0; j < m; j++) {
                 kernel.v[j] *= Math.exp(damping * (step[j] - middle));

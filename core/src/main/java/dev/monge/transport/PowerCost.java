@@ -10,7 +10,7 @@ final class PowerCost {
         }
     }
 
-    /** The distance to the power p; the small whole powers without the cost of a logarithm. */
+    /** Returns the distance to the power p; small integer powers avoid the cost of a logarithm. */
     static double of(double distance, double p) {
         if (p == 1) {
             return distance;

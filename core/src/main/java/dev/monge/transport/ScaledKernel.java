@@ -6,17 +6,17 @@ import java.util.Arrays;
  * The kernel of an entropic problem, kept in a range where plain products are safe.
  *
  * <p>The plan is G_ij = w_i K_ij v_j, where K_ij = b_j exp((g_j - C_ij) / lambda) divided by the largest entry of its
- * row: the column potentials g are absorbed into the kernel, the scalings v carry what has changed since, and the row
- * scalings w = a / (K v) make the row marginals exact whenever they are asked for. Every row of K has an entry 1 and none
- * above, whatever lambda is, so nothing overflows, and what underflows is mass below 1e-300. Potentials, being of the
- * size of the costs, lose digits when lambda is 1e-12 of these; the scalings do not, so marginals still converge to the
- * last digits: to the plan of costs that are perturbed in their last digits.
+ * row. The column potentials g are absorbed into the kernel, the scalings v contain the changes since then, and the row
+ * scalings w = a / (K v) make the row marginals exact. Every row of K has an entry 1 and none above, for any lambda, so
+ * nothing overflows, and only mass below 1e-300 underflows. Potentials have the size of the costs and lose digits when
+ * lambda is 1e-12 of these. The scalings do not, so marginals still converge to the last digits: to the plan of costs
+ * that are perturbed in their last digits.
  *
- * <p>Stored by columns, one array each: loops with one common index over several such arrays are what the compiler
- * vectorises.
+ * <p>The kernel is stored by columns, one array each, because the compiler vectorises loops with one common index over
+ * several such arrays.
  */
 final class ScaledKernel {
-    /** The scalings' range; what the kernel lost to underflow stays negligible within it. */
+    /** The range of the scalings, within which the mass that the kernel lost to underflow stays negligible. */
     private static final double LARGEST_SCALING = 0x1p150;
 
     private static final double LARGEST_STEP = 0x1p100;
@@ -34,16 +34,16 @@ final class ScaledKernel {
 
     double[] v = new double[0];
     double[] rowSum = new double[0];
-    /** The column marginals of the plan; those of the rows are exact. */
+    /** The column marginals of the plan; the row marginals are exact. */
     double[] columnSum = new double[0];
     /** The absorbed column potentials, in units of the cost. */
     double[] potential = new double[0];
-    /** What a row's exponents were reduced by: first the costs, then the logarithms. */
+    /** The reductions of a row's exponents: first of the costs, then of the logarithms. */
     private double[] rowCost = new double[0];
 
     private double[] rowLog = new double[0];
 
-    /** Makes room for n rows and m columns, for the caller to fill in. */
+    /** Allocates space for n rows and m columns, to be filled in by the caller. */
     void reserve(int n, int m) {
         if (a.length < n || b.length < m) {
             int rows = Math.max(n, a.length);
@@ -72,10 +72,10 @@ final class ScaledKernel {
         }
     }
 
-    /** Computes the kernel of the potentials; n m exponentials. */
+    /** Computes the kernel from the potentials; n m exponentials. */
     void compute(double lambda) {
         this.lambda = lambda;
-        // Costs are reduced before they are divided: (g - C) / lambda may be infinite, and infinities do not cancel.
+        // Costs are reduced before division, because (g - C) / lambda may be infinite and infinities do not cancel.
         Arrays.fill(rowCost, 0, n, Double.NEGATIVE_INFINITY);
         for (int j = 0; j < m; j++) {
             double[] c = cost[j];
@@ -103,7 +103,7 @@ final class ScaledKernel {
         }
     }
 
-    /** Makes the row marginals exact and computes those of the columns; 2 n m multiplications. */
+    /** Makes the row marginals exact and computes the column marginals; 2 n m multiplications. */
     void balanceRows() {
         double[] s = rowSum;
         Arrays.fill(s, 0, n, 0);
@@ -137,10 +137,7 @@ final class ScaledKernel {
         }
     }
 
-    /**
-     * The products of a vector with the first so many columns of the kernel, four at a time: four sums that do not wait
-     * for each other.
-     */
+    /** Multiplies a vector with the first {@code columns} columns of the kernel, four at a time as independent sums. */
     void multiply(double[] x, int columns, double[] result) {
         int j = 0;
         for (; j + 4 <= columns; j += 4) {
@@ -174,14 +171,17 @@ final class ScaledKernel {
         }
     }
 
-    /** One Sinkhorn step: scales the columns to their marginals, within reason where a column's mass underflowed. */
+    /**
+     * Performs one Sinkhorn step: scales the columns to their marginals, with a limit where a column's mass
+     * underflowed.
+     */
     void scaleColumns() {
         for (int j = 0; j < m; j++) {
             v[j] *= Math.max(1 / LARGEST_STEP, Math.min(LARGEST_STEP, b[j] / columnSum[j]));
         }
     }
 
-    /** Whether a scaling has left the range in which the kernel serves. */
+    /** Returns whether a scaling has left the range in which the kernel is accurate. */
     boolean strayed() {
         for (int j = 0; j < m; j++) {
             if (v[j] > LARGEST_SCALING || v[j] < 1 / LARGEST_SCALING) {
@@ -191,7 +191,7 @@ final class ScaledKernel {
         return false;
     }
 
-    /** The L1 distance of the column marginals from b. */
+    /** Returns the L1 distance of the column marginals from b. */
     double error() {
         double error = 0;
         for (int j = 0; j < m; j++) {
@@ -200,7 +200,7 @@ final class ScaledKernel {
         return error;
     }
 
-    /** The largest relative error of a column marginal. */
+    /** Returns the largest relative error of a column marginal. */
     double relativeError() {
         double error = 0;
         for (int j = 0; j < m; j++) {
@@ -209,22 +209,24 @@ final class ScaledKernel {
         return error;
     }
 
-    /** The mass of an entry of the plan. */
+    /** Returns the mass of an entry of the plan. */
     double mass(int i, int j) {
         return w[i] * kernel[j][i] * v[j];
     }
 
-    /** The part of column j's logarithm in the plan that is not divided by lambda; its {@link #potential} is the other. */
+    /**
+     * Returns the part of column j's logarithm that is not divided by lambda; its {@link #potential} is the other part.
+     */
     double columnLog(int j) {
         return Math.log(b[j]) + Math.log(v[j]);
     }
 
-    /** The part of row i's logarithm in the plan that is not divided by lambda. */
+    /** Returns the part of row i's logarithm that is not divided by lambda. */
     double rowLog(int i) {
         return Math.log(w[i]) - rowLog[i];
     }
 
-    /** The potential of row i, in units of the cost. */
+    /** Returns the potential of row i, in units of the cost. */
     double rowPotential(int i) {
         return -rowCost[i];
     }

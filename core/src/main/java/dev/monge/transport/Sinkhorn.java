@@ -5,46 +5,48 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The entropic plan: the coupling G that minimises the sum of |x - y|^p G minus lambda H(G), with H(G) = -sum of G (log
- * G - 1); eq. wasserstein_obj without the root, as in POT's {@code ot.sinkhorn} with M = |x - y|^p and reg = lambda.
+ * G - 1). This is eq. wasserstein_obj without the root, as in POT's {@code ot.sinkhorn} with M = |x - y|^p and reg =
+ * lambda.
  *
- * <p>The textbook iteration scales rows and columns of exp(-C / lambda) in turn. It fails in three ways, each of which
- * has its remedy here.
+ * <p>The textbook iteration scales rows and columns of exp(-C / lambda) alternately. It has three problems, each of
+ * which is solved here.
  *
- * <p><b>It under- and overflows</b> when lambda is small against the costs. Iterating on logarithms instead costs n m
- * exponentials per step. {@link ScaledKernel} absorbs the potentials into the kernel, so that a step is two products of a
- * matrix and a vector (0.8 us for 50 x 50), and recomputes the kernel only when lambda changes or the scalings stray.
+ * <p><b>Underflow and overflow</b> occur when lambda is small relative to the costs. Iterating on logarithms instead
+ * costs n m exponentials per step. {@link ScaledKernel} absorbs the potentials into the kernel, so that a step is two
+ * matrix-vector products (0.8 us for 50 x 50), and recomputes the kernel only when lambda changes or the scalings leave
+ * their range.
  *
- * <p><b>It needs about C / lambda steps</b> from a cold start. Here lambda falls from a tenth of the largest cost by a
- * factor of 5 per stage; each stage starts from the potentials of the last, extrapolated linearly in lambda (they are
- * nearly linear once lambda is small), and ends when every column has its mass to 1e-3, relative to that column: a light
- * part of the problem that is left unbalanced loses contact with the rest at the next lambda.
+ * <p><b>About C / lambda steps</b> are needed from a cold start. Here lambda falls from a tenth of the largest cost by
+ * a factor of 5 per stage. Each stage starts from the potentials of the last, extrapolated linearly in lambda (they are
+ * nearly linear once lambda is small), and ends when every column has its mass to 1e-3, relative to that column: a
+ * light part of the problem that is left unbalanced loses contact with the rest at the next lambda.
  *
- * <p><b>It creeps</b> near a solution that hangs together by small masses. So the solver predicts from its last two
- * errors how many steps are left, and takes a {@link NewtonStep} instead when these would cost more than about three
- * such.
+ * <p><b>Slow convergence</b> occurs near a solution that is connected by small masses. The solver therefore predicts
+ * the number of remaining steps from its last two errors, and takes a {@link NewtonStep} instead if they would cost
+ * more than about three Newton steps.
  *
- * <p>The side with fewer atoms is the one whose potentials are iterated, whichever it is in the call. The marginals on
- * the other side are exact up to rounding; {@link #marginalError} measures both. Marginal without weight, or with less than
- * 1e-100 of the whole, take no part. The result is a function of the arguments alone: no state survives a solve except
- * buffers.
+ * <p>The potentials of the side with fewer atoms are iterated, whether it is the source or the target. The marginals of
+ * the other side are exact up to rounding; {@link #marginalError} measures both. Atoms without weight, or with less
+ * than 1e-100 of the whole, are excluded. The result depends only on the arguments: no state except buffers survives a
+ * solve.
  *
- * <p>Costs must be finite. Where lambda is finer than the rounding of the costs, annealing stops at the last stage that
- * could be solved, and {@link #lambda} says where.
+ * <p>Costs must be finite. If lambda is finer than the rounding of the costs, annealing stops at the last stage that
+ * could be solved, and {@link #lambda} returns its value.
  *
  * <p>Not thread-safe: an instance owns its buffers and its plan.
  */
 public final class Sinkhorn {
-    /** Beyond this multiple of the largest cost the kernel is constant to the last digit. */
+    /** Beyond this multiple of the largest cost, the kernel is constant to the last digit. */
     private static final double LARGEST_LAMBDA = 0x1p80;
 
-    /** Marginal of this weight or less would underflow in products. */
+    /** Atoms of this weight or less would underflow in products. */
     private static final double NEGLIGIBLE = 1e-100;
 
     private final Options options;
     private final TransportPlan plan = new TransportPlan();
     private final ScaledKernel kernel = new ScaledKernel();
     private final Annealing annealing;
-    /** The atoms of positive weight that are the kernel's rows and columns, and whether its rows are the targets. */
+    /** The atoms of positive weight in the kernel's rows and columns, and whether its rows are the targets. */
     private int[] rowAtom = new int[0];
 
     private int[] columnAtom = new int[0];
@@ -53,28 +55,28 @@ public final class Sinkhorn {
     private double[] scratch = new double[0];
     private double marginalError;
 
-    /** A solver with the default options. */
+    /** Creates a solver with the default options. */
     public Sinkhorn() {
         this(Options.DEFAULT);
     }
 
-    /** A solver without buffers yet; they grow to the largest problem it sees. */
+    /** Creates a solver without buffers; they grow to the size of its largest problem. */
     public Sinkhorn(Options options) {
         this.options = options;
         this.annealing = new Annealing(options, kernel);
     }
 
     /**
-     * When to stop.
+     * Termination criteria.
      *
      * @param tolerance largest acceptable {@link Sinkhorn#marginalError}, positive
-     * @param maxIterations largest number of steps, Sinkhorn's and Newton's together, at least 1
+     * @param maxIterations maximum number of steps, Sinkhorn's and Newton's together, at least 1
      */
     public record Options(double tolerance, int maxIterations) {
         /** A marginal error of 1e-10 within 10,000 steps. */
         public static final Options DEFAULT = new Options(1e-10, 10_000);
 
-        /** Checks both. */
+        /** Validates both. */
         public Options {
             if (!(tolerance > 0 && tolerance < Double.POSITIVE_INFINITY)) {
                 throw new IllegalArgumentException("tolerance must be positive and finite, got " + tolerance);
@@ -86,12 +88,12 @@ public final class Sinkhorn {
     }
 
     /**
-     * The entropic plan of one problem with the default options, detached from any solver.
+     * Returns the entropic plan of one problem with the default options, independent of any solver.
      *
      * @param x source positions, in any order. Not modified.
-     * @param a source weights, of any positive sum; null for equal ones. Not modified.
+     * @param a source weights, with any positive sum; null for equal weights. Not modified.
      * @param y target positions, in any order. Not modified.
-     * @param b target weights, of any positive sum; null for equal ones. Not modified.
+     * @param b target weights, with any positive sum; null for equal weights. Not modified.
      * @param p finite and at least 1
      * @param lambda the weight of the entropy, positive and finite
      */
@@ -103,12 +105,12 @@ public final class Sinkhorn {
     }
 
     /**
-     * The entropic plan between the first n source and the first m target atoms; valid until the next solve.
+     * Returns the entropic plan between the first n source and the first m target atoms; valid until the next solve.
      *
      * @param x source positions, in any order. Not modified.
-     * @param a source weights, of any positive sum; null for equal ones. Not modified.
+     * @param a source weights, with any positive sum; null for equal weights. Not modified.
      * @param y target positions, in any order. Not modified.
-     * @param b target weights, of any positive sum; null for equal ones. Not modified.
+     * @param b target weights, with any positive sum; null for equal weights. Not modified.
      * @param p finite and at least 1
      * @param lambda the weight of the entropy, positive and finite
      */
@@ -138,33 +140,34 @@ public final class Sinkhorn {
         return plan;
     }
 
-    /** The number of steps of the last solve, Sinkhorn's and Newton's together. */
+    /** Returns the number of steps of the last solve, Sinkhorn's and Newton's together. */
     public int iterations() {
         return annealing.iterations;
     }
 
     /**
-     * The L1 distance of the last plan's row marginals from the source weights plus that of its column marginals from
-     * the target weights.
+     * Returns the L1 distance of the last plan's row marginals from the source weights plus that of its column
+     * marginals from the target weights.
      */
     public double marginalError() {
         return marginalError;
     }
 
     /**
-     * The lambda of the last plan: the one asked for, except where it was so small (below about 1e-15 of the largest cost)
-     * that the rounding of the costs left it no meaning, or so large (above 1e24 of it) that no digit depends on it.
+     * Returns the lambda of the last plan. It is the requested one unless that was so small (below about 1e-15 of the
+     * largest cost) that the rounding of the costs made it meaningless, or so large (above 1e24 of it) that no digit
+     * depends on it.
      */
     public double lambda() {
         return annealing.lambda;
     }
 
-    /** Whether the last plan's marginal error is within the tolerance. */
+    /** Returns whether the last plan's marginal error is within the tolerance. */
     public boolean converged() {
         return marginalError <= options.tolerance;
     }
 
-    /** Hands the atoms with mass to the kernel, the larger side as rows; returns the largest cost between them. */
+    /** Copies the atoms with mass to the kernel, the larger side as rows; returns the largest cost between them. */
     private double fillKernel(double p) {
         if (rowAtom.length < Math.max(plan.rows(), plan.columns())) {
             rowAtom = new int[Math.max(plan.rows(), plan.columns())];
@@ -236,7 +239,7 @@ public final class Sinkhorn {
         }
     }
 
-    /** Where a source atom of vanishing weight goes on average: the barycentre that the target potentials give it. */
+    /** Returns the mean target of a source atom of vanishing weight: the barycentre given by the target potentials. */
     private double limit(double x, double p) {
         int targets = transposed ? kernel.n : kernel.m;
         double largestCost = Double.NEGATIVE_INFINITY;

@@ -6,24 +6,24 @@ import java.util.Arrays;
  * A coupling G of weighted source atoms (rows) with weighted target atoms (columns) on the real line, both in the
  * caller's order.
  *
- * <p>Stored by rows: row i owns count[i] entries (column, mass) from start[i] on. An exact plan has at most rows +
- * columns - 1 entries and its rows lie in the order of the sweep that made them; an entropic plan has full rows. Reading
- * code need not care which it is.
+ * <p>Entries are stored by rows: row i has count[i] entries (column, mass) beginning at start[i]. An exact plan has at
+ * most rows + columns - 1 entries, and its rows are in the order of the sweep that made them; an entropic plan has full
+ * rows. Readers need not distinguish the two.
  *
- * <p>A plan belongs to the solver that made it, which refills it on its next solve, so that a training loop allocates
- * nothing; {@link #copy} detaches one.
+ * <p>A plan belongs to the solver that created it, which reuses it for its next solve, so that a training loop
+ * allocates nothing; {@link #copy} creates an independent one.
  *
- * <p>A row without mass (a source atom of weight 0) has no distribution G(x, .) to draw from or to average. It then
- * answers with its limit as the weight tends to 0: under an exact plan the target at which the sweep over the sorted
- * atoms stands, under an entropic plan the barycentre that the dual potentials give to that position. So every row has
- * a target, and giving an atom no weight moves nothing but that atom's own mass.
+ * <p>A row without mass (a source atom of weight 0) has no distribution G(x, .) to draw from or to average. It has a
+ * limit as its weight tends to 0: for an exact plan, the current target of the sweep over the sorted atoms; for an
+ * entropic plan, the barycentre that the dual potentials give to that position. Every row therefore has a target, and
+ * setting the weight of an atom to 0 moves only the mass of that atom.
  */
 public final class TransportPlan {
     final Marginal source;
     final Marginal target;
     int[] start;
     int[] count;
-    /** The target position of the rows without mass. */
+    /** The target position of each row without mass. */
     double[] limit;
 
     int entries;
@@ -51,7 +51,7 @@ public final class TransportPlan {
         mass = Arrays.copyOf(other.mass, other.entries);
     }
 
-    /** Makes room for the rows of the source and so many entries, and forgets the old ones. */
+    /** Allocates space for the rows of the source and the given number of entries, and removes the old ones. */
     void reserve(int capacity) {
         if (start.length < rows()) {
             start = new int[rows()];
@@ -65,32 +65,35 @@ public final class TransportPlan {
         entries = 0;
     }
 
-    /** The number of source atoms. */
+    /** Returns the number of source atoms. */
     public int rows() {
         return source.size;
     }
 
-    /** The number of target atoms. */
+    /** Returns the number of target atoms. */
     public int columns() {
         return target.size;
     }
 
-    /** The number of stored entries: at most rows + columns - 1 for an exact plan, rows * columns for an entropic one. */
+    /**
+     * Returns the number of stored entries: at most rows + columns - 1 for an exact plan, rows * columns for an
+     * entropic one.
+     */
     public int entries() {
         return entries;
     }
 
-    /** The position of a source atom. */
+    /** Returns the position of a source atom. */
     public double source(int row) {
         return source.position[checkRow(row)];
     }
 
-    /** The position of a target atom. */
+    /** Returns the position of a target atom. */
     public double target(int column) {
         return target.position[checkColumn(column)];
     }
 
-    /** The mass that goes from one atom to another; O(entries of the row). */
+    /** Returns the mass that is moved from a source atom to a target atom; O(entries of the row). */
     public double mass(int row, int column) {
         checkColumn(column);
         int from = start[checkRow(row)];
@@ -103,7 +106,7 @@ public final class TransportPlan {
         return 0;
     }
 
-    /** The mass that leaves a source atom; O(entries of the row). */
+    /** Returns the mass of a source atom; O(entries of the row). */
     public double rowMass(int row) {
         int from = start[checkRow(row)];
         int to = from + count[row];
@@ -115,9 +118,8 @@ public final class TransportPlan {
     }
 
     /**
-     * Draws a target position y from the distribution G(x, .) to which the row sends its mass (line 4 of Algorithm
-     * ot_loss), by inversion; O(entries of the row), which is 1 or 2 for most rows of an exact plan. A row without mass
-     * answers with its limit, whatever the draw.
+     * Draws a target position y from the distribution G(x, .) of the row (line 4 of Algorithm 1), by inversion.
+     * O(entries of the row), which is 1 or 2 for most rows of an exact plan. For a row without mass, returns its limit.
      *
      * @param uniform a number in [0, 1)
      */
@@ -131,7 +133,7 @@ public final class TransportPlan {
         }
         double left = uniform * total;
         int from = start[row];
-        // Rounding may leave a remainder after the last entry: the last one with mass then takes it.
+        // Rounding may leave a remainder after the last entry; it is assigned to the last entry with mass.
         int chosen = from;
         for (int k = from; k < from + count[row]; k++) {
             double piece = mass[k];
@@ -146,13 +148,13 @@ public final class TransportPlan {
         return target.position[column[chosen]];
     }
 
-    /** The mean target of the row's mass, its barycentric projection; the limit for a row without mass. */
+    /** Returns the mean target of the row's mass, its barycentric projection; the limit for a row without mass. */
     public double barycentre(int row) {
         double total = rowMass(row);
         if (total == 0) {
             return limit[row];
         }
-        // Relative to one target of the row, so that a row with a single target returns exactly it.
+        // Relative to one target of the row, so that a row with a single target returns exactly that.
         int from = start[row];
         double origin = target.position[column[from]];
         double sum = 0;
@@ -163,7 +165,7 @@ public final class TransportPlan {
     }
 
     /**
-     * The transport cost, the sum of |x - y|^p G(x, y); O(entries).
+     * Returns the transport cost, the sum of |x - y|^p G(x, y); O(entries).
      *
      * @param p finite and at least 1
      */
@@ -173,7 +175,7 @@ public final class TransportPlan {
     }
 
     /**
-     * The p-th root of the cost: for an exact plan the Wasserstein distance W_p. Distances are measured against the
+     * Returns the p-th root of the cost: for an exact plan, the Wasserstein distance W_p. Distances are divided by the
      * largest one, so that no power overflows; O(entries).
      *
      * @param p finite and at least 1
@@ -195,7 +197,7 @@ public final class TransportPlan {
         return largest * Math.pow(cost(p, largest), 1 / p);
     }
 
-    /** The cost with distances measured in a unit. */
+    /** Returns the cost with distances measured in the given unit. */
     private double cost(double p, double unit) {
         double sum = 0;
         for (int row = 0; row < rows(); row++) {
@@ -209,7 +211,7 @@ public final class TransportPlan {
         return sum;
     }
 
-    /** The entropy H(G) = -sum of G (log G - 1), entries without mass counting 0; O(entries). */
+    /** Returns the entropy H(G) = -sum of G (log G - 1), where entries without mass count 0; O(entries). */
     public double entropy() {
         double sum = 0;
         for (int k = 0; k < entries; k++) {
@@ -220,7 +222,7 @@ public final class TransportPlan {
         return sum;
     }
 
-    /** The masses that leave the source atoms, as a new array. */
+    /** Returns the masses of the source atoms, as a new array. */
     public double[] rowMarginals() {
         double[] marginals = new double[rows()];
         for (int row = 0; row < marginals.length; row++) {
@@ -229,7 +231,7 @@ public final class TransportPlan {
         return marginals;
     }
 
-    /** The masses that reach the target atoms, as a new array. */
+    /** Returns the masses received by the target atoms, as a new array. */
     public double[] columnMarginals() {
         double[] marginals = new double[columns()];
         addColumns(marginals);
@@ -237,17 +239,17 @@ public final class TransportPlan {
     }
 
     /**
-     * How far the plan is from a coupling: the L1 distance of the row marginals from the source's normalised weights
-     * plus that of the column marginals from the target's; allocates one array.
+     * Returns the deviation of the plan from a coupling: the L1 distance of the row marginals from the source's
+     * normalised weights plus that of the column marginals from the target's; allocates one array.
      */
     public double marginalError() {
         return marginalError(new double[columns()]);
     }
 
     /**
-     * The same without allocation.
+     * Returns {@link #marginalError()} without allocation.
      *
-     * @param scratch at least as long as there are columns. Modified.
+     * @param scratch at least as long as the number of columns. Modified.
      */
     double marginalError(double[] scratch) {
         double error = 0;
@@ -268,7 +270,7 @@ public final class TransportPlan {
         }
     }
 
-    /** The plan as a new rows x columns matrix. */
+    /** Returns the plan as a new rows x columns matrix. */
     public double[][] toDense() {
         double[][] dense = new double[rows()][columns()];
         for (int row = 0; row < rows(); row++) {
@@ -279,7 +281,7 @@ public final class TransportPlan {
         return dense;
     }
 
-    /** A copy that no solver refills. */
+    /** Returns a copy that is independent of any solver. */
     public TransportPlan copy() {
         return new TransportPlan(this);
     }

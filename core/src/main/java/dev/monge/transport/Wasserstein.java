@@ -3,19 +3,20 @@ package dev.monge.transport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The Wasserstein distance W_p on the line, the loss that eq. ot_objective minimises. A loop that wants many distances
- * without allocation asks its own {@link ExactTransport} for a plan and the plan for its {@link TransportPlan#distance}.
+ * The Wasserstein distance W_p on the line, the loss that eq. ot_objective minimises. To compute many distances without
+ * allocation, use one {@link ExactTransport} and {@link TransportPlan#distance}.
  */
 public final class Wasserstein {
     private Wasserstein() {}
 
     /**
-     * The distance W_p = (sum of |x - y|^p G)^(1/p) between weighted atoms, G being the monotone plan; O(n log n).
+     * Returns the distance W_p = (sum of |x - y|^p G)^(1/p) between weighted atoms, where G is the monotone plan; O(n
+     * log n).
      *
      * @param x source positions, in any order. Not modified.
-     * @param a source weights, of any positive sum; null for equal ones. Not modified.
+     * @param a source weights, with any positive sum; null for equal weights. Not modified.
      * @param y target positions, in any order. Not modified.
-     * @param b target weights, of any positive sum; null for equal ones. Not modified.
+     * @param b target weights, with any positive sum; null for equal weights. Not modified.
      * @param p finite and at least 1
      */
     public static double distance(double[] x, double @Nullable [] a, double[] y, double @Nullable [] b, double p) {

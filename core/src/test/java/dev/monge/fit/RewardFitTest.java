@@ -120,12 +120,12 @@ class RewardFitTest {
                 .hasMessageStartingWith("there is no feature map pixels, expected one of changes, changes-actions, ");
         assertThatThrownBy(() ->
                         FeatureChoice.DEFAULT.withFeatures(List.of("colour")).map(data, maps))
-                .hasMessage("walks has no feature colour, it has place, noise");
+                .hasMessage("walks has no feature colour, expected one of place, noise");
     }
 
     @Test
     void badNumbersAreRefused() {
-        assertThatThrownBy(() -> SHORT.withEnsemble(0)).hasMessage("an ensemble needs at least one reward, got 0");
-        assertThatThrownBy(() -> SHORT.withThreads(0)).hasMessage("at least one thread is needed, got 0");
+        assertThatThrownBy(() -> SHORT.withEnsemble(0)).hasMessage("an ensemble must have at least one reward, got 0");
+        assertThatThrownBy(() -> SHORT.withThreads(0)).hasMessage("the number of threads must be at least 1, got 0");
     }
 }

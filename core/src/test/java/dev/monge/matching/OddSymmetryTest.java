@@ -90,7 +90,7 @@ class OddSymmetryTest {
         assertThat(Math.abs(bent.reward(2, 1) - 10 * bent.reward(0.2f, 0.1f))).isGreaterThan(1e-2f);
         assertThat(straight.reward(2, 1)).isCloseTo(10 * straight.reward(0.2f, 0.1f), within(1e-5f));
         assertThatThrownBy(() -> new Descent(Descent.Method.ADAM, rate, 1, -1))
-                .hasMessage("the decay of biases must not be negative, got -1.0");
+                .hasMessage("the decay of biases must be finite and not negative, got -1.0");
     }
 
     private RewardNetwork odd(Supervision supervision, Descent descent) {
@@ -122,7 +122,7 @@ class OddSymmetryTest {
     @Test
     void unitsThatHaveNoPartnerAreRefused() {
         assertThatThrownBy(() -> new RewardShape(List.of(5), Activation.RELU).odd())
-                .hasMessage("an odd reward needs at most one hidden layer, of an even number of units, got [5]");
+                .hasMessage("an odd reward must have at most one hidden layer, with an even number of units, got [5]");
         assertThatThrownBy(() -> new RewardShape(List.of(4, 4), Activation.RELU).odd())
                 .hasMessageContaining("got [4, 4]");
     }

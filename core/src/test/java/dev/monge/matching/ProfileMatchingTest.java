@@ -253,13 +253,13 @@ class ProfileMatchingTest {
         ProfileMatching.fit(data, supervision, SHORT, control);
         refuses(
                 () -> ProfileMatching.fit(data, supervision, SHORT.withSeed(9), control),
-                "memory: the checkpoint belongs to a run with other data, supervision, options or seed");
+                "memory: the checkpoint is of a run with other data, supervision, options or seed");
         refuses(
                 () -> ProfileMatching.fit(data, supervision(truth, 2), SHORT, control),
-                "memory: the checkpoint belongs to a run with other data, supervision, options or seed");
+                "memory: the checkpoint is of a run with other data, supervision, options or seed");
         refuses(
                 () -> ProfileMatching.fit(data, supervision, SHORT.withEpochs(61), control),
-                "memory: the checkpoint belongs to a run with other data, supervision, options or seed");
+                "memory: the checkpoint is of a run with other data, supervision, options or seed");
     }
 
     @Test
@@ -464,18 +464,22 @@ class ProfileMatchingTest {
     void badNumbersAreRefusedWhereTheyAreWritten() {
         OptimalityProfile profile = supervision.profiles().get(0).profile();
         refuses(() -> new ProfileTarget(profile, 1.5), "gamma must be in [0, 1], got 1.5");
-        refuses(() -> new ProfileTarget(profile, 1, 0, List.of()), "the weight of a profile must be positive, got 0.0");
+        refuses(
+                () -> new ProfileTarget(profile, 1, 0, List.of()),
+                "the weight of a profile must be positive and finite, got 0.0");
         refuses(
                 () -> new OrderedPair(new Suffix(1, 2), new Suffix(1, 2), 1),
-                "a pair compares a suffix with itself: trajectory 1 at step 2");
-        refuses(() -> new FixedPoint(new Suffix(1, 2), Double.NaN, 1), "the label of trajectory 1 at step 2 is NaN");
+                "a pair must compare two different suffixes, got only trajectory 1 at step 2");
+        refuses(
+                () -> new FixedPoint(new Suffix(1, 2), Double.NaN, 1),
+                "the label of trajectory 1 at step 2 must be finite, got NaN");
         refuses(
                 () -> new Supervision(List.of(), List.of(), List.of()),
-                "supervision is empty: a profile, a pair or a label is needed");
-        refuses(() -> SHORT.withEpochs(0), "at least one epoch is needed, got 0");
-        refuses(() -> SHORT.withBatch(-1), "a batch needs at least one suffix, or 0 for all, got -1");
-        refuses(() -> SHORT.withRestarts(0), "at least one start is needed, got 0");
-        refuses(() -> SHORT.withThreads(0), "at least one thread is needed, got 0");
+                "expected at least one profile, pair or label, got none");
+        refuses(() -> SHORT.withEpochs(0), "the number of epochs must be at least 1, got 0");
+        refuses(() -> SHORT.withBatch(-1), "the batch size must be at least 1, or 0 for all suffixes, got -1");
+        refuses(() -> SHORT.withRestarts(0), "the number of restarts must be at least 1, got 0");
+        refuses(() -> SHORT.withThreads(0), "the number of threads must be at least 1, got 0");
         refuses(() -> Coefficients.of(1, -1, 0), "c_pw must not be negative, got -1.0 to -1.0");
         refuses(() -> Coefficients.of(-1, 1, 0), "c_ot must not be negative, got -1.0 to -1.0");
         refuses(() -> Coefficients.of(0, 0, -2), "c_fix must not be negative, got -2.0 to -2.0");
@@ -484,25 +488,25 @@ class ProfileMatchingTest {
                 "c_pw must not be negative, got 1.0 to -1.0");
         refuses(
                 () -> new ProfileTarget(profile, 1, Double.POSITIVE_INFINITY, List.of()),
-                "the weight of a profile must be positive, got Infinity");
+                "the weight of a profile must be positive and finite, got Infinity");
         refuses(
                 () -> new Descent(Descent.Method.ADAM, new Schedule.Constant(1), 0),
-                "gradients are clipped to a positive norm, got 0.0");
+                "the maximum norm of gradients must be positive, got 0.0");
         refuses(
                 () -> new Descent(Descent.Method.ADAM, new Schedule.Linear(1, -1), 1),
                 "the learning rate must start positive and not end negative, got 1.0 to -1.0");
         refuses(
                 () -> new Descent(Descent.Method.ADAM, new Schedule.Constant(1), 1, Double.POSITIVE_INFINITY),
-                "the decay of biases must not be negative, got Infinity");
+                "the decay of biases must be finite and not negative, got Infinity");
         refuses(
                 () -> MatchingControl.NONE.withCheckpoints(new Memory(), 0),
-                "checkpoints need at least one epoch between them, got 0");
+                "the number of epochs between checkpoints must be at least 1, got 0");
         refuses(
                 () -> new Descent(Descent.Method.ADAM, new Schedule.Constant(0), 1),
                 "the learning rate must start positive and not end negative, got 0.0 to 0.0");
         refuses(
                 () -> new RewardShape(List.of(3, 0), Activation.RELU),
-                "a hidden layer needs at least one unit, got [3, 0]");
+                "a hidden layer must have at least one unit, got [3, 0]");
     }
 
     @Test

@@ -154,7 +154,7 @@ class TabularMdpTest {
                 "a policy needs at least one state and one action, got 3 and 0");
         assertRefused(
                 () -> TabularPolicy.of(new double[][] {{1, 0}, {1}}),
-                "every state of a policy needs as many actions, got 2 for state 0 and 1 for state 1");
+                "every state of a policy must have the same number of actions, got 2 for state 0 and 1 for state 1");
         assertRefused(
                 () -> TabularPolicy.of(new double[][] {{1.5, -0.5}}),
                 "the probability of action 0 in state 0 must be in [0, 1], got 1.5");
@@ -169,7 +169,7 @@ class TabularMdpTest {
                 "the action of state 0 must be in [0, 2), got -1");
         assertRefused(
                 () -> StateOccupancy.of(coin().transition(0, 0, 2, 0.25).build(), TabularPolicy.uniform(3, 2)),
-                "a policy must fit its process of 3 states and 1 actions, got one for 3 and 2");
+                "expected a policy for 3 states and 1 actions, got one for 3 and 2");
     }
 
     private static void assertRefused(Runnable action, String sentence) {

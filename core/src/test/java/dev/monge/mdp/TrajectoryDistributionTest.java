@@ -225,11 +225,11 @@ class TrajectoryDistributionTest {
                 .isEqualTo(1024);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> TrajectoryDistribution.of(small, policy, 1023))
-                .withMessage("at most 1023 trajectories can be enumerated, but there are 1024");
+                .withMessage("at most 1023 trajectories can be enumerated, got 1024");
         TabularMdp large = builder.horizon(5000).build();
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> TrajectoryDistribution.of(large, policy))
-                .withMessage("at most 1000000 trajectories can be enumerated, but there are more than 10^15");
+                .withMessage("at most 1000000 trajectories can be enumerated, got more than 10^15");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> TrajectoryDistribution.of(small, policy, 0))
                 .withMessage("limit must be at least 1, got 0");
@@ -249,7 +249,7 @@ class TrajectoryDistributionTest {
         assertThat(TrajectoryDistribution.of(mdp, policy, 3).measure().size()).isEqualTo(3);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> TrajectoryDistribution.of(mdp, policy, 2))
-                .withMessage("at most 2 trajectories can be enumerated, but there are 3");
+                .withMessage("at most 2 trajectories can be enumerated, got 3");
     }
 
     @Test
@@ -297,8 +297,7 @@ class TrajectoryDistributionTest {
         }
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> TrajectoryDistribution.of(forks.build(), TabularPolicy.uniform(40, 1)))
-                .withMessage(
-                        "the trajectories may have at most 268435456 states in all, but have " + (1L << 19) * 1001);
+                .withMessage("the trajectories may have at most 268435456 states in all, got " + (1L << 19) * 1001);
     }
 
     @Test

@@ -38,7 +38,7 @@ class ValueIterationTest {
         }
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new ValueIteration(loop, 1).discounted(1e-6))
-                .withMessage("values for gamma 1.0 must settle within 1.0E-6, but still change after 1000000 sweeps");
+                .withMessage("values for gamma 1.0 must converge within 1.0E-6, but still change after 1000000 sweeps");
     }
 
     @Test

@@ -132,10 +132,10 @@ class BarycentreTest {
         OptimalityProfile profile = atoms(new double[] {0}, 1);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> barycentre(List.of()))
-                .withMessage("a barycentre needs at least one profile and a weight for each, got 0 and 0");
+                .withMessage("a barycentre needs at least one profile and one weight per profile, got 0 and 0");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> barycentre(List.of(profile), 1, 2))
-                .withMessage("a barycentre needs at least one profile and a weight for each, got 1 and 2");
+                .withMessage("a barycentre needs at least one profile and one weight per profile, got 1 and 2");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> barycentre(List.of(profile), 0))
                 .withMessage("the 1 weights must have a positive finite sum, got 0.0");

@@ -190,7 +190,7 @@ class OptimalityProfileTest {
         assertThat(mapped).isEqualTo(OptimalityProfile.ofAtoms(numbers(5), numbers(1)));
         assertThatIllegalStateException()
                 .isThrownBy(() -> mapped.binLow(0))
-                .withMessage("this profile has atoms only and no bins");
+                .withMessage("this profile has no bins, only atoms");
     }
 
     @Test
@@ -238,7 +238,7 @@ class OptimalityProfileTest {
         OptimalityProfile low =
                 OptimalityProfile.ofBins(new double[] {0}, new double[] {1}, new double[] {0}, new double[] {1});
         assertThat(low.spread(4).positions()).containsExactly(0);
-        assertRefused(() -> bins.spread(0), "a bin is spread over at least one place, got 0");
+        assertRefused(() -> bins.spread(0), "a bin must be spread over at least one place, got 0");
     }
 
     @Test
@@ -273,7 +273,7 @@ class OptimalityProfileTest {
                 List.<IntToDoubleFunction>of(atoms::binLow, atoms::binHigh, atoms::binCentre)) {
             assertThatIllegalStateException()
                     .isThrownBy(() -> question.applyAsDouble(0))
-                    .withMessage("this profile has atoms only and no bins");
+                    .withMessage("this profile has no bins, only atoms");
         }
     }
 
@@ -283,7 +283,7 @@ class OptimalityProfileTest {
                 () -> OptimalityProfile.ofAtoms(numbers(), numbers()), "a profile needs at least one atom, got none");
         assertRefused(
                 () -> OptimalityProfile.ofAtoms(numbers(1, 2), numbers(1)),
-                "atoms need as many positions as weights, got 2 and 1");
+                "atoms must have equal numbers of positions and weights, got 2 and 1");
         assertRefused(
                 () -> OptimalityProfile.ofAtoms(numbers(1, NAN), numbers(1, 1)),
                 "positions[1] must be a finite number, got NaN");
@@ -308,13 +308,13 @@ class OptimalityProfileTest {
                 "a profile needs at least one bin, got none");
         assertRefused(
                 () -> OptimalityProfile.ofBins(numbers(0, 1), numbers(1, 2), numbers(1)),
-                "bins need as many lower ends as upper ends, positions and weights, got 2, 2, 2 and 1");
+                "bins must have equal numbers of lower ends, upper ends, positions and weights, got 2, 2, 2 and 1");
         assertRefused(
                 () -> OptimalityProfile.ofBins(numbers(0, 1), numbers(1), numbers(1, 1)),
-                "bins need as many lower ends as upper ends, positions and weights, got 2, 1, 1 and 2");
+                "bins must have equal numbers of lower ends, upper ends, positions and weights, got 2, 1, 1 and 2");
         assertRefused(
                 () -> OptimalityProfile.ofBins(numbers(0), numbers(2), numbers(1, 1), numbers(1)),
-                "bins need as many lower ends as upper ends, positions and weights, got 1, 1, 2 and 1");
+                "bins must have equal numbers of lower ends, upper ends, positions and weights, got 1, 1, 2 and 1");
         assertRefused(
                 () -> OptimalityProfile.ofBins(numbers(NAN), numbers(2), numbers(1)),
                 "low[0] must be a finite number, got NaN");

@@ -55,25 +55,25 @@ class RewardNetworkTest {
 
     @Test
     void mismatchesAreNamedWithBothNumbers() {
-        refuses(() -> linear(1, 1, 2, 3).reward(1), "this reward sees 2 features, got 1");
+        refuses(() -> linear(1, 1, 2, 3).reward(1), "this reward expects 2 features, got 1");
         var narrow = Demonstrations.of(List.of(Trajectory.of("a", new float[][] {{4}})));
-        refuses(
-                () -> linear(1, 1, 2, 3).rewards(narrow),
-                "this reward sees 2 features, the demonstrations have 1: [s0]");
-        refuses(() -> linear(1, 1, 2), "a network of this shape has 3 parameters, got 2");
-        refuses(() -> linear(1, 1, Float.NaN, 0), "parameter 1 of the reward is NaN");
-        refuses(() -> new TargetScaling(0), "a target scaling needs a positive, finite scale, got 0.0");
+        refuses(() -> linear(1, 1, 2, 3).rewards(narrow), "this reward expects 2 features, got 1: [s0]");
+        refuses(() -> linear(1, 1, 2), "expected 3 parameters, got 2");
+        refuses(() -> linear(1, 1, Float.NaN, 0), "parameter 1 of the reward must be finite, got NaN");
+        refuses(() -> new TargetScaling(0), "the scale of targets must be positive and finite, got 0.0");
         refuses(
                 () -> new TargetScaling(Double.POSITIVE_INFINITY),
-                "a target scaling needs a positive, finite scale, got Infinity");
-        refuses(() -> new RewardEnsemble(List.of()), "an ensemble needs at least one reward");
+                "the scale of targets must be positive and finite, got Infinity");
+        refuses(() -> new RewardEnsemble(List.of()), "an ensemble must have at least one reward, got 0");
         refuses(
                 () -> new RewardEnsemble(List.of(linear(1, 1, 2, 3), turned())),
-                "the rewards of an ensemble must see the same features, got [x, y] and [y, x]");
-        refuses(() -> network(new Mlp(2, List.of(), 3, Activation.IDENTITY), 9), "a reward has one output, got 3");
+                "the rewards of an ensemble must have the same features, got [x, y] and [y, x]");
+        refuses(
+                () -> network(new Mlp(2, List.of(), 3, Activation.IDENTITY), 9),
+                "a reward must have one output, got 3");
         refuses(
                 () -> network(new Mlp(3, List.of(), 1, Activation.IDENTITY), 4),
-                "a reward needs one feature per input of its network, got 2 and 3");
+                "the features must be as many as the inputs of the network, got 2 and 3");
     }
 
     @Test

@@ -90,7 +90,7 @@ class RewardTest {
         Reward more = fit(new StateActionFeatures()).reward();
         refuses(
                 () -> more.score(3, 40),
-                "this reward sees more than the state: score(state, action, next, terminal) is needed");
+                "the features of this reward need more than the state: use score(state, action, next, terminal)");
         refuses(
                 () -> more.score(new float[] {3, 4}, new float[0], new float[] {3, 4}, false),
                 "this reward was fitted on steps with deviation, speed and push: an action has 1 components, got 0");

@@ -65,7 +65,7 @@ class GroundTruthTest {
         assertThatThrownBy(() -> truth.extremes(3, 1))
                 .hasMessage("3 best and 3 worst suffixes need 6 trajectories, got 4");
         var silent = Demonstrations.of(List.of(Trajectory.of("x", new float[2][1])));
-        assertThatThrownBy(() -> new GroundTruth(silent)).hasMessageContaining("not known");
+        assertThatThrownBy(() -> new GroundTruth(silent)).hasMessageContaining("are unknown");
         var flat = new GroundTruth(
                 Demonstrations.of(List.of(Trajectory.of("x", new float[2][1]).withRewards(0, 0))));
         assertThatThrownBy(() -> flat.pairs(1, 1, new Random(1)))

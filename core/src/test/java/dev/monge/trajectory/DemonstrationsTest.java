@@ -50,7 +50,7 @@ class DemonstrationsTest {
                 null);
         assertThat(given.fingerprint()).isEqualTo(made.fingerprint());
         assertThat(given.rewarded()).isFalse();
-        assertThatThrownBy(given::rewards).hasMessageContaining("not known");
+        assertThatThrownBy(given::rewards).hasMessageContaining("are unknown");
     }
 
     @Test
@@ -111,7 +111,9 @@ class DemonstrationsTest {
     @Test
     void aFeatureThatIsNotFiniteIsNamedWithItsPlace() {
         FeatureMap map = new ScaledFeatures(new StateFeatures(), List.of(1f, 0f), List.of(Float.MIN_VALUE, 1f));
-        refuses(() -> Demonstrations.of(List.of(FIRST), map), "trajectory a, step 1: feature s0 is Infinity");
+        refuses(
+                () -> Demonstrations.of(List.of(FIRST), map),
+                "trajectory a, step 1: feature s0 must be finite, got Infinity");
     }
 
     @Test
@@ -155,34 +157,36 @@ class DemonstrationsTest {
 
     @Test
     void badInputIsNamedWithItsPlace() {
-        refuses(() -> Demonstrations.of(List.of()), "demonstrations are empty: at least one trajectory is needed");
+        refuses(() -> Demonstrations.of(List.of()), "demonstrations need at least one trajectory, got none");
         refuses(() -> Demonstrations.of(List.of(FIRST, FIRST)), "two trajectories have the id a");
-        refuses(() -> Trajectory.of("x", new float[0][]), "trajectory x is empty: it needs at least one step");
-        refuses(() -> Trajectory.of(" ", new float[][] {{1}}), "a trajectory needs an id that is not blank");
+        refuses(() -> Trajectory.of("x", new float[0][]), "trajectory x must have at least one step, got none");
+        refuses(() -> Trajectory.of(" ", new float[][] {{1}}), "the id of a trajectory must not be blank");
         refuses(
                 () -> Trajectory.of("x", new float[][] {{1, 2}, {3}}),
                 "trajectory x, step 1: state has 1 components, step 0 has 2");
         refuses(
                 () -> Trajectory.of("x", new float[][] {{1, 2}, {3, Float.NaN}}),
-                "trajectory x, step 1: state component 1 is NaN");
+                "trajectory x, step 1: state component 1 must be finite, got NaN");
         refuses(
                 () -> Trajectory.of("x", new float[][] {{Float.NEGATIVE_INFINITY}}),
-                "trajectory x, step 0: state component 0 is -Infinity");
-        refuses(() -> FIRST.withRewards(1, 2), "trajectory a: rewards must be as many as steps, got 2 and 3");
-        refuses(() -> SECOND.withRewards(Double.NaN), "trajectory b, step 0: reward is NaN");
+                "trajectory x, step 0: state component 0 must be finite, got -Infinity");
+        refuses(() -> FIRST.withRewards(1, 2), "trajectory a: rewards must match the steps, got 2 and 3");
+        refuses(() -> SECOND.withRewards(Double.NaN), "trajectory b, step 0: reward must be finite, got NaN");
         refuses(
                 () -> FIRST.withActions(new float[][] {{1}}),
-                "trajectory a: actions must be as many as steps, got 1 and 3");
-        refuses(() -> FIRST.withFinalState(1), "trajectory a: the final state has 1 components, the others have 2");
+                "trajectory a: actions must match the steps, got 1 and 3");
+        refuses(() -> FIRST.withFinalState(1), "trajectory a: the final state has 1 components, expected 2");
         refuses(
                 () -> Demonstrations.of(List.of(FIRST, Trajectory.of("c", new float[][] {{1}}))),
                 "trajectory c has 1 state and 0 action components, next state unknown, but trajectory a has 2 state and"
                         + " 0 action components, next state unknown");
-        refuses(() -> columns(new float[][] {{1, Float.NaN, 3}}, 1, 2), "trajectory t1, step 0: feature f is NaN");
+        refuses(
+                () -> columns(new float[][] {{1, Float.NaN, 3}}, 1, 2),
+                "trajectory t1, step 0: feature f must be finite, got NaN");
         refuses(
                 () -> columns(new float[][] {{1, 2}}, 1, 2),
                 "feature f must have one value per step, got 2 for 3 steps");
-        refuses(() -> columns(new float[][] {{1}}, 1, 0), "trajectory t1 is empty: it needs at least one step, got 0");
+        refuses(() -> columns(new float[][] {{1}}, 1, 0), "trajectory t1 must have at least one step, got 0");
         refuses(
                 () -> columns(new float[][] {{}}),
                 "demonstrations need one id per trajectory and at least one trajectory, got 0 ids and 0 lengths");
@@ -213,7 +217,7 @@ class DemonstrationsTest {
                         List.of("f"), new float[][] {{1, 2, 3}}, new int[] {2, 1}, List.of("t0", "t1"), new double[] {
                             0, Double.NaN, 0
                         }),
-                "trajectory t0, step 1: reward is NaN");
+                "trajectory t0, step 1: reward must be finite, got NaN");
         refuses(
                 () -> Demonstrations.ofColumns(
                         List.of("f"), new float[][] {{1, 2}}, new int[] {2}, List.of("t0"), new double[1]),
@@ -226,7 +230,7 @@ class DemonstrationsTest {
         refuses(() -> Trajectory.of("x", new float[][] {{}, {}}), "trajectory x: a state needs at least one component");
         refuses(() -> new Suffix(-2, 0), "a suffix needs a trajectory and a step of at least 0, got -2 and 0");
         refuses(() -> new StepShape(0, 1, true), "a state needs at least one component, got 0");
-        refuses(() -> new StepShape(1, -1, true), "a step cannot have -1 components");
+        refuses(() -> new StepShape(1, -1, true), "the number of components must be at least 0, got -1");
     }
 
     @Test
@@ -255,7 +259,7 @@ class DemonstrationsTest {
         assertThat(cohort.everything()).isFalse();
         assertThat(Suffixes.of(demonstrations, List.of(1, 2, 0)).everything()).isTrue();
         refuses(() -> Suffixes.of(demonstrations, List.of(0, 0)), "trajectory 0 is named twice in one cohort");
-        refuses(() -> Suffixes.of(demonstrations, List.of()), "a cohort needs at least one trajectory");
+        refuses(() -> Suffixes.of(demonstrations, List.of()), "a cohort must have at least one trajectory, got none");
     }
 
     private static Demonstrations columns(float[][] columns, int... lengths) {

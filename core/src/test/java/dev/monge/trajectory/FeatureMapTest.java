@@ -89,9 +89,9 @@ class FeatureMapTest {
         assertThatThrownBy(() -> new StateActionFeatures().names(bare)).hasMessageContaining("need recorded actions");
         assertThatThrownBy(() -> new TransitionFeatures().names(bare)).hasMessageContaining("after the last step");
         assertThatThrownBy(() -> new SelectedFeatures(new StateFeatures(), List.of(1)).names(bare))
-                .hasMessage("feature 1 was selected, but there are 1: [s0]");
+                .hasMessage("feature 1 is not among the 1 features [s0]");
         assertThatThrownBy(() -> new ScaledFeatures(new StateFeatures(), List.of(0f, 0f), List.of(1f, 1f)).names(bare))
-                .hasMessageContaining("made for 2 features, got 1");
+                .hasMessageContaining("scaling expects 2 features, got 1");
         assertThatThrownBy(() -> new ScaledFeatures(new StateFeatures(), List.of(0f), List.of(0f)))
                 .hasMessageContaining("positive scale, got 0.0 and 0.0");
         assertThatThrownBy(() -> new ScaledFeatures(new StateFeatures(), List.of(Float.NaN), List.of(1f)))
@@ -99,10 +99,10 @@ class FeatureMapTest {
         assertThatThrownBy(() -> new ScaledFeatures(new StateFeatures(), List.of(0f), List.of(Float.POSITIVE_INFINITY)))
                 .hasMessageContaining("got 0.0 and Infinity");
         assertThatThrownBy(() -> new SelectedFeatures(new StateFeatures(), List.of(-1)).names(bare))
-                .hasMessage("feature -1 was selected, but there are 1: [s0]");
+                .hasMessage("feature -1 is not among the 1 features [s0]");
         assertThatThrownBy(() -> new SelectedFeatures(new StateFeatures(), List.of()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("a selection needs at least one feature");
+                .hasMessage("a selection must have at least one feature, got none");
         assertThat(bare).hasToString("1 state and 0 action components, next state unknown");
         assertThat(RUN.shape()).hasToString("2 state and 1 action components, next state known");
         assertThatThrownBy(() -> new ScaledFeatures(new StateFeatures(), List.of(0f), List.of()))

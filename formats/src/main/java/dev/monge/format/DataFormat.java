@@ -15,15 +15,15 @@ import java.util.stream.Collectors;
 
 /** The formats of data sets. */
 public enum DataFormat {
-    /** A table, one row per step: {@code .csv}, {@code .tsv}, each also with {@code .gz}. */
+    /** A table with one row per step: {@code .csv} or {@code .tsv}, each also with {@code .gz}. */
     CSV("csv"),
     /** One JSON object per trajectory: {@code .jsonl}, {@code .jsonl.gz}; see {@link TrajectoryFile}. */
     JSON_LINES("jsonl"),
-    /** NumPy's archive as the library {@code imitation} lays it out; read only. */
+    /** NumPy archives in the layout of the library {@code imitation}; read only. */
     NPZ("npz"),
-    /** A folder as Minari writes it, with HDF5 inside. */
+    /** A directory as written by Minari, with HDF5 inside. */
     MINARI("minari"),
-    /** An HDF5 file as robomimic lays it out; read only. */
+    /** HDF5 files in the layout of robomimic; read only. */
     ROBOMIMIC("robomimic");
 
     private static final String HDF5 = "\u0089HDF\r\n\u001a\n";
@@ -36,13 +36,13 @@ public enum DataFormat {
         this.word = word;
     }
 
-    /** How users write it. */
+    /** Returns the name of the format in options and messages. */
     public String word() {
         return word;
     }
 
     /**
-     * The format that users write so.
+     * Returns the format with the given name.
      *
      * @throws IllegalArgumentException if there is none
      */
@@ -50,15 +50,16 @@ public enum DataFormat {
         return Arrays.stream(values())
                 .filter(each -> each.word.equals(word.toLowerCase(Locale.ROOT)))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("there is no format " + word + ", known are "
+                .orElseThrow(() -> new IllegalArgumentException("unknown format " + word + ", expected one of "
                         + Arrays.stream(values()).map(DataFormat::word).collect(Collectors.joining(", "))));
     }
 
     /**
-     * The format of a file or folder that exists: by its first bytes and, where these say nothing, by its name.
+     * Detects the format of an existing file or directory by its first bytes. Names are used only to reject files whose
+     * content does not match their extension.
      *
      * @throws IOException if it cannot be read
-     * @throws FormatException if it is none of these
+     * @throws FormatException if it has none of these formats
      */
     public static DataFormat of(Path where) throws IOException {
         if (Files.isDirectory(where)) {
@@ -74,7 +75,7 @@ public enum DataFormat {
         boolean hdf5 = startsWith(begin, HDF5);
         if (name.equals(MinariFile.DATA)) {
             throw new FormatException(
-                    where.toString(), "is a part of a Minari data set; expected the folder that it is in");
+                    where.toString(), "is part of a Minari data set; expected the directory that contains it");
         } else if (hdf5) {
             return ROBOMIMIC;
         } else if (startsWith(begin, ZIP)) {
@@ -102,11 +103,12 @@ public enum DataFormat {
         if (name.matches(pattern)) {
             throw new FormatException(
                     where.toString(),
-                    "expected " + what + ", as the name says, got " + (length == 0 ? "an empty file" : "other bytes"));
+                    "expected " + what + " according to its name, got "
+                            + (length == 0 ? "an empty file" : "other bytes"));
         }
     }
 
-    /** The format that a file of this name is to be written in: a table, JSON lines, or else Minari's folder. */
+    /** Returns the format for writing a file of this name: a table, JSON lines or a Minari directory. */
     static DataFormat toWrite(String fileName) {
         String name = fileName.toLowerCase(Locale.ROOT).replaceFirst("\\.gz$", "");
         if (name.endsWith(".csv") || name.endsWith(".tsv")) {

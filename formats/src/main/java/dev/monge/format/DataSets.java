@@ -19,7 +19,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /**
- * Reads and writes data sets in the formats people have; which one it is, the content tells.
+ * Reading and writing of data sets in common formats. The format is detected from the content.
  *
  * <pre>{@code
  * DataSet data = DataSets.load(Path.of("trainees.csv"));
@@ -29,16 +29,16 @@ import java.nio.file.Path;
 public final class DataSets {
     private DataSets() {}
 
-    /** Reads the data set in a file or folder, guessing what there is to guess. */
+    /** Reads a data set from a file or directory with the default options. */
     public static DataSet load(Path where) throws IOException {
         return load(where, ReadOptions.DEFAULT, ReadProgress.NONE);
     }
 
     /**
-     * Reads the data set in a file or folder or, if there is none of that name, the Minari data set of that id.
+     * Reads a data set from a file or directory or, if there is none of that name, the Minari data set with that id.
      *
      * @throws IOException if it cannot be read
-     * @throws FormatException if it is not what it should be; the message names the file and the place in it
+     * @throws FormatException if the content is invalid; the message names the file and the place in it
      */
     public static DataSet load(String where, ReadOptions options, ReadProgress progress) throws IOException {
         Path path = path(where);
@@ -57,15 +57,15 @@ public final class DataSets {
         try {
             return Path.of(where);
         } catch (InvalidPathException noPath) {
-            throw new IllegalArgumentException("'" + noPath.getInput() + "' is no name of a file", noPath);
+            throw new IllegalArgumentException("'" + noPath.getInput() + "' is not a valid file name", noPath);
         }
     }
 
     /**
-     * Reads the data set in a file or folder.
+     * Reads a data set from a file or directory.
      *
      * @throws IOException if it cannot be read
-     * @throws FormatException if it is not what it should be; the message names the file and the place in it
+     * @throws FormatException if the content is invalid; the message names the file and the place in it
      */
     public static DataSet load(Path where, ReadOptions options, ReadProgress progress) throws IOException {
         DataFormat format = DataFormat.of(where);
@@ -86,9 +86,9 @@ public final class DataSets {
     }
 
     /**
-     * Writes a data set, wholly or not at all.
+     * Writes a data set atomically.
      *
-     * @throws IOException if it cannot be written; what was there stays as it was
+     * @throws IOException if it cannot be written; an existing file or directory is then unchanged
      */
     public static void save(DataSet data, Path where, SaveOptions options) throws IOException {
         DataFormat format = options.formatOf(where);
@@ -99,18 +99,18 @@ public final class DataSets {
             case MINARI -> MinariWriter.save(data, where);
             default ->
                 throw new IllegalArgumentException(
-                        "the format " + format.word() + " is only read; csv, jsonl and minari are written");
+                        "the format " + format.word() + " cannot be written; expected csv, jsonl or minari");
         }
     }
 
     /**
-     * Refuses a place where nothing may be written, before any work is done.
+     * Checks that a file or directory may be written, before any work is done.
      *
-     * @throws FileAlreadyExistsException if there is something that may not be replaced
+     * @throws FileAlreadyExistsException if something exists that must not be replaced
      */
     public static void requireFree(Path where, SaveOptions options) throws IOException {
         if (Files.exists(where) && !Files.isRegularFile(where) && !Files.isDirectory(where)) {
-            throw new FileSystemException(where.toString(), null, "is no file, so it cannot be replaced by one");
+            throw new FileSystemException(where.toString(), null, "is not a regular file, so it cannot be replaced");
         }
         if (!options.overwrite() && Files.exists(where)) {
             throw new FileAlreadyExistsException(where.toString(), null, "exists already");

@@ -6,32 +6,32 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What a reader cannot know by itself.
+ * Options for reading a data set.
  *
- * @param columns what the columns of a table are
- * @param observations which of several named observations make the state, in order; empty for all that are vectors
- * @param minari the folder that holds Minari's data sets, for those named by their id
+ * @param columns the roles of the columns of a table
+ * @param observations the named observations that form the state, in order; empty for all that are vectors
+ * @param minari the directory with Minari's data sets, for those named by their id
  */
 public record ReadOptions(ColumnRoles columns, List<String> observations, Path minari) {
-    /** Everything guessed, Minari's data sets where Minari itself looks for them. */
+    /** Guesses all roles, and looks for Minari's data sets where Minari does. */
     public static final ReadOptions DEFAULT = new ReadOptions(ColumnRoles.GUESSED, List.of(), MinariFolder.root());
 
-    /** Copies what could change. */
+    /** Copies the list. */
     public ReadOptions {
         observations = List.copyOf(observations);
     }
 
-    /** The same with these columns. */
+    /** Returns these options with other columns. */
     public ReadOptions withColumns(ColumnRoles roles) {
         return new ReadOptions(roles, observations, minari);
     }
 
-    /** The same with these observations. */
+    /** Returns these options with other observations. */
     public ReadOptions withObservations(List<String> keys) {
         return new ReadOptions(columns, keys, minari);
     }
 
-    /** The same with Minari's data sets in another folder. */
+    /** Returns these options with another directory for Minari's data sets. */
     public ReadOptions withMinari(Path folder) {
         return new ReadOptions(columns, observations, folder);
     }

@@ -5,19 +5,19 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a data set is to be written.
+ * Options for writing a data set.
  *
- * @param format the format, or null for the one that the file's name says
- * @param overwrite whether a file or folder that exists is replaced; otherwise it is refused
+ * @param format the format, or null to derive it from the file's name
+ * @param overwrite whether an existing file or directory is replaced; otherwise it is an error
  */
 public record SaveOptions(@Nullable DataFormat format, boolean overwrite) {
-    /** By the file's name, and nothing that exists is touched. */
+    /** Derives the format from the file's name and does not overwrite. */
     public static final SaveOptions DEFAULT = new SaveOptions(null, false);
 
     /**
-     * The format in which a file of this name would be written.
+     * Returns the format for writing a file of this name.
      *
-     * @throws FormatException if neither these options nor the name say which
+     * @throws FormatException if neither these options nor the name determine it
      */
     public DataFormat formatOf(Path where) {
         return format == null ? DataFormat.toWrite(where.toString()) : format;

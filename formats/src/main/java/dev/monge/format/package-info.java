@@ -1,4 +1,4 @@
-/** Data sets in and out: one entry point that recognises the format. */
+/** Reading and writing of data sets with automatic detection of the format. */
 @NullMarked
 package dev.monge.format;
 

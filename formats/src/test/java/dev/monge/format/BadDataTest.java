@@ -53,7 +53,7 @@ class BadDataTest {
         refused(
                 "names.csv",
                 "pilot,x\nanna,1\n".getBytes(UTF_8),
-                "line 2, column 'pilot': expected a finite number (or to be told what the column is, if it is no"
+                "line 2, column 'pilot': expected a finite number (or another role for this column, if it is not a"
                         + " feature), got \"anna\"");
         Path file = folder.resolve("names.csv");
         refused(
@@ -73,7 +73,7 @@ class BadDataTest {
         refused(
                 "first.csv",
                 "x;y\n0.5;1,234\n".getBytes(UTF_8),
-                "line 2, column 'y': expected a finite number with a decimal point, as in earlier cells (or to be told",
+                "line 2, column 'y': expected a finite number with a decimal point, as in earlier cells (or another role",
                 "got \"1,234\"");
         refused(
                 "mixed.csv",
@@ -88,8 +88,8 @@ class BadDataTest {
     @Test
     void rowsOfATableThatAreWrongAreNamedWithLineAndColumn() throws Exception {
         String good = "a,0,1,2,0,0.5,0\n";
-        refusedTable(good + "a,1,1,2,0,0.5\n", "line 3: expected 7 cells as in the head, got 6");
-        refusedTable(good + "a,1,1,2,0,0.5,0,9\n", "line 3: expected 7 cells as in the head, got 8");
+        refusedTable(good + "a,1,1,2,0,0.5\n", "line 3: expected 7 cells as in the header row, got 6");
+        refusedTable(good + "a,1,1,2,0,0.5,0,9\n", "line 3: expected 7 cells as in the header row, got 8");
         refusedTable(good + "a,1,two,2,0,0.5,0\n", "line 3, column 'x': expected a finite number, got \"two\"");
         for (String odd :
                 List.of("NaN", "Infinity", "1e99", "0x1p3", "1d", "1e", "-", "1.2.3", "1,0".replace(",", ";"))) {
@@ -98,25 +98,28 @@ class BadDataTest {
         refusedTable(good + "a,1,,2,0,0.5,0\n", "line 3, column 'x': expected a finite number, got nothing");
         refusedTable(good + "a,1,1,2,0,1e999,0\n", "line 3, column 'reward': expected a finite number");
         refusedTable(good + "a,1,1,2,0,0.5,maybe\n", "line 3, column 'terminated': expected true, false, 1 or 0");
-        refusedTable(good + "a,0,1,2,0,0.5,0\n", "line 3, column 'step': step 0 of a is there twice");
-        refusedTable(good + "a,-1,1,2,0,0.5,0\n", "line 3, column 'step': expected more than in the row before");
+        refusedTable(good + "a,0,1,2,0,0.5,0\n", "line 3, column 'step': step 0 of a occurs twice");
+        refusedTable(good + "a,-1,1,2,0,0.5,0\n", "line 3, column 'step': expected more than in the preceding row");
         refusedTable(
-                good + "b,0,1,2,0,0.5,0\na,1,1,2,0,0.5,0\n", "line 4, column 'trajectory': trajectory a ended before");
+                good + "b,0,1,2,0,0.5,0\na,1,1,2,0,0.5,0\n", "line 4, column 'trajectory': trajectory a occurs twice");
         refusedTable("a,0,1,2,0,0.5,1\na,1,1,2,0,0.5,0\n", "line 3: trajectory a has ended");
         refusedTable(good + ",1,1,2,0,0.5,0\n", "line 3, column 'trajectory': expected the id of a trajectory");
         refusedTable("a,0,1,2,,,\n", "line 2: trajectory a begins with a row without action");
         refusedTable(good + "a,1,1,2,,,\na,2,1,2,0,0.5,0\n", "line 4: trajectory a has ended");
         refusedTable(good + "a,1,1,2,,0.5,0\n", "line 3, column 'action': expected a finite number, got nothing");
         refusedTable(good + "\"a,1,1,2,0,0.5,0\n", "not a table of comma-separated values", "line 3");
-        refusedTable("", "expected at least one row after the head, got none");
+        refusedTable("", "expected at least one row after the header row, got none");
     }
 
     @Test
     void headsThatAreWrongAreNamed() throws Exception {
-        refused("empty.csv", new byte[0], "expected a head");
-        refused("twice.csv", "x,y,x\n1,2,3\n".getBytes(UTF_8), "line 1: two columns are called 'x'");
+        refused("empty.csv", new byte[0], "expected a header row");
+        refused("twice.csv", "x,y,x\n1,2,3\n".getBytes(UTF_8), "line 1: two columns have the name 'x'");
         refused("nameless.csv", "x,,z\n1,2,3\n".getBytes(UTF_8), "line 1: column 2 has no name");
-        refused("nothing.csv", "episode,step,reward\n1,2,3\n".getBytes(UTF_8), "no column is left for the state");
+        refused(
+                "nothing.csv",
+                "episode,step,reward\n1,2,3\n".getBytes(UTF_8),
+                "expected at least one column for the state");
         Path file = Files.writeString(folder.resolve("c.csv"), "id,x\na,1\n");
         var roles = new ColumnRoles(null, null, List.of("speed"), null, null, null, List.of());
         refused(file, ReadOptions.DEFAULT.withColumns(roles), "there is no column 'speed', the columns are id, x");
@@ -128,9 +131,9 @@ class BadDataTest {
 
     @Test
     void filesThatAreNotWhatTheirNameSaysAreRefused() throws Exception {
-        refused("one.hdf5", new byte[] {7}, "expected HDF5, as the name says");
-        refused("none.hdf5", new byte[0], "expected HDF5, as the name says, got an empty file");
-        refused("one.npz", new byte[] {7}, "expected a NumPy archive, as the name says");
+        refused("one.hdf5", new byte[] {7}, "expected HDF5 according to its name");
+        refused("none.hdf5", new byte[0], "expected HDF5 according to its name, got an empty file");
+        refused("one.npz", new byte[] {7}, "expected a NumPy archive according to its name");
         refused("latin.csv", new byte[] {'x', '\n', (byte) 0xe9, '\n'}, "expected text in UTF-8, got other bytes");
         refused("bad.jsonl", "{\"format\":\"monge-trajectories\"".getBytes(UTF_8), "line 1", "not valid JSON");
         refused(
@@ -144,7 +147,7 @@ class BadDataTest {
     @Test
     void filesThatAreCutShortAreRefused() throws Exception {
         byte[] npz = Files.readAllBytes(FOLDER.resolve("imitation.npz"));
-        refused("cut.npz", Arrays.copyOf(npz, npz.length / 2), "the archive is cut short or damaged");
+        refused("cut.npz", Arrays.copyOf(npz, npz.length / 2), "the archive is truncated or damaged");
         byte[] hdf5 = Files.readAllBytes(FOLDER.resolve("robomimic.hdf5"));
         for (int length : new int[] {8, 9, 100, 2000, hdf5.length / 2}) {
             refused("cut.hdf5", Arrays.copyOf(hdf5, length), "HDF5");
@@ -154,7 +157,7 @@ class BadDataTest {
             DataSets.save(DataSetFixtures.random(1, 1, true, true, false), whole, SaveOptions.DEFAULT);
             byte[] gzip = Files.readAllBytes(whole);
             for (int length : new int[] {3, 12, gzip.length / 2, gzip.length - 4}) {
-                refused("cut-" + name, Arrays.copyOf(gzip, length), "cut short or damaged");
+                refused("cut-" + name, Arrays.copyOf(gzip, length), "truncated or damaged");
             }
         }
         Path set = folder.resolve("broken-v0");
@@ -190,7 +193,7 @@ class BadDataTest {
                 out.write(new byte[1 << 20]);
             }
         }
-        refused(zip, ReadOptions.DEFAULT, "acts: says it has the shape [13107200, 1], more than the file can hold");
+        refused(zip, ReadOptions.DEFAULT, "acts: declares the shape [13107200, 1], more than the file can hold");
     }
 
     private static byte[] npy(String head) {

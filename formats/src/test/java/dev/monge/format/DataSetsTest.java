@@ -159,7 +159,7 @@ class DataSetsTest {
         }
         DataSet blank = DataSet.named(plain.trajectories(), List.of("x ", "y", "z"), List.of("u", "v"), "blank");
         assertThatThrownBy(() -> DataSets.save(blank, folder.resolve("blank.csv"), SaveOptions.DEFAULT))
-                .hasMessageContaining("cannot keep the blanks around the name 'x '");
+                .hasMessageContaining("cannot keep the spaces around the name 'x '");
     }
 
     @Test
@@ -202,7 +202,8 @@ class DataSetsTest {
     void pickledObjectsAreRefused() {
         assertThatThrownBy(() -> DataSets.load(FOLDER.resolve("imitation-pickled.npz")))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("imitation-pickled.npz, obs: holds pickled Python objects, which are never read");
+                .hasMessageContaining(
+                        "imitation-pickled.npz, obs: contains pickled Python objects, which are never read");
     }
 
     @Test
@@ -280,7 +281,7 @@ class DataSetsTest {
         Files.writeString(precious.resolve("thesis.txt"), "years of work");
         assertThatThrownBy(() -> DataSets.save(data, precious, new SaveOptions(null, true)))
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("is no Minari data set, so it is not replaced");
+                .hasMessageContaining("is not a Minari data set, so it is not replaced");
         assertThat(precious.resolve("thesis.txt")).exists();
     }
 
@@ -295,9 +296,9 @@ class DataSetsTest {
         assertThatThrownBy(() -> DataSets.save(data, folder.resolve("m.csv"), SaveOptions.DEFAULT))
                 .hasMessageContaining("only 4 of 5 have them");
         assertThatThrownBy(() -> DataSets.save(data, folder.resolve("m-v0"), SaveOptions.DEFAULT))
-                .hasMessageContaining("an attribute of HDF5 holds less than 64 kB");
+                .hasMessageContaining("an HDF5 attribute must be smaller than 64 kB");
         assertThatThrownBy(() -> DataSets.save(data, folder.resolve("m.npz"), new SaveOptions(DataFormat.NPZ, false)))
-                .hasMessageContaining("only read");
+                .hasMessageContaining("cannot be written; expected csv, jsonl or minari");
         assertThatThrownBy(() -> DataSets.save(data, folder.resolve("m.xls"), SaveOptions.DEFAULT))
                 .hasMessageContaining("expected a name that ends in");
         assertThatThrownBy(() -> DataSets.save(data, folder.resolve("no").resolve("m-v0"), SaveOptions.DEFAULT))

@@ -68,7 +68,7 @@ class SupervisionFilesTest {
             {"worse,better\nanna@3,anna\n", "line 2, column 'worse': trajectory anna has no step 3: it has 3"},
             {"worse,better\nanna@x,anna\n", "line 2, column 'worse': expected a whole number of steps after the @"},
             {"worse,better\nanna,\n", "line 2, column 'better': expected trajectory or trajectory@step, got nothing"},
-            {"worse,better\nanna,anna@0\n", "line 2: a pair compares a suffix with itself"},
+            {"worse,better\nanna,anna@0\n", "line 2: a pair must compare two different suffixes"},
             {"worse,better,gamma\nanna,anna@1,2\n", "line 2: gamma must be in [0, 1]"},
             {"worse,better\n", "expected at least one pair"},
             {"worst,better\nanna,anna@1\n", "there is no column 'worse', the columns are worst, better"},
@@ -131,7 +131,7 @@ class SupervisionFilesTest {
             {"low,high,weight\n0,10,1\n5,20,1\n", "bins must not overlap"},
             {"low,high,weight\n", "expected at least one bin"},
             {"low,high\n1,2\n", "there is no column 'weight'"},
-            {"", "expected a head"},
+            {"", "expected a header row"},
             {"{}", "format"},
         };
         for (String[] each : cases) {

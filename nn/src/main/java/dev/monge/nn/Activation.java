@@ -2,12 +2,12 @@ package dev.monge.nn;
 
 import dev.monge.nn.kernel.Tanh;
 
-/** The function between the layers of an {@link Mlp}. Its derivative is always taken from its output. */
+/** The activation function between the layers of an {@link Mlp}. Its derivative is computed from its output. */
 public enum Activation {
-    /** max(z, 0); derivative 1 where the output is positive, else 0. */
+    /** max(z, 0); the derivative is 1 where the output is positive, otherwise 0. */
     RELU,
-    /** The hyperbolic tangent, to an absolute error under 3e-7; see {@link Tanh}. Derivative 1 - h^2. */
+    /** The hyperbolic tangent, with an absolute error below 3e-7; see {@link Tanh}. The derivative is 1 - h^2. */
     TANH,
-    /** z itself. */
+    /** The identity, z. */
     IDENTITY
 }

@@ -5,24 +5,24 @@ import dev.monge.nn.kernel.Kernels;
 import java.util.List;
 
 /**
- * Adam in its textbook form: bias-corrected averages of the gradient and of its square, epsilon outside the root.
+ * The Adam optimiser: bias-corrected averages of the gradient and of its square, with epsilon outside the root.
  *
- * <p>The same arithmetic as PyTorch's, in the same order: m = β1 m + (1 - β1) g, v = β2 v + (1 - β2) g², and the step
- * is lr/(1 - β1^t) · m / (sqrt(v)/sqrt(1 - β2^t) + ε).
+ * <p>It performs the same arithmetic as PyTorch, in the same order: m = β1 m + (1 - β1) g, v = β2 v + (1 - β2) g², and
+ * the step is lr/(1 - β1^t) · m / (sqrt(v)/sqrt(1 - β2^t) + ε).
  */
 public final class Adam implements Optimiser {
     /**
-     * The constants of the rule.
+     * The constants of Adam.
      *
-     * @param beta1 how much of the average gradient is kept per step, in [0, 1)
-     * @param beta2 how much of the average square is kept per step, in [0, 1)
-     * @param epsilon what keeps the quotient finite, positive
+     * @param beta1 decay rate of the average gradient, in [0, 1)
+     * @param beta2 decay rate of the average squared gradient, in [0, 1)
+     * @param epsilon term added to the denominator to keep the quotient finite, positive
      */
     public record Options(double beta1, double beta2, double epsilon) {
         /** PyTorch's defaults: 0.9, 0.999, 1e-8. */
         public static final Options DEFAULT = new Options(0.9, 0.999, 1e-8);
 
-        /** Checks the ranges. */
+        /** Validates the ranges. */
         public Options {
             Steps.requireRate("beta1", beta1);
             Steps.requireRate("beta2", beta2);
@@ -32,19 +32,19 @@ public final class Adam implements Optimiser {
 
     private final Options options;
     private final Elementwise elementwise;
-    // β^t as exp(t log β): StrictMath for the same bits on every machine, and its pow allocates.
+    // β^t is computed as exp(t log β): StrictMath gives the same bits on every machine, and its pow allocates.
     private final double logBeta1;
     private final double logBeta2;
     private final float[] m;
     private final float[] v;
     private long steps;
 
-    /** Adam with PyTorch's constants. */
+    /** Creates an optimiser with PyTorch's constants. */
     public Adam(int parameterCount) {
         this(parameterCount, Options.DEFAULT);
     }
 
-    /** Adam with the given constants. */
+    /** Creates an optimiser with the given constants. */
     public Adam(int parameterCount, Options options) {
         this(parameterCount, options, Kernels.preferred());
     }

@@ -1,13 +1,13 @@
 package dev.monge.nn;
 
-/** What the edge of the package asks of batches, once per call: sentences with both numbers, never a stray index. */
+/** Argument checks for batches, made once per public call; each message contains the expected and the actual number. */
 final class Batches {
     private Batches() {}
 
     static void requireColumns(String what, float[][] x, int columns, int from, int n) {
         if (x.length != columns) {
             throw new IllegalArgumentException(
-                    "the network has " + columns + " " + what + ", got " + x.length + " rows");
+                    "expected one row for each of the " + columns + " " + what + ", got " + x.length + " rows");
         }
         for (float[] column : x) {
             requireRange(what, column, from, n);

@@ -2,7 +2,7 @@ package dev.monge.nn;
 
 import dev.monge.nn.kernel.Kernels;
 
-/** Any {@link Mlp} of one output as a {@link ScalarNetwork}: block by block through an {@link MlpPass}. */
+/** A {@link ScalarNetwork} for any {@link Mlp} with one output, evaluated block by block with an {@link MlpPass}. */
 final class BlockwiseMlp implements ScalarNetwork {
     private static final int BLOCK = 128;
 
@@ -51,7 +51,7 @@ final class BlockwiseMlp implements ScalarNetwork {
         }
     }
 
-    /** Leaves no trace. */
+    /** Does not write to the trace. */
     @Override
     public void values(float[] parameters, float[][] x, int from, int n, float[] y, int at, int[] trace) {
         Batches.requireRange("trace", trace.length, at, n);

@@ -1,15 +1,15 @@
 package dev.monge.nn;
 
-/** Shrinks gradients that are too long, as PyTorch's clip_grad_norm_ does. */
+/** Gradient clipping by global norm, as in PyTorch's clip_grad_norm_. */
 public final class GradientClip {
     private GradientClip() {}
 
     /**
-     * Scales all the gradients together by maximum / (norm + 1e-6) where that is below 1.
+     * Scales all gradients by the common factor maximum / (norm + 1e-6) if that factor is below 1.
      *
-     * @param maximum the largest norm that passes unchanged, positive
-     * @param gradients whose entries are taken as one long vector. Modified.
-     * @return the norm before, summed in double precision; not finite if an entry is not
+     * @param maximum the largest norm that is left unchanged, positive
+     * @param gradients arrays that together form one vector. Modified.
+     * @return the norm before clipping, summed in double precision; not finite if an entry is not finite
      */
     public static double byGlobalNorm(double maximum, float[]... gradients) {
         if (!(maximum > 0)) {
@@ -29,7 +29,7 @@ public final class GradientClip {
         return norm;
     }
 
-    /** Four sums side by side: one alone would wait for its own last addition. */
+    /** Uses four independent sums, because additions to a single one would wait for each other. */
     private static double sumOfSquares(float[] a) {
         double s0 = 0;
         double s1 = 0;

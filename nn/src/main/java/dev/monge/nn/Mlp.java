@@ -7,17 +7,17 @@ import java.util.random.RandomGenerator;
 /**
  * The shape of a fully connected network: inputs, hidden widths, outputs. The last layer is linear.
  *
- * <p>A shape holds no numbers. The parameters are one flat {@code float[]} of {@link #parameterCount()} entries that the
- * caller owns: layer after layer, the weights row by row (one row per unit, one entry per input of the layer), then the
- * biases. So an optimiser, a file or a copy needs to know nothing of layers.
+ * <p>A shape holds no parameters. The parameters are one flat {@code float[]} of {@link #parameterCount()} entries
+ * owned by the caller. They are stored layer by layer: first the weights in row-major order (one row per unit, one
+ * entry per input of the layer), then the biases. Optimisers, files and copies therefore do not depend on the layers.
  *
- * @param inputs how many numbers the network reads, at least 1
- * @param hidden the widths of the hidden layers, each at least 1; empty for a linear map
- * @param outputs how many numbers the network gives, at least 1
- * @param activation what follows every hidden layer
+ * @param inputs number of inputs, at least 1
+ * @param hidden widths of the hidden layers, each at least 1; empty for a linear map
+ * @param outputs number of outputs, at least 1
+ * @param activation activation after every hidden layer
  */
 public record Mlp(int inputs, List<Integer> hidden, int outputs, Activation activation) {
-    /** Checks that every width is at least 1 and that the parameters can be counted in an int. */
+    /** Validates that every width is at least 1 and that the number of parameters fits in an int. */
     public Mlp {
         hidden = List.copyOf(hidden);
         require(inputs >= 1, "a network needs at least 1 input, got " + inputs);
@@ -33,30 +33,33 @@ public record Mlp(int inputs, List<Integer> hidden, int outputs, Activation acti
         require(count <= Integer.MAX_VALUE, "a network has at most 2^31 - 1 parameters, got " + count);
     }
 
-    /** The shape with the given widths from inputs to outputs: {@code Mlp.of(RELU, 8, 16, 1)} has one hidden layer. */
+    /**
+     * Returns the shape with the given widths, from inputs to outputs. {@code Mlp.of(RELU, 8, 16, 1)} has one hidden
+     * layer.
+     */
     public static Mlp of(Activation activation, int... widths) {
-        require(widths.length >= 2, "a network needs its inputs and its outputs, got " + widths.length + " widths");
+        require(widths.length >= 2, "expected the widths of inputs and outputs, got " + widths.length + " widths");
         List<Integer> hidden =
                 Arrays.stream(widths, 1, widths.length - 1).boxed().toList();
         return new Mlp(widths[0], hidden, widths[widths.length - 1], activation);
     }
 
-    /** How many layers of weights there are: the hidden ones and the last. */
+    /** Returns the number of weight layers: the hidden layers and the output layer. */
     public int layers() {
         return hidden.size() + 1;
     }
 
-    /** How many units the given layer reads; layer 0 reads the inputs. */
+    /** Returns the number of inputs of the given layer; layer 0 reads the network's inputs. */
     public int fanIn(int layer) {
         return layer == 0 ? inputs : hidden.get(layer - 1);
     }
 
-    /** How many units the given layer has; the last layer has the outputs. */
+    /** Returns the number of units of the given layer; the last layer has the network's outputs. */
     public int fanOut(int layer) {
         return layer == hidden.size() ? outputs : hidden.get(layer);
     }
 
-    /** Where the weights of the given layer begin; its biases follow them, fanIn times fanOut later. */
+    /** Returns the index of the first weight of the given layer. Its biases begin fanIn times fanOut entries later. */
     public int offset(int layer) {
         int offset = 0;
         for (int l = 0; l < layer; l++) {
@@ -65,15 +68,15 @@ public record Mlp(int inputs, List<Integer> hidden, int outputs, Activation acti
         return offset;
     }
 
-    /** The length of the parameter array. */
+    /** Returns the length of the parameter array. */
     public int parameterCount() {
         return offset(layers());
     }
 
     /**
-     * Fresh parameters: weights and biases uniform in ±1/sqrt(fan-in), PyTorch's default for linear layers.
+     * Returns new parameters: weights and biases uniform in ±1/sqrt(fan-in), PyTorch's default for linear layers.
      *
-     * @param random where the numbers come from, in the order of the parameters
+     * @param random source of random numbers, consumed in the order of the parameters
      */
     public float[] initialise(RandomGenerator random) {
         float[] parameters = new float[parameterCount()];
@@ -88,13 +91,16 @@ public record Mlp(int inputs, List<Integer> hidden, int outputs, Activation acti
     }
 
     /**
-     * Fresh parameters: orthogonal weights times the gain of their layer, biases 0; what policies like to start from.
+     * Returns new parameters: orthogonal weights multiplied by the gain of their layer, and zero biases. This is a
+     * common initialisation for policies.
      *
-     * @param random where the numbers come from
-     * @param gains one per layer, from the first to the last
+     * @param random source of random numbers
+     * @param gains one gain per layer, from the first to the last
      */
     public float[] initialiseOrthogonal(RandomGenerator random, double... gains) {
-        require(gains.length == layers(), "one gain per layer: got " + gains.length + " gains for " + layers());
+        require(
+                gains.length == layers(),
+                "expected one gain per layer, got " + gains.length + " gains for " + layers() + " layers");
         float[] parameters = new float[parameterCount()];
         for (int layer = 0; layer < layers(); layer++) {
             require(Double.isFinite(gains[layer]), "a gain must be finite, got " + gains[layer]);
@@ -111,11 +117,11 @@ public record Mlp(int inputs, List<Integer> hidden, int outputs, Activation acti
         return parameters;
     }
 
-    /** Called once per pass: so the sentence is made only where it is needed. */
+    /** Called once per pass; the message is therefore built only on failure. */
     void requireParameters(float[] parameters) {
         if (parameters.length != parameterCount()) {
             throw new IllegalArgumentException(
-                    "the network has " + parameterCount() + " parameters, got an array of " + parameters.length);
+                    "expected an array of " + parameterCount() + " parameters, got " + parameters.length);
         }
     }
 

@@ -7,22 +7,22 @@ import dev.monge.nn.kernel.SampleSums;
 import java.util.Arrays;
 
 /**
- * The memory in which batches pass through an {@link Mlp}, forward and back. One per thread.
+ * Buffers and operations for passing batches through an {@link Mlp}, forward and backward. Use one instance per thread.
  *
- * <p>Batches are feature-major, {@code x[unit][sample]}, on a range of samples. Inside, everything is padded to whole
- * lanes of samples with zeros, so that no kernel has a tail. Memory is O(capacity times units); nothing is allocated
- * after construction.
+ * <p>Batches are feature-major, {@code x[unit][sample]}, over a range of samples. Internally all buffers are padded
+ * with zeros to whole lanes of samples, so that kernels need no tail loops. Memory is O(capacity times units); nothing
+ * is allocated after construction.
  *
- * <p>The gradient of a layer's weights is a sum over samples, the one product that runs across the layout. For layers
- * of few units it is made of dots in lanes. For wide ones the activations are turned around, {@value #CHUNK} samples at
- * a time, and the sums run over units side by side: adding up the lanes of thousands of short dots would cost more than
- * the products.
+ * <p>The gradient of a layer's weights is a sum over samples, the only product that runs across the layout. Layers with
+ * few units compute it as dot products in lanes. For wide layers the activations are transposed, {@value #CHUNK}
+ * samples at a time, and the sums run over adjacent units: adding up the lanes of thousands of short dot products would
+ * cost more than the products.
  */
 public final class MlpPass {
-    /** Samples that go through all layers together, and in one piece into a sum over samples. */
+    /** Number of samples that pass through all layers together and enter a sum over samples as one block. */
     private static final int CHUNK = 64;
 
-    /** Layers of at most this many units take the gradient of their weights by dots. */
+    /** Layers with at most this many units compute the gradient of their weights by dot products. */
     private static final int FEW = 4;
 
     private final Mlp shape;
@@ -34,26 +34,26 @@ public final class MlpPass {
     private final int[] in;
     private final int[] out;
     private final int[] offset;
-    /** The input of each layer, then the output of the last. */
+    /** The input of each layer, followed by the output of the last layer. */
     private final float[][][] activations;
-    /** The derivative with respect to each entry of {@link #activations}; that of the input is made on demand. */
+    /** The derivative with respect to each entry of {@link #activations}; that of the input is computed on demand. */
     private final float[][][] derivatives;
 
     private final float[][][] turned;
     private final float[] tile;
     private final float[] dots;
     private final float[] sums;
-    /** How many samples the last forward pass kept, or -1. */
+    /** The number of samples of the last forward pass, or -1 if there is none. */
     private int kept = -1;
 
-    /** Memory for batches of up to {@code capacity} samples. */
+    /** Allocates buffers for batches of up to {@code capacity} samples. */
     public MlpPass(Mlp shape, int capacity) {
         this(shape, capacity, Kernels.preferred());
     }
 
     MlpPass(Mlp shape, int capacity, Kernels kernels) {
         if (capacity < 1) {
-            throw new IllegalArgumentException("a pass needs room for at least 1 sample, got " + capacity);
+            throw new IllegalArgumentException("the capacity of a pass must be at least 1 sample, got " + capacity);
         }
         this.shape = shape;
         this.capacity = capacity;
@@ -92,18 +92,19 @@ public final class MlpPass {
         this.sums = new float[sumRows * Kernels.LANES];
     }
 
-    /** The shape of the network. */
+    /** Returns the shape of the network. */
     public Mlp shape() {
         return shape;
     }
 
-    /** The largest batch. */
+    /** Returns the maximum batch size. */
     public int capacity() {
         return capacity;
     }
 
     /**
-     * The network's outputs, with nothing kept for a backward pass: for policies that act on a few states.
+     * Computes the network's outputs without keeping the values for a backward pass; for policies that act on a few
+     * states.
      *
      * @param parameters Not modified.
      * @param x one row per input, samples [from, from + n). Not modified.
@@ -118,7 +119,7 @@ public final class MlpPass {
     }
 
     /**
-     * The network's outputs, keeping what {@link #backward} needs.
+     * Computes the network's outputs and keeps the values that {@link #backward} needs.
      *
      * @param parameters Not modified.
      * @param x one row per input, samples [from, from + n). Not modified.
@@ -134,11 +135,11 @@ public final class MlpPass {
     }
 
     /**
-     * Adds the gradient of sum over outputs and samples of dy y, for the batch of the last {@link #forward}.
+     * Adds the gradient of the sum of dy y over outputs and samples, for the batch of the last {@link #forward}.
      *
-     * @param parameters those of the forward pass. Not modified.
-     * @param dy one row per output, the loss's derivative at samples [at, at + n) with the n of the forward pass. Not
-     *     modified.
+     * @param parameters the parameters of the forward pass. Not modified.
+     * @param dy one row per output: the derivative of the loss at samples [at, at + n), with the n of the forward pass.
+     *     Not modified.
      * @param gradient Modified: added to.
      */
     public void backward(float[] parameters, float[][] dy, int at, float[] gradient) {
@@ -154,9 +155,10 @@ public final class MlpPass {
     }
 
     /**
-     * The derivative of sum over outputs and samples of dy y with respect to the inputs of the last {@link #forward}.
+     * Computes the derivative of the sum of dy y over outputs and samples with respect to the inputs of the last {@link
+     * #forward}.
      *
-     * @param parameters those of the forward pass. Not modified.
+     * @param parameters the parameters of the forward pass. Not modified.
      * @param dy one row per output, samples [at, at + n) with the n of the forward pass. Not modified.
      * @param dx one row per input. Modified: samples [dxAt, dxAt + n).
      */
@@ -169,7 +171,7 @@ public final class MlpPass {
         copyOut(derivatives[0], kept, dx, dxAt);
     }
 
-    /** Chunk by chunk through all layers, for the cache's sake. */
+    /** Propagates chunk by chunk through all layers, so that a chunk stays in the cache. */
     private void propagate(float[] parameters, int n) {
         for (int from = 0; from < n; from += CHUNK) {
             int chunk = Math.min(CHUNK, n - from);
@@ -182,7 +184,7 @@ public final class MlpPass {
         }
     }
 
-    /** z becomes activation(z). */
+    /** Replaces z by activation(z). */
     private void activate(float[][] z, int units, int from, int n) {
         for (int u = 0; u < units; u++) {
             switch (shape.activation()) {
@@ -193,7 +195,7 @@ public final class MlpPass {
         }
     }
 
-    /** dh becomes dh times the derivative of the activation whose output was h. */
+    /** Multiplies dh by the derivative of the activation whose output is h. */
     private void chain(float[][] h, float[][] dh, int units, int n) {
         for (int u = 0; u < units; u++) {
             switch (shape.activation()) {
@@ -206,14 +208,14 @@ public final class MlpPass {
 
     private void beginBackward(float[] parameters, float[][] dy, int at) {
         if (kept < 0) {
-            throw new IllegalStateException("a backward pass needs a forward pass before it");
+            throw new IllegalStateException("a backward pass requires a preceding forward pass");
         }
         shape.requireParameters(parameters);
         Batches.requireColumns("outputs", dy, shape.outputs(), at, kept);
         copyIn(dy, at, kept, derivatives[layers], Kernels.padded(kept));
     }
 
-    /** From the derivative at a layer's output to that at its input, through the activation before it. */
+    /** Propagates the derivative from a layer's output to its input, through the preceding activation. */
     private void pullBack(float[] parameters, int l, int n) {
         gemm.pullBack(parameters, offset[l], in[l], out[l], derivatives[l + 1], derivatives[l], 0, n);
         if (l > 0) {
@@ -259,7 +261,7 @@ public final class MlpPass {
 
     private void requireArguments(float[] parameters, float[][] x, int from, int n, float[][] y, int at) {
         if (n > capacity) {
-            throw new IllegalArgumentException("this pass has room for " + capacity + " samples, got " + n);
+            throw new IllegalArgumentException("expected at most " + capacity + " samples, got " + n);
         }
         shape.requireParameters(parameters);
         Batches.requireColumns("inputs", x, shape.inputs(), from, n);

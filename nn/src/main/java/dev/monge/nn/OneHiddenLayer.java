@@ -5,25 +5,26 @@ import dev.monge.nn.kernel.Kernels;
 import java.util.Arrays;
 
 /**
- * The reward network of the paper: d inputs, one hidden layer of h ReLU units, one output; made for many samples.
+ * The reward network of the paper: d inputs, one hidden layer of h ReLU units and one output, optimised for many
+ * samples.
  *
- * <p>The textbook way keeps all h activations of all samples and makes three matrix products. ReLU needs less. With
- * z = W1 x + b1, the gate m = [z > 0] and g = dL/dy per sample, let, per unit,
+ * <p>The standard method keeps all h activations of all samples and computes three matrix products. ReLU needs less.
+ * With z = W1 x + b1, the gate m = [z > 0] and g = dL/dy per sample, define for each unit
  *
  * <pre>S = sum of g m x   (a vector of d)        s = sum of g m</pre>
  *
- * Then dW1 = w2 S, db1 = w2 s, and since relu(z) = m (W1 x + b1), also dw2 = W1 . S + b1 s. So all that the backward pass
- * needs of the forward one is h bits per sample, the trace: it gates g and takes dots with the columns, d + 1
- * multiply-adds per unit and sample, as many as forwards. Without a trace, or if there are more units than bits in it, the
- * bits are computed again for a block of samples at a time.
+ * Then dW1 = w2 S, db1 = w2 s, and, since relu(z) = m (W1 x + b1), dw2 = W1 . S + b1 s. The backward pass therefore
+ * needs only h bits per sample from the forward pass, the trace. The bits gate g, and dot products with the columns
+ * follow: d + 1 multiply-adds per unit and sample, as many as in the forward pass. Without a trace, or if there are
+ * more units than bits in it, the bits are recomputed for one block of samples at a time.
  *
- * <p>The dots run in {@link Kernels#LANES} lanes over the whole range of samples and are added up once, at the end. The
- * last samples that do not fill the lanes are copied to a block padded with zeros.
+ * <p>The dot products run in {@link Kernels#LANES} lanes over the whole range of samples and are added up once, at the
+ * end. The last samples that do not fill the lanes are copied to a block padded with zeros.
  */
 public final class OneHiddenLayer implements ScalarNetwork {
     /**
-     * Samples per block, whole lanes: d columns of so many are read from L2 for every few units, and the cost of loading
-     * and storing the lanes is spread over them. Results do not depend on it.
+     * Samples per block, in whole lanes. The d columns of a block are read from L2 for every few units, and the cost of
+     * loading and storing the lanes is spread over the block. Results do not depend on this value.
      */
     static final int BLOCK = 4096;
 
@@ -105,7 +106,7 @@ public final class OneHiddenLayer implements ScalarNetwork {
         addTo(gradient, parameters);
     }
 
-    /** Values and gates of some units on any number of samples. */
+    /** Computes values and gates of some units for any number of samples. */
     private void evaluate(
             float[] parameters,
             int first,
@@ -127,7 +128,7 @@ public final class OneHiddenLayer implements ScalarNetwork {
         }
     }
 
-    /** Sums of some units over any number of samples. */
+    /** Accumulates the sums of some units over any number of samples. */
     private void accumulate(
             int[] gates, int gatesAt, int first, int last, float[][] x, int from, int n, float[] dy, int at) {
         int whole = n & -Kernels.LANES;

@@ -1,26 +1,26 @@
 package dev.monge.nn;
 
 /**
- * A rule that turns gradients into steps. It owns its running averages, so there is one per parameter array.
+ * An update rule for parameters. It owns its running averages, so each parameter array needs its own instance.
  *
  * <p>A step costs O(parameters) and allocates nothing.
  */
 public interface Optimiser {
-    /** How many parameters a step moves. */
+    /** Returns the number of parameters. */
     int parameterCount();
 
     /**
-     * Moves the parameters against the gradient.
+     * Updates the parameters in the direction opposite to the gradient.
      *
      * @param parameters Modified.
-     * @param gradient of the loss to be made smaller. Not modified.
-     * @param learningRate of this step, finite and not negative
+     * @param gradient gradient of the loss to be minimised. Not modified.
+     * @param learningRate learning rate of this step, finite and not negative
      */
     void step(float[] parameters, float[] gradient, double learningRate);
 
-    /** Everything a later {@link #restore} needs to go on from here with the same bits. A copy. */
+    /** Returns a copy of the state, from which {@link #restore} continues with the same bits. */
     OptimiserState state();
 
-    /** Goes back to a state that an optimiser of the same kind and size gave. The state is copied. */
+    /** Restores a state of an optimiser of the same kind and size. The state is copied. */
     void restore(OptimiserState state);
 }

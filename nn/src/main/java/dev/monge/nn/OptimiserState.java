@@ -4,23 +4,23 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What an {@link Optimiser} remembers between steps: how many it made, and its running averages.
+ * The state of an {@link Optimiser} between steps: the number of steps and the running averages.
  *
- * <p>The arrays are copied on the way in and on the way out, so a state never changes once made.
+ * <p>The arrays are copied by the constructor and by the accessor, so a state never changes.
  *
- * @param steps how many steps were made, at least 0
- * @param averages one array per running average, in the optimiser's own order
+ * @param steps number of steps made, at least 0
+ * @param averages one array per running average, in the order defined by the optimiser
  */
 public record OptimiserState(long steps, List<float[]> averages) {
-    /** Checks the number of steps and copies the arrays. */
+    /** Validates the number of steps and copies the arrays. */
     public OptimiserState {
         if (steps < 0) {
-            throw new IllegalArgumentException("an optimiser has made 0 steps or more, got " + steps);
+            throw new IllegalArgumentException("the number of steps must be at least 0, got " + steps);
         }
         averages = copies(averages);
     }
 
-    /** Copies of the running averages. */
+    /** Returns copies of the running averages. */
     @Override
     public List<float[]> averages() {
         return copies(averages);
@@ -28,13 +28,13 @@ public record OptimiserState(long steps, List<float[]> averages) {
 
     void requireShape(int arrays, int parameters) {
         if (averages.size() != arrays) {
-            throw new IllegalArgumentException("this optimiser keeps " + arrays + " running averages, the state has "
-                    + averages.size() + ": it belongs to another kind of optimiser");
+            throw new IllegalArgumentException("expected a state with " + arrays + " running averages, got "
+                    + averages.size() + ": the state is of another kind of optimiser");
         }
         for (float[] average : averages) {
             if (average.length != parameters) {
                 throw new IllegalArgumentException(
-                        "this optimiser moves " + parameters + " parameters, the state is of " + average.length);
+                        "expected a state of " + parameters + " parameters, got " + average.length);
             }
         }
     }

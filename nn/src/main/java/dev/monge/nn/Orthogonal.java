@@ -3,10 +3,10 @@ package dev.monge.nn;
 import java.util.random.RandomGenerator;
 
 /**
- * Random orthonormal rows, uniformly distributed among all such.
+ * Random orthonormal rows, uniformly distributed over all orthonormal sets.
  *
- * <p>Gram-Schmidt on Gaussian rows, each projected twice ("twice is enough") so that the rows are orthogonal to machine
- * precision even when two drawn rows are nearly parallel. O(rows^2 columns).
+ * <p>Uses Gram-Schmidt on Gaussian rows. Each row is projected twice ("twice is enough"), so that the rows are
+ * orthogonal to machine precision even when two drawn rows are nearly parallel. O(rows^2 columns).
  */
 final class Orthogonal {
     private Orthogonal() {}
@@ -22,7 +22,7 @@ final class Orthogonal {
                 removeProjections(q, r);
                 removeProjections(q, r);
                 norm = Math.sqrt(dot(q[r], q[r]));
-            } while (norm < 1e-9); // never in practice: the row would lie in the span of the earlier ones
+            } while (norm < 1e-9); // unlikely to repeat: the row would have to lie in the span of the earlier ones
             for (int c = 0; c < columns; c++) {
                 q[r][c] /= norm;
             }

@@ -4,21 +4,19 @@ import dev.monge.nn.kernel.Elementwise;
 import dev.monge.nn.kernel.Kernels;
 import java.util.List;
 
-/**
- * RMSprop as PyTorch has it, without momentum: v = α v + (1 - α) g², and the step is lr · g / (sqrt(v) + ε).
- */
+/** RMSprop without momentum, as in PyTorch: v = α v + (1 - α) g², and the step is lr · g / (sqrt(v) + ε). */
 public final class RmsProp implements Optimiser {
     /**
-     * The constants of the rule.
+     * The constants of RMSprop.
      *
-     * @param alpha how much of the average square is kept per step, in [0, 1)
-     * @param epsilon what keeps the quotient finite, positive
+     * @param alpha decay rate of the average squared gradient, in [0, 1)
+     * @param epsilon term added to the denominator to keep the quotient finite, positive
      */
     public record Options(double alpha, double epsilon) {
         /** PyTorch's defaults: 0.99, 1e-8. */
         public static final Options DEFAULT = new Options(0.99, 1e-8);
 
-        /** Checks the ranges. */
+        /** Validates the ranges. */
         public Options {
             Steps.requireRate("alpha", alpha);
             Steps.requireEpsilon(epsilon);
@@ -30,12 +28,12 @@ public final class RmsProp implements Optimiser {
     private final float[] v;
     private long steps;
 
-    /** RMSprop with PyTorch's constants. */
+    /** Creates an optimiser with PyTorch's constants. */
     public RmsProp(int parameterCount) {
         this(parameterCount, Options.DEFAULT);
     }
 
-    /** RMSprop with the given constants. */
+    /** Creates an optimiser with the given constants. */
     public RmsProp(int parameterCount, Options options) {
         this(parameterCount, options, Kernels.preferred());
     }

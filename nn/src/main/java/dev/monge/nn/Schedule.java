@@ -1,17 +1,17 @@
 package dev.monge.nn;
 
-/** A coefficient that changes as training goes on: a learning rate, the weight of a loss. */
+/** A coefficient that changes during training, such as a learning rate or the weight of a loss. */
 public sealed interface Schedule {
     /**
-     * The value at the given point of training.
+     * Returns the value at the given point of training.
      *
-     * @param progress the part of training that is done, in [0, 1]
+     * @param progress fraction of training completed, in [0, 1]
      */
     double at(double progress);
 
-    /** Always the same value. */
+    /** A constant value. */
     record Constant(double value) implements Schedule {
-        /** Checks that the value is finite. */
+        /** Validates that the value is finite. */
         public Constant {
             requireFinite(value);
         }
@@ -23,16 +23,18 @@ public sealed interface Schedule {
         }
     }
 
-    /** A straight line from {@code from} at progress 0 to {@code to} at progress {@code end}, and {@code to} after it. */
+    /**
+     * Linear interpolation from {@code from} at progress 0 to {@code to} at progress {@code end}; constant afterwards.
+     */
     record Linear(double from, double to, double end) implements Schedule {
-        /** Checks that both values are finite and that the end is in (0, 1]. */
+        /** Validates that both values are finite and that the end is in (0, 1]. */
         public Linear {
             requireFinite(from);
             requireFinite(to);
             requireEnd(end);
         }
 
-        /** A straight line over the whole of training. */
+        /** Creates a linear schedule over the whole of training. */
         public Linear(double from, double to) {
             this(from, to, 1);
         }
@@ -45,10 +47,11 @@ public sealed interface Schedule {
     }
 
     /**
-     * A constant rate of growth or decay: {@code from} at progress 0, {@code to} at progress {@code end} and after it.
+     * Exponential growth or decay from {@code from} at progress 0 to {@code to} at progress {@code end}; constant
+     * afterwards.
      */
     record Exponential(double from, double to, double end) implements Schedule {
-        /** Checks that both values are finite and positive and that the end is in (0, 1]. */
+        /** Validates that both values are finite and positive and that the end is in (0, 1]. */
         public Exponential {
             requireFinite(from);
             requireFinite(to);
@@ -59,7 +62,7 @@ public sealed interface Schedule {
             requireEnd(end);
         }
 
-        /** A constant rate over the whole of training. */
+        /** Creates an exponential schedule over the whole of training. */
         public Exponential(double from, double to) {
             this(from, to, 1);
         }
@@ -67,7 +70,8 @@ public sealed interface Schedule {
         @Override
         public double at(double progress) {
             requireProgress(progress);
-            // StrictMath: the same learning rates, hence the same run, on every machine. Not its pow, which allocates.
+            // StrictMath gives the same learning rates, and so the same run, on every machine. Its pow is avoided: it
+            // allocates.
             return progress >= end ? to : from * StrictMath.exp(StrictMath.log(to / from) * (progress / end));
         }
     }

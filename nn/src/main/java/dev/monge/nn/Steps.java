@@ -1,12 +1,12 @@
 package dev.monge.nn;
 
-/** What every {@link Optimiser} asks of the arguments of a step. */
+/** Argument checks shared by all {@link Optimiser optimisers}. */
 final class Steps {
     private Steps() {}
 
     static void require(int count, float[] parameters, float[] gradient, double learningRate) {
         if (parameters.length != count || gradient.length != count) {
-            throw new IllegalArgumentException("this optimiser moves " + count + " parameters, got " + parameters.length
+            throw new IllegalArgumentException("expected " + count + " parameters, got " + parameters.length
                     + " and a gradient of " + gradient.length);
         }
         if (!(learningRate >= 0 && learningRate < Double.POSITIVE_INFINITY)) {

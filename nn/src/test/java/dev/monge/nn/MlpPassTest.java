@@ -140,13 +140,13 @@ class MlpPassTest {
         float[][] rows = new float[2][8];
         assertThatThrownBy(() -> pass.forward(parameters, rows, 0, 5, rows, 0))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("this pass has room for 4 samples, got 5");
+                .hasMessage("expected at most 4 samples, got 5");
         assertThatThrownBy(() -> pass.forward(new float[3], rows, 0, 4, rows, 0))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("the network has 17 parameters, got an array of 3");
+                .hasMessage("expected an array of 17 parameters, got 3");
         assertThatThrownBy(() -> pass.forward(parameters, new float[3][8], 0, 4, rows, 0))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("the network has 2 inputs, got 3 rows");
+                .hasMessage("expected one row for each of the 2 inputs, got 3 rows");
         assertThatThrownBy(() -> pass.act(parameters, rows, 6, 4, rows, 0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("samples [6, 6 + 4) are not within the 8 samples of the inputs");
@@ -159,19 +159,19 @@ class MlpPassTest {
         pass.forward(parameters, rows, 0, 4, rows, 0);
         assertThatThrownBy(() -> pass.backward(new float[99], rows, 0, parameters))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("the network has 17 parameters, got an array of 99");
+                .hasMessage("expected an array of 17 parameters, got 99");
         assertThatThrownBy(() -> pass.backward(parameters, rows, 0, new float[98]))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("the network has 17 parameters, got an array of 98");
+                .hasMessage("expected an array of 17 parameters, got 98");
         assertThatThrownBy(() -> pass.backward(parameters, new float[3][8], 0, parameters))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("the network has 2 outputs, got 3 rows");
+                .hasMessage("expected one row for each of the 2 outputs, got 3 rows");
         assertThatThrownBy(() -> pass.inputGradient(parameters, rows, 5, rows, 0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("samples [5, 5 + 4) are not within the 8 samples of the outputs");
         assertThatThrownBy(() -> pass.inputGradient(parameters, rows, 0, new float[3][8], 0))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("the network has 2 inputs, got 3 rows");
+                .hasMessage("expected one row for each of the 2 inputs, got 3 rows");
         assertThat(pass.capacity()).isEqualTo(4);
         assertThat(pass.shape()).isEqualTo(shape);
         assertThatThrownBy(() -> new MlpPass(shape, 0))
@@ -191,6 +191,6 @@ class MlpPassTest {
         pass.act(parameters, rows, 0, 1, rows, 0);
         assertThatThrownBy(() -> pass.backward(parameters, rows, 0, parameters))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("a backward pass needs a forward pass before it");
+                .hasMessage("a backward pass requires a preceding forward pass");
     }
 }

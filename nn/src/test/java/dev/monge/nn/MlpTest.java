@@ -112,7 +112,7 @@ class MlpTest {
         assertThatThrownBy(() -> Mlp.of(Activation.TANH, 8, 64, 4)
                         .initialiseOrthogonal(RandomStreams.of(0).generator(), 1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("one gain per layer: got 1 gains for 2");
+                .hasMessage("expected one gain per layer, got 1 gains for 2 layers");
         assertThatThrownBy(() -> Mlp.of(Activation.TANH, 8, 64, 4)
                         .initialiseOrthogonal(RandomStreams.of(0).generator(), 1, Double.NaN))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -103,10 +103,10 @@ class OptimiserTest {
     void refusesAStateOfAnotherKindOrSize() {
         assertThatThrownBy(() -> new Adam(3).restore(new RmsProp(3).state()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("keeps 2 running averages, the state has 1");
+                .hasMessageContaining("expected a state with 2 running averages, got 1");
         assertThatThrownBy(() -> new RmsProp(3).restore(new RmsProp(4).state()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("this optimiser moves 3 parameters, the state is of 4");
+                .hasMessage("expected a state of 3 parameters, got 4");
         assertThatThrownBy(() -> new OptimiserState(-1, List.of()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("got -1");
@@ -128,13 +128,13 @@ class OptimiserTest {
                 .hasMessage("epsilon must be positive and finite, got 0.0");
         assertThatThrownBy(() -> new Adam(2).step(new float[3], new float[2], 0.1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("this optimiser moves 2 parameters, got 3 and a gradient of 2");
+                .hasMessage("expected 2 parameters, got 3 and a gradient of 2");
         assertThatThrownBy(() -> new RmsProp(2).step(new float[2], new float[2], Double.NaN))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a learning rate must be finite and not negative, got NaN");
         assertThatThrownBy(() -> new Adam(2).step(new float[2], new float[1], 0.1))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("this optimiser moves 2 parameters, got 2 and a gradient of 1");
+                .hasMessage("expected 2 parameters, got 2 and a gradient of 1");
         assertThatThrownBy(() -> new RmsProp(2).step(new float[2], new float[2], Double.POSITIVE_INFINITY))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a learning rate must be finite and not negative, got Infinity");

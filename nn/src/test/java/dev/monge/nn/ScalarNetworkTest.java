@@ -212,10 +212,10 @@ class ScalarNetworkTest {
                     .hasMessage("samples [5, 5 + 5) are not within the 9 samples of the inputs");
             assertThatThrownBy(() -> network.values(parameters, new float[3][9], 0, 5, new float[9], 0))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("the network has 2 inputs, got 3 rows");
+                    .hasMessage("expected one row for each of the 2 inputs, got 3 rows");
             assertThatThrownBy(() -> network.values(new float[2], new float[2][9], 0, 5, new float[9], 0))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("the network has 13 parameters, got an array of 2");
+                    .hasMessage("expected an array of 13 parameters, got 2");
             assertThatThrownBy(
                             () -> network.addGradient(parameters, new float[2][9], 0, 5, new float[3], 0, parameters))
                     .isInstanceOf(IllegalArgumentException.class)
@@ -225,7 +225,7 @@ class ScalarNetworkTest {
                     .hasMessage("samples [1, 1 + 5) are not within the 5 samples of the trace");
             assertThatThrownBy(() -> network.values(parameters, new float[1][9], 0, 5, new float[9], 0, new int[9]))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("the network has 2 inputs, got 1 rows");
+                    .hasMessage("expected one row for each of the 2 inputs, got 1 rows");
             assertThatThrownBy(() -> network.addGradient(
                             parameters, new float[2][9], 6, 5, new float[9], 0, new int[9], parameters))
                     .isInstanceOf(IllegalArgumentException.class)
@@ -233,7 +233,7 @@ class ScalarNetworkTest {
             assertThatThrownBy(() -> network.addGradient(
                             parameters, new float[2][9], 0, 5, new float[9], 0, new int[9], new float[99]))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("the network has 13 parameters, got an array of 99");
+                    .hasMessage("expected an array of 13 parameters, got 99");
             assertThatThrownBy(() -> network.addGradient(
                             parameters, new float[2][9], 0, 5, new float[9], 1, new int[5], parameters))
                     .isInstanceOf(IllegalArgumentException.class)
@@ -241,7 +241,7 @@ class ScalarNetworkTest {
             assertThatThrownBy(
                             () -> network.addGradient(parameters, new float[2][9], 0, 5, new float[9], 0, new float[1]))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("the network has 13 parameters, got an array of 1");
+                    .hasMessage("expected an array of 13 parameters, got 1");
         }
     }
 

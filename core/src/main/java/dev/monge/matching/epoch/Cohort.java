@@ -9,9 +9,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The suffixes that some profiles speak of, and the minibatch B of them for this epoch (line 3 of Algorithm 2).
+ * The suffixes that one or more profiles describe, and the minibatch B of them for an epoch (line 3 of Algorithm 2).
  *
- * <p>Profiles of the same trajectories share the batch, whatever their discounts.
+ * <p>Profiles of the same trajectories share the batch, regardless of their discounts.
  */
 final class Cohort {
     private final List<Integer> trajectories;
@@ -24,7 +24,9 @@ final class Cohort {
     private final RandomStream random;
     private int window;
 
-    /** @param batch number of suffixes per epoch, or {@link MatchingOptions#FULL_BATCH} */
+    /**
+     * @param batch number of suffixes per epoch, or {@link MatchingOptions#FULL_BATCH}
+     */
     Cohort(Demonstrations demonstrations, List<Integer> trajectories, int batch, RandomStreams streams) {
         this.trajectories = trajectories;
         this.suffixes =
@@ -45,22 +47,22 @@ final class Cohort {
         return trajectories;
     }
 
-    /** Whether its batch is the same every epoch: all of its suffixes. */
+    /** Returns whether the batch is the same in every epoch: all suffixes of the cohort. */
     boolean constant() {
         return all;
     }
 
-    /** Whether its batch is all steps of all trajectories. */
+    /** Returns whether the batch is all steps of all trajectories. */
     boolean everything() {
         return all && suffixes.everything();
     }
 
-    /** Lets a profile use this cohort: the longest window counts. */
+    /** Extends the window of this cohort to that of a profile; the longest one applies. */
     void widen(int profileWindow) {
         window = Math.max(window, profileWindow);
     }
 
-    /** Draws the epoch's batch and says which steps it needs. */
+    /** Draws the epoch's batch and registers the steps that it needs. */
     void draw(long epoch, TouchedSteps touched) {
         if (!all) {
             random.reset(streams, epoch);
@@ -71,7 +73,7 @@ final class Cohort {
         }
     }
 
-    /** Finds the batch among the packed steps. */
+    /** Looks up the packed positions of the batch. */
     void locate(TouchedSteps touched) {
         for (int j = 0; j < starts.length; j++) {
             positions[j] = touched.position(needs[j]);
@@ -82,7 +84,7 @@ final class Cohort {
         return starts.length;
     }
 
-    /** Packed position of each suffix of the batch. Not to be modified. */
+    /** Returns the packed position of each suffix of the batch. Must not be modified. */
     int[] positions() {
         return positions;
     }

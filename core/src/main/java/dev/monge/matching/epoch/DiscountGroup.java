@@ -6,9 +6,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * All that is judged at one discount: the returns of the touched steps, the profiles they are matched to, and dL/dG.
+ * The computations for one discount: the returns of the touched steps, the profiles they are matched to, and dL/dG.
  *
- * <p>Groups share nothing that is written, so they run on different threads.
+ * <p>Groups share no state that is written, so they can run on different threads.
  */
 final class DiscountGroup {
     private final double gamma;
@@ -30,17 +30,17 @@ final class DiscountGroup {
         return gamma;
     }
 
-    /** G of every touched step, packed; only suffixes that were needed have all of their window. */
+    /** Returns G of every touched step, packed. It is complete only for suffixes that were requested. */
     double[] returns() {
         return returns;
     }
 
-    /** dL/dG until {@link #adjoint}, then dL/dr. */
+    /** Returns dL/dG before {@link #adjoint}, and dL/dr afterwards. */
     double[] gradient() {
         return gradient;
     }
 
-    /** Makes room for this epoch's steps. */
+    /** Allocates space for this epoch's steps. */
     void begin() {
         if (returns.length < touched.size()) {
             int room = Math.max(touched.size(), 2 * returns.length);
@@ -49,7 +49,7 @@ final class DiscountGroup {
         }
     }
 
-    /** The reverse scan over some segments, and a clean slate for their gradient. */
+    /** Runs the reverse scan over some segments and clears their gradient. */
     void scan(float[] rewards, int firstSegment, int endSegment) {
         for (int k = firstSegment; k < endSegment; k++) {
             Arrays.fill(gradient, touched.at(k), touched.end(k), 0);
@@ -57,14 +57,14 @@ final class DiscountGroup {
         }
     }
 
-    /** Adds the transport losses' gradients. */
+    /** Adds the gradients of the transport losses. */
     void addTransport(double coefficient, double entropy) {
         for (int i = 0; i < profiles.size(); i++) {
             profiles.get(i).addGradient(returns, coefficient, entropy, gradient);
         }
     }
 
-    /** The adjoint of the scan over some segments: dL/dG becomes dL/dr. */
+    /** Runs the adjoint of the scan over some segments: replaces dL/dG by dL/dr. */
     void adjoint(int firstSegment, int endSegment) {
         for (int k = firstSegment; k < endSegment; k++) {
             DiscountedReturns.adjoint(gradient, touched.at(k), touched.end(k), gamma);

@@ -19,15 +19,16 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * L_tot (eq. total_objective) of one epoch and its gradient by theta: lines 3 to 5 of Algorithm 2.
+ * The objective L_tot (eq. total_objective) of one epoch and its gradient with respect to theta: lines 3 to 5 of
+ * Algorithm 2.
  *
- * <p>The way of the data: which steps the batch, pairs and labels touch; the network over those; the returns of each
- * discount by a reverse scan; the losses and dL/dG; the adjoint scan to dL/dr; the network backwards. Everything is a
- * pure function of (theta, epoch), so a run can be taken up at any epoch. O(touched steps) per epoch, and no allocation
- * once the buffers have their size.
+ * <p>An evaluation has six stages: collecting the steps that the batch, pairs and labels touch; the forward pass of the
+ * network over them; the returns for each discount by a reverse scan; the losses and dL/dG; the adjoint scan to dL/dr;
+ * and the backward pass of the network. The result is a pure function of (theta, epoch), so a run can continue from any
+ * epoch. O(touched steps) per epoch, without allocation once the buffers have reached their size.
  */
 public final class MatchingObjective {
-    /** Into how many parts the segments are shared out. */
+    /** Number of parts that the segments are divided into. */
     private static final int PARTS = 4;
 
     private final TouchedSteps touched;
@@ -112,10 +113,10 @@ public final class MatchingObjective {
     /**
      * Evaluates one epoch.
      *
-     * @param epoch which random draws to use
+     * @param epoch selects the random draws
      * @param at progress of the run in [0, 1], for the schedules
      * @param theta Not modified.
-     * @param gradient receives dL_tot/dtheta. Modified.
+     * @param gradient set to dL_tot/dtheta. Modified.
      */
     public Losses evaluate(long epoch, double at, float[] theta, float[] gradient) {
         progress = at;
@@ -153,7 +154,7 @@ public final class MatchingObjective {
                         transport.entropy().at(progress));
     }
 
-    /** dL/dr of one part of the segments, summed over all discounts in their order. */
+    /** Computes dL/dr of one part of the segments, summed over all discounts in their order. */
     private void adjoint(int part, int worker) {
         int first = firstSegment(part);
         int end = firstSegment(part + 1);
@@ -177,7 +178,7 @@ public final class MatchingObjective {
         }
     }
 
-    /** The segments are shared out in parts, each of which is computed by itself: any thread may take it. */
+    /** Returns the first segment of a part. Each part is computed independently, by any thread. */
     private int firstSegment(int part) {
         return (int) ((long) touched.segments() * part / PARTS);
     }
@@ -229,7 +230,7 @@ public final class MatchingObjective {
         return groups.stream().filter(each -> each.gamma() == gamma).findFirst().orElseThrow();
     }
 
-    /** Profiles of the same trajectories share a batch. */
+    /** Returns the cohort of a profile; profiles of the same trajectories share one. */
     private Cohort cohort(Demonstrations demonstrations, ProfileTarget target, int batch, RandomStreams streams) {
         Cohort shared = cohorts.stream()
                 .filter(each -> each.trajectories().equals(target.trajectories()))

@@ -6,7 +6,10 @@ import dev.monge.nn.random.RandomStreams;
 import dev.monge.options.TransportOptions;
 import dev.monge.supervision.ProfileTarget;
 
-/** One profile's share of L_ot: gathers the batch's returns, asks {@link TransportLoss}, scatters the gradient. */
+/**
+ * The term of one profile in L_ot: gathers the returns of the batch, evaluates {@link TransportLoss} and scatters the
+ * gradient.
+ */
 final class ProfileTerm {
     private final Cohort cohort;
     private final double weight;
@@ -27,7 +30,7 @@ final class ProfileTerm {
         this.gradient = new double[cohort.size()];
     }
 
-    /** Turns to an epoch: the same draws for the same epoch, whatever came before. */
+    /** Resets the random draws to those of an epoch. They do not depend on earlier epochs. */
     void turnTo(long epoch) {
         random.reset(streams, epoch);
     }
@@ -46,12 +49,12 @@ final class ProfileTerm {
         }
     }
 
-    /** Weight x L_ot of the last batch. */
+    /** Returns weight x L_ot of the last batch. */
     double value() {
         return value;
     }
 
-    /** The unweighted Wasserstein gap of the last batch. */
+    /** Returns the unweighted Wasserstein gap of the last batch. */
     double gap() {
         return loss.gap();
     }

@@ -6,15 +6,17 @@ import dev.monge.nn.parallel.WorkerTeam;
 import java.util.Arrays;
 
 /**
- * The network over the touched steps of one epoch: rewards forwards, gradients of the weights backwards.
+ * The network over the touched steps of one epoch: rewards in the forward pass, gradients of the weights in the
+ * backward pass.
  *
- * <p>The touched steps are cut into units whose number and borders depend on the count of steps alone. Every unit sums its
- * own gradient and the units are added up in order, so the bits do not depend on how many threads there are or which
- * took what. Of the hidden layers no more is kept than the network's trace: memory is O(touched steps), not O(steps x
+ * <p>The touched steps are divided into units whose number and borders depend only on the number of steps. Every unit
+ * sums its own gradient and the units are added up in order, so the bits do not depend on the number of threads or on
+ * their scheduling. Of the hidden layers only the network's trace is kept: memory is O(touched steps), not O(steps x
  * hidden).
  *
- * <p>A minibatch touches many short pieces of the columns. Each unit first packs its pieces side by side: the kernels like
- * long runs so much better than short ones that the copy pays for itself many times over. A full batch runs in place.
+ * <p>A minibatch touches many short pieces of the columns. Each unit first packs its pieces side by side: kernels are
+ * so much faster on long runs than on short ones that the copy pays for itself many times over. A full batch runs in
+ * place.
  */
 final class RewardPass {
     private static final int SMALLEST_UNIT = 2048;
@@ -43,7 +45,7 @@ final class RewardPass {
         Arrays.setAll(networks, worker -> ScalarNetwork.of(shape));
     }
 
-    /** R_theta of every touched step, packed. Valid until the next call. */
+    /** Returns R_theta of every touched step, packed. Valid until the next call. */
     float[] rewards(float[] theta) {
         parameters = theta;
         int size = touched.size();
@@ -53,7 +55,7 @@ final class RewardPass {
             rewardGradient = new float[room];
             trace = new int[room];
         }
-        // Asked for by itself: an epoch that touched every step, in place, may come before one that does not.
+        // Checked separately: an epoch that touches every step, in place, may precede one that does not.
         if (!touched.inPlace() && packed[0].length < size) {
             Arrays.setAll(packed, i -> new float[rewards.length]);
         }
@@ -61,7 +63,7 @@ final class RewardPass {
         return rewards;
     }
 
-    /** Where the caller puts dL/dr of every touched step before {@link #addGradient}. */
+    /** Returns the array in which the caller stores dL/dr of every touched step before {@link #addGradient}. */
     float[] rewardGradient() {
         return rewardGradient;
     }
@@ -87,7 +89,7 @@ final class RewardPass {
 
     private int units(int size) {
         int units = Math.min(MOST_UNITS, (size + SMALLEST_UNIT - 1) / SMALLEST_UNIT);
-        unitSize = (size + units - 1) / units; // supervision touches a step at least, so there is a unit
+        unitSize = (size + units - 1) / units; // supervision touches at least one step, so there is at least one unit
         return units;
     }
 

@@ -3,11 +3,11 @@ package dev.monge.matching.epoch;
 import java.util.Arrays;
 
 /**
- * Sorts longs by their upper half, a row of the data set; stable, O(n) for every eight bits of the largest row.
+ * A stable sort of longs by their upper half, a row of the data set; O(n) for every eight bits of the largest row.
  *
- * <p>Why not {@link Arrays#sort(long[])}: it allocates the pivots of every partition until the compiler has learnt to
- * leave that out, which on some virtual machines takes tens of thousands of epochs, and an epoch must allocate nothing.
- * Counting rows also needs no comparisons, which a processor cannot predict.
+ * <p>{@link Arrays#sort(long[])} is not used because it allocates the pivots of every partition until the compiler
+ * eliminates the allocation. On some virtual machines this takes tens of thousands of epochs, and an epoch must
+ * allocate nothing. Counting rows also needs no comparisons, whose branches a processor cannot predict.
  */
 final class RowSort {
     private static final int DIGIT = 8;
@@ -19,8 +19,8 @@ final class RowSort {
     /**
      * Sorts the first n keys.
      *
-     * @param keys a row that is not negative in each upper half, anything in the lower. Modified.
-     * @param rows more than the largest row
+     * @param keys a non-negative row in each upper half, any value in the lower half. Modified.
+     * @param rows an exclusive upper bound of the rows
      */
     void sort(int n, long[] keys, int rows) {
         if (spare.length < n) {

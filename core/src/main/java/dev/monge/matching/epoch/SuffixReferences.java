@@ -5,7 +5,7 @@ import dev.monge.trajectory.DiscountedReturns;
 import dev.monge.trajectory.Suffix;
 import java.util.List;
 
-/** Suffixes named by pairs or labels, each at its discount: where they start, and how to reach their returns. */
+/** The suffixes named by pairs or labels, each with its discount, start and access to its return. */
 final class SuffixReferences {
     private final int[] starts;
     private final DiscountGroup[] groups;
@@ -44,19 +44,19 @@ final class SuffixReferences {
         }
     }
 
-    /** Fetches the returns from their groups. */
+    /** Gathers the returns from their groups. */
     void gather() {
         for (int i = 0; i < starts.length; i++) {
             returns[i] = groups[i].returns()[positions[i]];
         }
     }
 
-    /** The returns of the suffixes as last gathered. */
+    /** Returns the last gathered returns of the suffixes. */
     double[] returns() {
         return returns;
     }
 
-    /** Adds factor x gradient_i to each suffix's place in its group's gradient. */
+    /** Adds factor x gradient_i to the entry of each suffix in the gradient of its group. */
     void scatter(double factor, double[] gradient) {
         for (int i = 0; i < starts.length; i++) {
             groups[i].gradient()[positions[i]] += factor * gradient[i];

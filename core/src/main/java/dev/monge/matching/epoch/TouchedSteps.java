@@ -4,16 +4,17 @@ import dev.monge.trajectory.Demonstrations;
 import java.util.Arrays;
 
 /**
- * The steps whose rewards one epoch needs, as disjoint segments of rows, packed one after the other.
+ * The steps whose rewards an epoch needs, as disjoint segments of rows, packed consecutively.
  *
- * <p>A suffix needs its own steps up to the end of its trajectory, or up to where its discount makes the rest negligible.
- * Overlapping needs are merged, so a step is evaluated once however many suffixes share it, and an epoch costs what its
- * batch touches, not what the data set holds. Segments never cross from one trajectory into the next.
+ * <p>A suffix needs its own steps up to the end of its trajectory, or up to the point where its discount makes the rest
+ * negligible. Overlapping needs are merged, so a step is evaluated once for all suffixes that share it. The cost of an
+ * epoch depends on the steps that its batch touches, not on the size of the data set. A segment never extends from one
+ * trajectory into the next.
  */
 final class TouchedSteps {
     private final Demonstrations demonstrations;
     private final RowSort sort = new RowSort();
-    /** Where each need starts (upper half) and its number (lower half): sorted, but still known by its number. */
+    /** The start of each need (upper half) and its number (lower half), which identifies it after sorting. */
     private long[] needs = new long[64];
 
     private int[] needEnd = new int[64];
@@ -29,7 +30,7 @@ final class TouchedSteps {
         this.demonstrations = demonstrations;
     }
 
-    /** Touches every step, whatever the needs: one segment per trajectory, packed as the data set is. */
+    /** Touches every step, regardless of the needs: one segment per trajectory, packed in the order of the data set. */
     void everything() {
         segments = demonstrations.trajectories();
         growSegments(segments);
@@ -44,22 +45,23 @@ final class TouchedSteps {
         }
     }
 
-    /** Forgets all needs. */
+    /** Removes all needs. */
     void clear() {
         needCount = 0;
     }
 
     /**
-     * Needs the {@code window} steps from row {@code start} on, or as many as its trajectory still has.
+     * Adds a need for {@code window} steps beginning at row {@code start}, or for the rest of the trajectory if that is
+     * shorter.
      *
-     * @return the number of the need, from 0 on since {@link #clear}, to ask {@link #position} with
+     * @return the number of the need, counted from 0 since {@link #clear}, for {@link #position}
      */
     int need(int start, int window) {
         long end = demonstrations.offset(demonstrations.trajectoryAt(start) + 1);
         return needUntil(start, (int) Math.min(end, (long) start + window));
     }
 
-    /** Needs rows [start, end), which are of one trajectory; returns the number of the need. */
+    /** Adds a need for rows [start, end), which belong to one trajectory, and returns its number. */
     int needUntil(int start, int end) {
         if (needCount == needs.length) {
             needs = Arrays.copyOf(needs, 2 * needCount);
@@ -71,7 +73,7 @@ final class TouchedSteps {
         return needCount++;
     }
 
-    /** Merges the needs into segments and packs those; O(needs). */
+    /** Merges the needs into segments and packs the segments; O(needs). */
     void settle() {
         sort.sort(needCount, needs, demonstrations.steps());
         growSegments(needCount);
@@ -95,18 +97,18 @@ final class TouchedSteps {
         }
     }
 
-    /** Packed position of the first step of a need. */
+    /** Returns the packed position of the first step of a need. */
     int position(int need) {
         return position[need];
     }
 
-    /** Whether a need continues the segment before it; a trajectory's first row never does. */
+    /** Returns whether a need continues the preceding segment; the first row of a trajectory never does. */
     private boolean joins(int start, int previousEnd) {
         return start < previousEnd
                 || (start == previousEnd && start != demonstrations.offset(demonstrations.trajectoryAt(start)));
     }
 
-    /** Whether the packed steps are the data set's own rows, one for one. */
+    /** Returns whether the packed steps are identical to the rows of the data set. */
     boolean inPlace() {
         return size == demonstrations.steps();
     }
@@ -115,27 +117,27 @@ final class TouchedSteps {
         return segments;
     }
 
-    /** First row of segment k. */
+    /** Returns the first row of segment k. */
     int from(int k) {
         return from[k];
     }
 
-    /** Packed position of the first row of segment k. */
+    /** Returns the packed position of the first row of segment k. */
     int at(int k) {
         return at[k];
     }
 
-    /** Packed position after the last row of segment k. */
+    /** Returns the packed position after the last row of segment k. */
     int end(int k) {
         return at[k] + to[k] - from[k];
     }
 
-    /** How many steps are touched. */
+    /** Returns the number of touched steps. */
     int size() {
         return size;
     }
 
-    /** The segment that holds a packed position; O(log segments). */
+    /** Returns the segment that contains a packed position; O(log segments). */
     int segmentAt(int packed) {
         int low = 0;
         int high = segments - 1;

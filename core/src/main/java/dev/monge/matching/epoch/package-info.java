@@ -1,4 +1,4 @@
-/** One epoch of Algorithm 2: from weights to L_tot and its gradient, without allocation. */
+/** One epoch of Algorithm 2: L_tot and its gradient with respect to the weights, without allocation. */
 @NullMarked
 package dev.monge.matching.epoch;
 

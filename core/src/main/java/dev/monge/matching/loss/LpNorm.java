@@ -3,21 +3,22 @@ package dev.monge.matching.loss;
 import java.util.Arrays;
 
 /**
- * The norm (sum_j |y_j - t_j|^p)^(1/p) and its gradient in y, which both the transport loss and the label loss are.
+ * The norm (sum_j |y_j - t_j|^p)^(1/p) and its gradient with respect to y, used by the transport loss and the label
+ * loss.
  *
- * <p>Differences are divided by the largest one first, so that no p overflows or underflows. Where the norm is 0 its
- * gradient is taken as 0, and for p = 1 so is the slope at a difference of 0.
+ * <p>Differences are first divided by the largest one, so that no p overflows or underflows. Where the norm is 0, its
+ * gradient is defined as 0; for p = 1, so is the slope at a difference of 0.
  */
 public final class LpNorm {
     private LpNorm() {}
 
     /**
-     * The norm of y - t over the first n elements.
+     * Returns the norm of y - t over the first n elements.
      *
      * @param y Not modified.
      * @param targets treated as constants. Not modified.
      * @param p at least 1
-     * @param gradient receives the derivative by each y_j. Modified.
+     * @param gradient set to the derivative with respect to each y_j. Modified.
      */
     public static double value(int n, double[] y, double[] targets, double p, double[] gradient) {
         double largest = 0;

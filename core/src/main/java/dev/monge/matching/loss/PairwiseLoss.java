@@ -1,7 +1,7 @@
 package dev.monge.matching.loss;
 
 /**
- * L_pw (eq. pw_loss): the Bradley-Terry-Luce penalty for pairs in the wrong order.
+ * The loss L_pw (eq. pw_loss): the Bradley-Terry-Luce penalty for pairs in the wrong order.
  *
  * <p>Each term -log(exp(b) / (exp(w) + exp(b))) is softplus(w - b), computed without overflow for any returns. This
  * loss without a transport loss is T-REX.
@@ -10,11 +10,12 @@ public final class PairwiseLoss {
     private PairwiseLoss() {}
 
     /**
-     * The sum over the first m pairs.
+     * Returns the sum over the first m pairs.
      *
      * @param worse returns of the worse suffixes. Not modified.
      * @param better returns of the better suffixes. Not modified.
-     * @param gradient receives the derivative by each worse return; that by the better one is its negative. Modified.
+     * @param gradient set to the derivative with respect to each worse return; that with respect to the better one is
+     *     its negative. Modified.
      */
     public static double value(int m, double[] worse, double[] better, double[] gradient) {
         double sum = 0;

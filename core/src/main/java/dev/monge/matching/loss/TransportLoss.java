@@ -10,15 +10,15 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * L_ot (eq. ot_objective) as Algorithm 1 estimates it from a batch of returns.
+ * The loss L_ot (eq. ot_objective), estimated from a batch of returns by Algorithm 1.
  *
- * <p>Estimate P_R^(gamma) from the batch, couple it with P_tgt by a transport plan, take a target from each return's
- * row of the plan, and measure the distance to the targets. The targets count as constants when the gradient is taken,
- * although they depend on the returns through the plan (section Distribution matching). The default norm is the
- * paper's, not divided by the batch size; see {@link TransportOptions.Form}.
+ * <p>The algorithm estimates P_R^(gamma) from the batch, couples it with P_tgt by a transport plan, chooses a target
+ * from each return's row of the plan, and measures the distance to the targets. The targets are constants in the
+ * gradient, although they depend on the returns through the plan (section Distribution matching). The paper's norm is
+ * not divided by the batch size; see {@link TransportOptions.Form}.
  *
- * <p>One object serves one profile and one thread; it owns its scratch, which only grows: no allocation after the first
- * batch. O(b log b + bins) with exact plans.
+ * <p>An instance serves one profile and one thread. It owns its scratch memory, which only grows: no allocation after
+ * the first batch. O(b log b + bins) with exact plans.
  */
 public final class TransportLoss {
     private final TransportOptions options;
@@ -32,7 +32,7 @@ public final class TransportLoss {
     private int[] binOf = new int[0];
     private double gap;
 
-    /** The loss against a profile. */
+    /** Creates the loss for a profile. */
     public TransportLoss(OptimalityProfile profile, TransportOptions options) {
         this.options = options;
         this.positions = profile.positions();
@@ -42,13 +42,13 @@ public final class TransportLoss {
     }
 
     /**
-     * L_ot of a batch.
+     * Computes L_ot of a batch.
      *
-     * @param b how many returns
+     * @param b number of returns
      * @param returns y_j, in any order. Not modified.
-     * @param entropy lambda as a fraction of the largest cost; unused by exact plans
-     * @param random draws the targets; unused by barycentric ones
-     * @param gradient receives the derivative by each return. Modified.
+     * @param entropy lambda as a fraction of the largest cost; not used by exact plans
+     * @param random source of sampled targets; not used by barycentric ones
+     * @param gradient set to the derivative with respect to each return. Modified.
      */
     public double value(int b, double[] returns, double entropy, RandomGenerator random, double[] gradient) {
         if (b < 1) {
@@ -71,7 +71,7 @@ public final class TransportLoss {
         if (options.form() == TransportOptions.Form.NORM) {
             return norm;
         }
-        // The square root is the same on every machine, the power need not be.
+        // The square root is the same on every machine; the power need not be.
         double share = options.p() == 2 ? 1 / Math.sqrt(b) : Math.pow(b, -1 / options.p());
         for (int j = 0; j < b; j++) {
             gradient[j] *= share;
@@ -79,7 +79,7 @@ public final class TransportLoss {
         return norm * share;
     }
 
-    /** W_p between the last batch's estimate of P_R^(gamma) and the profile, as the plan in use has it. */
+    /** Returns W_p between the last batch's estimate of P_R^(gamma) and the profile, according to the plan in use. */
     public double gap() {
         return gap;
     }
@@ -94,12 +94,12 @@ public final class TransportLoss {
         for (int i = 0; i < n; i++) {
             largest = Math.max(largest, Math.max(Math.abs(x[i] - low), Math.abs(x[i] - high)));
         }
-        // A batch that sits on a single target has no cost at all; any lambda gives the same plan then.
+        // If the batch is concentrated on a single target, all costs are 0 and any lambda gives the same plan.
         double lambda = largest > 0 ? entropy * Math.pow(largest, options.p()) : 1;
         return sinkhorn.solve(n, x, a, positions.length, positions, weights, options.p(), lambda);
     }
 
-    /** The batch as an equal-width histogram; returns the number of bins. */
+    /** Computes an equal-width histogram of the batch; returns the number of bins. */
     private int countInBins(int b, double[] returns) {
         double low = Double.POSITIVE_INFINITY;
         double high = Double.NEGATIVE_INFINITY;

@@ -192,7 +192,7 @@ class TransportLossTest {
                         8));
         assertThat(paper.histogram(1).bins()).isEqualTo(1);
         assertThat(paper.spread(1)).isEqualTo(paper);
-        assertThatThrownBy(() -> paper.spread(0)).hasMessage("a bin is spread over at least one place, got 0");
+        assertThatThrownBy(() -> paper.spread(0)).hasMessage("a bin must be spread over at least one place, got 0");
     }
 
     @Test
@@ -227,7 +227,7 @@ class TransportLossTest {
         assertThatThrownBy(() -> TransportOptions.PAPER.withP(Double.POSITIVE_INFINITY))
                 .hasMessage("p must be at least 1, got Infinity");
         assertThatThrownBy(() -> TransportOptions.PAPER.histogram(0))
-                .hasMessage("a histogram needs at least one bin, got 0");
+                .hasMessage("the number of bins must be at least 1, got 0");
         var loss = new TransportLoss(
                 OptimalityProfile.ofAtoms(new double[] {0}, new double[] {1}), TransportOptions.PAPER);
         assertThatThrownBy(() -> loss.value(0, new double[0], 0, new Random(1), new double[0]))

@@ -7,15 +7,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which column of a table is what: the roles a user gives, each of which may be left open to be guessed by name.
+ * The roles of the columns of a table. Roles that are not given are guessed from the names of the columns.
  *
- * @param trajectory the column with the trajectory's id; rows of one trajectory stand together
+ * @param trajectory the column with the trajectory's id; the rows of a trajectory are adjacent
  * @param step the column with the step or time, which increases within a trajectory
  * @param features the columns of the state, in order
  * @param actions the columns of the action, in order
  * @param reward the column with the true reward
- * @param terminated the column that says whether the step ended in a terminal state
- * @param ignored columns that are none of these
+ * @param terminated the column with the flag for a terminal state
+ * @param ignored columns that have none of these roles
  */
 public record ColumnRoles(
         @Nullable String trajectory,
@@ -25,10 +25,10 @@ public record ColumnRoles(
         @Nullable String reward,
         @Nullable String terminated,
         List<String> ignored) {
-    /** Nothing is given: everything is guessed by the names of the columns. */
+    /** No roles given: all are guessed from the names of the columns. */
     public static final ColumnRoles GUESSED = new ColumnRoles(null, null, null, null, null, null, List.of());
 
-    /** Checks that no column has two roles. */
+    /** Validates that no column has two roles. */
     public ColumnRoles {
         features = features == null ? null : List.copyOf(features);
         actions = actions == null ? null : List.copyOf(actions);
@@ -63,7 +63,7 @@ public record ColumnRoles(
         }
     }
 
-    /** All columns that were named. */
+    /** Returns all columns that were named. */
     List<String> named() {
         List<String> named = new ArrayList<>(ignored);
         for (String one : new @Nullable String[] {trajectory, step, reward, terminated}) {

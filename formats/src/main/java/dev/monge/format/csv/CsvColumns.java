@@ -9,10 +9,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The roles of a table's columns, given or guessed; where there is no column, the index is {@link #NONE}.
+ * The given or guessed roles of a table's columns; the index of an absent column is {@link #NONE}.
  *
- * <p>Guesses go by the name alone (letters and digits, whatever their case), never by the values: a table whose values
- * change must not change its meaning. What is left over is a feature, and each guess is a sentence in {@code reasons}.
+ * <p>Guesses use only the names (letters and digits, ignoring case), never the values: the meaning of a table must not
+ * change with its values. Remaining columns are features, and each guess is explained by a sentence in {@code reasons}.
  */
 record CsvColumns(
         int trajectory,
@@ -46,21 +46,21 @@ record CsvColumns(
     private static final Set<String> TERMINATED = Set.of("terminated", "terminal", "done", "terminations");
 
     /**
-     * Gives every column of a head its role.
+     * Assigns a role to every column of a table.
      *
-     * @throws FormatException if a column that was named is not there, or none is left to be a feature
+     * @throws FormatException if a named column does not exist, or if no column is left for the features
      */
     static CsvColumns of(CsvTable table, ColumnRoles roles) {
         roles.named().forEach(table::column);
         CsvColumns columns = of(table.head(), roles);
         if (columns.features.isEmpty()) {
-            throw table.complaintAboutAll("no column is left for the state: the columns are "
-                    + String.join(", ", table.head()) + ", and all of them have another role");
+            throw table.complaintAboutAll("expected at least one column for the state, but all columns ("
+                    + String.join(", ", table.head()) + ") have other roles");
         }
         return columns;
     }
 
-    /** Gives every column its role; all that were named are there. */
+    /** Assigns a role to every column; all named columns exist. */
     static CsvColumns of(List<String> head, ColumnRoles roles) {
         var guess = new Guess(head, roles);
         int trajectory = guess.one("trajectory", roles.trajectory(), TRAJECTORY, "the whole file is one trajectory");
@@ -102,7 +102,7 @@ record CsvColumns(
                 return given.stream().map(head::indexOf).toList();
             }
             List<Integer> found = new ArrayList<>();
-            // Where there is a b as well, an a is the first letter and not an action.
+            // If there is also a column b, then a is the first of a series of letters, not an action.
             boolean letters = head.stream().anyMatch(column -> plain(column).equals("b"));
             for (int i = 0; i < head.size(); i++) {
                 String column = head.get(i);

@@ -14,14 +14,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads data sets that are tables, one row per step.
+ * Reading of data sets from tables with one row per step.
  *
- * <p>The rows of a trajectory stand together, in the order of time. A last row whose cells for action, reward and
- * terminated are all empty is the state after the last step. What was noted about a trajectory has no place in a table.
- * Reading holds the trajectories read so far and the rows of one more.
+ * <p>The rows of a trajectory are adjacent, in the order of time. If the cells for action, reward and terminated are
+ * all empty in the last row, it is the state after the last step. Tables do not contain metadata of trajectories.
+ * Reading keeps the trajectories read so far and the rows of one more.
  */
 public final class CsvFile {
-    /** Columns are called so where their bare names would be taken for something else. */
+    /** Prefixes of columns whose plain names would be given other roles. */
     static final String STATE = "state:";
 
     static final String ACTION = "action:";
@@ -42,7 +42,7 @@ public final class CsvFile {
         }
     }
 
-    /** The names of columns, without the prefix if all have it. */
+    /** Returns the names of columns, without the prefix if all have it. */
     static List<String> names(List<String> head, List<Integer> columns, String prefix) {
         List<String> names = columns.stream().map(head::get).toList();
         return names.stream().allMatch(name -> name.startsWith(prefix) && name.length() > prefix.length())
@@ -56,7 +56,7 @@ public final class CsvFile {
         return dot > 0 ? name.substring(0, dot) : name;
     }
 
-    /** Goes through the rows once. */
+    /** Reads the rows in one pass. */
     private static final class Reader {
         private final CsvTable table;
         private final CsvColumns columns;
@@ -87,16 +87,16 @@ public final class CsvFile {
             }
             finish(open);
             if (done.isEmpty()) {
-                throw table.complaintAboutAll("expected at least one row after the head, got none");
+                throw table.complaintAboutAll("expected at least one row after the header row, got none");
             }
             return done;
         }
 
-        /** Columns that are features only because nothing else was said of them, by the first row. */
+        /** Checks, in the first row, the columns that are features only because they have no other role. */
         private void checkFeatures() {
             for (int column : columns.features()) {
                 if (!table.isNumber(column) && !table.isEmpty(column)) {
-                    throw table.expectedNumber(column, " (or to be told what the column is, if it is no feature)");
+                    throw table.expectedNumber(column, " (or another role for this column, if it is not a feature)");
                 }
             }
         }
@@ -117,7 +117,7 @@ public final class CsvFile {
             if (!ids.add(id)) {
                 throw table.complaint(
                         columns.trajectory(),
-                        "trajectory " + id + " ended before: its rows must stand together, so sort the file first");
+                        "trajectory " + id + " occurs twice: its rows must be adjacent, so sort the file first");
             }
             return new TrajectoryRows(id);
         }
@@ -154,15 +154,15 @@ public final class CsvFile {
             double step = table.number(columns.step());
             if (step == lastStep) {
                 throw table.complaint(
-                        columns.step(), "step " + table.text(columns.step()) + " of " + open.id() + " is there twice");
+                        columns.step(), "step " + table.text(columns.step()) + " of " + open.id() + " occurs twice");
             }
             if (step < lastStep) {
-                throw table.expected(columns.step(), "more than in the row before");
+                throw table.expected(columns.step(), "more than in the preceding row");
             }
             lastStep = step;
         }
 
-        /** Whether there are columns of what belongs to a step, and all are empty. */
+        /** Returns whether there are columns for action, reward or terminated and all of them are empty. */
         private boolean isFinalState() {
             boolean any = false;
             for (int column : columns.actions()) {

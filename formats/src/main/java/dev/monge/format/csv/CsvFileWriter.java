@@ -20,15 +20,15 @@ import java.util.zip.GZIPOutputStream;
 import tools.jackson.core.io.NumberOutput;
 
 /**
- * Writes data sets as tables that {@link CsvFile} reads back equal without being told what the columns are.
+ * Writing of data sets as tables that {@link CsvFile} reads back equal without given roles.
  *
- * <p>Columns are called as the data set calls them; only where a reader would take one for something else (a state called
- * {@code r} for the reward) do all of them say what they are.
+ * <p>Columns have the names of the data set. If a reader would guess a wrong role (a state named {@code r} as the
+ * reward), all columns have a prefix that gives their role.
  */
 public final class CsvFileWriter {
     private CsvFileWriter() {}
 
-    /** Writes a table, wholly or not at all; the same data set gives the same bytes, apart from compression. */
+    /** Writes a table atomically; the same data set gives the same bytes, apart from compression. */
     public static void save(DataSet data, Path file) throws IOException {
         String name = file.toString().toLowerCase(Locale.ROOT);
         AtomicFile.write(file, out -> {
@@ -78,7 +78,7 @@ public final class CsvFileWriter {
         return head;
     }
 
-    /** Whether the guesses of a reader who knows nothing but the head are right. */
+    /** Returns whether a reader that knows only the header row would guess the right roles. */
     private static boolean isUnderstood(List<String> head, DataSet data, boolean rewarded) {
         if (new HashSet<>(head).size() < head.size() || head.stream().anyMatch(String::isBlank)) {
             return false;
@@ -98,7 +98,7 @@ public final class CsvFileWriter {
                 || text.charAt(0) <= ' '
                 || text.charAt(text.length() - 1) <= ' ') {
             throw new IllegalArgumentException(
-                    "a table cannot keep the blanks around the " + what + " '" + text + "'; write JSON lines instead");
+                    "a table cannot keep the spaces around the " + what + " '" + text + "'; write JSON lines instead");
         }
     }
 

@@ -3,10 +3,10 @@ package dev.monge.format.csv;
 import tools.jackson.core.io.NumberInput;
 
 /**
- * Cells as numbers, parsed in place. They have decimal points or, where a comma does not separate cells, decimal commas;
- * one of the two throughout a file, so that nobody's thousands are taken for decimals.
+ * Parsing of cells as numbers, in place. Numbers have decimal points or, if a comma does not separate cells, decimal
+ * commas. One of the two is used throughout a file, so that thousands separators are not taken for decimals.
  *
- * <p>Digits, signs, marks and exponents only: parsers of Java also take "1d", "0x1p3" and "NaN".
+ * <p>Only digits, signs, decimal marks and exponents are accepted. Java's parsers also accept "1d", "0x1p3" and "NaN".
  */
 final class CsvNumbers {
     private static final char NONE = 0;
@@ -19,7 +19,7 @@ final class CsvNumbers {
         this.commas = commas;
     }
 
-    /** What a cell must hold, now that the mark of earlier ones is known. */
+    /** Describes the expected content of a cell, given the decimal mark of earlier ones. */
     String expected() {
         return switch (mark) {
             case ',' -> "a finite number with a decimal comma, as in earlier cells";
@@ -28,7 +28,7 @@ final class CsvNumbers {
         };
     }
 
-    /** A cell as a double, or NaN if it is no number. */
+    /** Returns a cell as a double, or NaN if it is not a number. */
     double asDouble(CsvRow row, int cell) {
         if (!isNumber(row, cell)) {
             return Double.NaN;
@@ -42,7 +42,7 @@ final class CsvNumbers {
         }
     }
 
-    /** A cell as a float, or NaN if it is no number. */
+    /** Returns a cell as a float, or NaN if it is not a number. */
     float asFloat(CsvRow row, int cell) {
         if (!isNumber(row, cell)) {
             return Float.NaN;
@@ -68,7 +68,9 @@ final class CsvNumbers {
         return copy;
     }
 
-    /** Whether a cell may be a number of this file; its decimal mark, if the first, is that of all to come. */
+    /**
+     * Returns whether a cell may be a number of this file. The first decimal mark determines that of all later cells.
+     */
     private boolean isNumber(CsvRow row, int cell) {
         char[] cells = row.cells();
         int end = row.end(cell);

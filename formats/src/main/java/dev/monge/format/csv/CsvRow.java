@@ -3,7 +3,7 @@ package dev.monge.format.csv;
 import java.util.Arrays;
 import java.util.List;
 
-/** The cells of one row in one buffer: cell i lies before {@code ends[i]}. */
+/** The cells of one row in one buffer: cell i ends before {@code ends[i]}. */
 final class CsvRow {
     private char[] cells = new char[256];
     private int[] ends = new int[16];

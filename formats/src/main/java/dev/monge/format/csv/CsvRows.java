@@ -17,10 +17,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rows of a table, head included, as they stand in the file; all in one {@link CsvRow} that is filled again.
+ * The rows of a table, including the header row, in the order of the file; all are returned in one reused {@link
+ * CsvRow}.
  *
- * <p>The separator is a comma, or a semicolon or a tab where the head has no comma but one of them. Empty lines are
- * skipped.
+ * <p>The separator is a comma, or a semicolon or a tab if the header row contains one of them and no comma. Empty lines
+ * are skipped.
  */
 final class CsvRows implements Closeable {
     private static final int LONGEST_HEAD = 1 << 20;
@@ -76,12 +77,12 @@ final class CsvRows implements Closeable {
         return tab ? '\t' : semicolon ? ';' : ',';
     }
 
-    /** What stands between the cells of a row. */
+    /** Returns the separator of the cells. */
     char separator() {
         return separator;
     }
 
-    /** The next row, valid until the one after it, or null at the end. */
+    /** Returns the next row, valid until the following call, or null at the end. */
     @Nullable
     CsvRow next() throws IOException {
         try {
@@ -110,7 +111,7 @@ final class CsvRows implements Closeable {
         bytes.close();
     }
 
-    /** Fills the one row again and again. */
+    /** Fills one row repeatedly. */
     private static final class RowHandler extends AbstractBaseCsvCallbackHandler<CsvRow> {
         private final CsvRow row = new CsvRow();
 

@@ -11,10 +11,10 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * A table with a head, read row by row; every complaint names the file, the line and the column.
+ * A table with a header row, read row by row; every error message names the file, the line and the column.
  *
- * <p>The cells of the current row lie one after the other in one buffer that is used again for the next, and numbers are
- * parsed in place: a file of 80 million numbers makes no text objects. A row must have as many cells as the head.
+ * <p>The cells of the current row are stored in one buffer that is reused for the next, and numbers are parsed in
+ * place: reading a file of 80 million numbers creates no strings. A row must have as many cells as the header row.
  */
 public final class CsvTable implements Closeable {
     private static final int SHOWN = 40;
@@ -34,9 +34,9 @@ public final class CsvTable implements Closeable {
     }
 
     /**
-     * Opens a table and reads its head.
+     * Opens a table and reads its header row.
      *
-     * @throws FormatException if there is no head, or it has a column twice or one without a name
+     * @throws FormatException if there is no header row, or if it has duplicate or unnamed columns
      */
     public static CsvTable open(Path file, ReadProgress progress) throws IOException {
         var rows = new CsvRows(file, progress);
@@ -44,7 +44,7 @@ public final class CsvTable implements Closeable {
             CsvRow head = rows.next();
             if (head == null) {
                 throw new FormatException(
-                        file.toString(), "expected a head with the names of the columns, got nothing");
+                        file.toString(), "expected a header row with the names of the columns, got nothing");
             }
             var table = new CsvTable(file, rows, head);
             table.checkHead();
@@ -63,17 +63,17 @@ public final class CsvTable implements Closeable {
                 throw complaint("column " + (i + 1) + " has no name");
             }
             if (!seen.add(name)) {
-                throw complaint("two columns are called '" + name + "'");
+                throw complaint("two columns have the name '" + name + "'");
             }
         }
     }
 
-    /** The names of the columns, without the blanks around them. */
+    /** Returns the names of the columns, without surrounding spaces. */
     public List<String> head() {
         return head;
     }
 
-    /** The index of a column that must be there. */
+    /** Returns the index of a required column. */
     public int column(String name) {
         int index = head.indexOf(name);
         if (index < 0) {
@@ -82,7 +82,7 @@ public final class CsvTable implements Closeable {
         return index;
     }
 
-    /** Moves to the next row; false at the end. */
+    /** Moves to the next row; returns false at the end. */
     public boolean next() throws IOException {
         CsvRow next = rows.next();
         if (next == null) {
@@ -90,37 +90,37 @@ public final class CsvTable implements Closeable {
         }
         row = next;
         if (row.size() != head.size()) {
-            throw complaint("expected " + head.size() + " cells as in the head, got " + row.size());
+            throw complaint("expected " + head.size() + " cells as in the header row, got " + row.size());
         }
         return true;
     }
 
-    /** The line of the file on which the current row begins, from 1. */
+    /** Returns the line of the file on which the current row begins, from 1. */
     long line() {
         return row.line();
     }
 
-    /** Whether a cell of the current row holds nothing but blanks. */
+    /** Returns whether a cell of the current row is empty or contains only spaces. */
     public boolean isEmpty(int column) {
         return row.start(column) == row.end(column);
     }
 
-    /** A cell as text, without the blanks around it. */
+    /** Returns a cell as text, without surrounding spaces. */
     public String text(int column) {
         return row.text(column);
     }
 
-    /** Whether a cell holds this text; no text object is made. */
+    /** Returns whether a cell contains this text, without creating a string. */
     boolean holds(int column, String text) {
         return row.holds(column, text);
     }
 
-    /** Whether a cell of the current row is a finite number. */
+    /** Returns whether a cell of the current row is a finite number. */
     boolean isNumber(int column) {
         return Double.isFinite(numbers.asDouble(row, column));
     }
 
-    /** A cell as a finite number. */
+    /** Returns a cell as a finite number. */
     public double number(int column) {
         double number = numbers.asDouble(row, column);
         if (!Double.isFinite(number)) {
@@ -129,7 +129,7 @@ public final class CsvTable implements Closeable {
         return number;
     }
 
-    /** A cell as a number that is finite as a float. */
+    /** Returns a cell as a number that is finite as a float. */
     float single(int column) {
         float number = numbers.asFloat(row, column);
         if (!Float.isFinite(number)) {
@@ -138,7 +138,7 @@ public final class CsvTable implements Closeable {
         return number;
     }
 
-    /** A cell that says yes or no: 1 or 0, true or false, of any case. */
+    /** Returns a cell as a boolean: 1 or 0, true or false, ignoring case. */
     boolean flag(int column) {
         switch (row.text(column).toLowerCase(Locale.ROOT)) {
             case "1", "1.0", "true" -> {
@@ -151,30 +151,30 @@ public final class CsvTable implements Closeable {
         }
     }
 
-    /** Says that a cell should hold a number of this file, and what else may be the matter. */
+    /** Returns an exception for a cell that should contain a number, with a remark. */
     FormatException expectedNumber(int column, String remark) {
         return expected(column, numbers.expected() + remark);
     }
 
-    /** Says what was expected in a cell of the current row. */
+    /** Returns an exception with the expected content of a cell of the current row. */
     public FormatException expected(int column, String what) {
         String text = row.text(column);
         String shown = text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "...";
         return complaint(column, "expected " + what + ", got " + (shown.isEmpty() ? "nothing" : "\"" + shown + "\""));
     }
 
-    /** A complaint about a cell of the current row. */
+    /** Returns an exception about a cell of the current row. */
     public FormatException complaint(int column, String sentence) {
         return new FormatException(
                 file.toString(), "line " + line() + ", column '" + head.get(column) + "': " + sentence);
     }
 
-    /** A complaint about the current row. */
+    /** Returns an exception about the current row. */
     public FormatException complaint(String sentence) {
         return new FormatException(file.toString(), "line " + line() + ": " + sentence);
     }
 
-    /** A complaint about the whole. */
+    /** Returns an exception about the whole table. */
     public FormatException complaintAboutAll(String sentence) {
         return new FormatException(file.toString(), sentence);
     }

@@ -23,10 +23,10 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * An HDF5 file in which damage is a sentence: whatever the library throws at a broken file becomes a
- * {@link FormatException}, and no more is read than a file of its size can hold, compressed or not.
+ * An HDF5 file whose damage is reported as a {@link FormatException}, whatever the library throws. The amount of data
+ * read is limited by the size of the file, for compressed data too.
  *
- * <p>Links to other files are refused: what is read is what is in this file.
+ * <p>Links to other files are rejected: only data in this file are read.
  */
 final class Hdf5Input implements Closeable {
     private static final int SUPERBLOCK = 64;
@@ -35,7 +35,7 @@ final class Hdf5Input implements Closeable {
     private final Supplier<HdfFile> opening;
     private final long size;
     private HdfFile hdf;
-    /** All values so far: data that are compressed, or that several names stand for, can be more than the file. */
+    /** The total amount read so far: data that are compressed, or that have several names, can exceed the file. */
     private Amount given = new Amount(0, 0);
 
     private Hdf5Input(Path file, Supplier<HdfFile> opening, long size) {
@@ -53,8 +53,8 @@ final class Hdf5Input implements Closeable {
             mapped = channel.map(FileChannel.MapMode.READ_ONLY, 0, Math.min(size, Integer.MAX_VALUE));
         }
         requireWhole(file, mapped.order(ByteOrder.LITTLE_ENDIAN), size);
-        // Within a buffer the library's reads are slices: they allocate nothing and cannot wait for bytes that never
-        // come. Through a channel, which larger files need, it would do both.
+        // Within a buffer the library's reads are slices: they allocate nothing and cannot block on missing bytes.
+        // Through a channel, which larger files need, it would do both.
         Supplier<HdfFile> opening = () -> contained(
                 file,
                 "the file",
@@ -62,13 +62,13 @@ final class Hdf5Input implements Closeable {
         return new Hdf5Input(file, opening, size);
     }
 
-    /** Forgets what was read: the library remembers every object it has seen. Groups got before are void. */
+    /** Releases what was read, because the library caches every object it has seen. Earlier groups become invalid. */
     void forget() {
         hdf.close();
         hdf = opening.get();
     }
 
-    /** Refuses a file that is shorter than its superblock says. */
+    /** Checks that a file is not shorter than its superblock declares. */
     private static void requireWhole(Path file, ByteBuffer bytes, long size) {
         int version = size > SUPERBLOCK ? bytes.get(8) : -1;
         int at = version == 0 ? 40 : version == 1 ? 44 : version == 2 || version == 3 ? 28 : -1;
@@ -78,22 +78,22 @@ final class Hdf5Input implements Closeable {
                     file.toString(),
                     at < 0
                             ? "expected HDF5, got other or damaged bytes at the beginning"
-                            : "the HDF5 file is cut short or damaged: it says it has " + bytes.getLong(at)
-                                    + " bytes, got " + size);
+                            : "the HDF5 file is truncated or damaged: expected " + bytes.getLong(at) + " bytes, got "
+                                    + size);
         }
     }
 
-    /** The file as a group, from which all paths go out. */
+    /** Returns the root group. */
     Group root() {
         return hdf;
     }
 
-    /** The members of a group by name, as the file has them. */
+    /** Returns the members of a group by name, in the order of the file. */
     Map<String, Node> members(Group group) {
         return contained(file, group.getName(), () -> new LinkedHashMap<>(group.getChildren()));
     }
 
-    /** The member of a group, if there is one. */
+    /** Returns a member of a group, if it exists. */
     Optional<Node> member(Group group, String name) {
         return contained(
                 file,
@@ -101,13 +101,13 @@ final class Hdf5Input implements Closeable {
                 () -> Optional.ofNullable(group.getChild(name)).map(node -> {
                     if (node.isLink()) {
                         throw new FormatException(
-                                file.toString(), node.getPath() + ": expected data, got a link elsewhere");
+                                file.toString(), node.getPath() + ": expected data, got a link to another file");
                     }
                     return node;
                 }));
     }
 
-    /** The member of a group, which must be a group. */
+    /** Returns a member of a group, which must be a group. */
     Group group(Group group, String name) {
         Optional<Node> node = member(group, name);
         if (node.isPresent() && node.get() instanceof Group found) {
@@ -116,7 +116,7 @@ final class Hdf5Input implements Closeable {
         throw complaint(group.getPath() + name, "expected a group, got " + (node.isPresent() ? "data" : "nothing"));
     }
 
-    /** The member of a group, which must be a data set. */
+    /** Returns a member of a group, which must be a data set. */
     Dataset dataSet(Group group, String name) {
         Optional<Node> node = member(group, name);
         if (node.isPresent() && node.get() instanceof Dataset found) {
@@ -125,7 +125,7 @@ final class Hdf5Input implements Closeable {
         throw complaint(group.getPath() + name, "expected data, got " + (node.isPresent() ? "a group" : "nothing"));
     }
 
-    /** The attributes of a group that are not empty. */
+    /** Returns the non-empty attributes of a group. */
     Map<String, Object> attributes(Group group) {
         return contained(file, group.getName(), () -> {
             Map<String, Object> values = new LinkedHashMap<>();
@@ -143,12 +143,12 @@ final class Hdf5Input implements Closeable {
         return new FormatException(file.toString(), place + ": " + sentence);
     }
 
-    /** The size of a data set in every dimension. */
+    /** Returns the size of a data set in every dimension. */
     int[] shape(Dataset data) {
         return contained(file, data.getName(), data::getDimensions);
     }
 
-    /** All values of a data set in one array. */
+    /** Returns all values of a data set in one array. */
     Object values(Dataset data) {
         return contained(file, data.getName(), () -> {
             boolean plain = data.getFilters().isEmpty();
@@ -163,19 +163,22 @@ final class Hdf5Input implements Closeable {
         });
     }
 
-    /** Values that are not compressed cannot be more than the file; the others are limited as all such files are. */
+    /**
+     * Checks that values fit in the file: uncompressed ones in its size, compressed ones in the limit for compressed
+     * files.
+     */
     private void requirePossible(String place, Amount amount, boolean plain) {
         boolean flood = amount.room > PlainBytes.HARMLESS && amount.bytes > (double) PlainBytes.RATIO * size;
         if (flood || (plain && amount.bytes > size)) {
-            throw complaint(place, "says it holds " + (long) amount.bytes + " bytes, more than the file can");
+            throw complaint(place, "declares " + (long) amount.bytes + " bytes, more than the file can hold");
         }
     }
 
     /**
-     * How much some values are.
+     * The size of some values.
      *
-     * @param bytes in the file, uncompressed
-     * @param room here, where none needs less than a double
+     * @param bytes size in the file, uncompressed
+     * @param room size in memory, where each value needs at least as much as a double
      */
     private record Amount(double bytes, double room) {
         static Amount of(int[] dimensions, DataType type) {
@@ -191,7 +194,7 @@ final class Hdf5Input implements Closeable {
         }
     }
 
-    /** What the library makes of damaged bytes is anybody's guess, so everything is caught here, and said. */
+    /** Converts everything that the library may throw on damaged bytes to a {@link FormatException}. */
     private static <T> T contained(Path file, String place, Supplier<T> reading) {
         try {
             return reading.get();
@@ -199,7 +202,7 @@ final class Hdf5Input implements Closeable {
             throw placed;
         } catch (OutOfMemoryError much) {
             throw new FormatException(
-                    file.toString(), place + ": needs more memory than there is, or says so in damaged bytes", much);
+                    file.toString(), place + ": needs more memory than is available, or is damaged", much);
         } catch (RuntimeException | StackOverflowError | AssertionError damage) {
             List<String> reasons = new ArrayList<>();
             for (Throwable each = damage; each != null && reasons.size() < 3; each = each.getCause()) {

@@ -5,7 +5,7 @@ import io.jhdf.api.Dataset;
 import java.lang.reflect.Array;
 import java.util.function.IntToDoubleFunction;
 
-/** The data sets of an HDF5 file as rows of numbers, of whatever type they are there. */
+/** Reads data sets of an HDF5 file as rows of numbers, of any numeric type. */
 final class Hdf5Numbers {
     private final Hdf5Input input;
 
@@ -13,12 +13,12 @@ final class Hdf5Numbers {
         this.input = input;
     }
 
-    /** Whether data are rows of numbers and not, for example, pictures. */
+    /** Returns whether data are rows of numbers rather than, for example, images. */
     boolean areRows(Dataset data) {
         return input.shape(data).length <= 2;
     }
 
-    /** Rows of finite numbers; what has more than two dimensions is refused. */
+    /** Returns rows of finite numbers; more than two dimensions are rejected. */
     FloatBlock floats(Dataset data, String name) {
         int[] shape = shape(data);
         if (shape.length > 2) {
@@ -26,7 +26,7 @@ final class Hdf5Numbers {
         }
         int width = shape.length == 1 ? 1 : shape[1];
         if (width < 1) {
-            throw input.complaint(data.getPath(), "expected at least one number a row, got none");
+            throw input.complaint(data.getPath(), "expected at least one number per row, got none");
         }
         float[] values = singles(input.values(data), data);
         if (values.length != (long) shape[0] * width) {
@@ -44,14 +44,14 @@ final class Hdf5Numbers {
         return new FloatBlock(values, shape[0], width, FloatBlock.named(name, width));
     }
 
-    /** One number a row, of which some may be no numbers. */
+    /** Returns one number per row; NaN is allowed. */
     double[] doubles(Dataset data) {
         int rows = shape(data)[0];
         Object values = input.values(data);
         IntToDoubleFunction numbers = numbers(values, data);
         int length = Array.getLength(values);
         if (length != rows) {
-            throw input.complaint(data.getPath(), "expected one number a row, got " + length + " in " + rows);
+            throw input.complaint(data.getPath(), "expected one number per row, got " + length + " in " + rows);
         }
         double[] doubles = new double[length];
         for (int i = 0; i < length; i++) {
@@ -60,7 +60,7 @@ final class Hdf5Numbers {
         return doubles;
     }
 
-    /** One yes or no a row: booleans as h5py has them, or numbers. */
+    /** Returns one boolean per row, from booleans in the encoding of h5py or from numbers. */
     boolean[] flags(Dataset data) {
         Object values = input.values(data);
         IntToDoubleFunction numbers =
@@ -92,7 +92,7 @@ final class Hdf5Numbers {
         return singles;
     }
 
-    /** The values of an array of any primitive type but char and boolean. */
+    /** Returns accessors for an array of any primitive type except char and boolean. */
     private IntToDoubleFunction numbers(Object values, Dataset data) {
         if (values instanceof double[] doubles) {
             return i -> doubles[i];

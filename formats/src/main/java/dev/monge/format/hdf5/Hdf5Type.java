@@ -5,10 +5,10 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The number types that Minari's files hold, each with its HDF5 datatype message, in the bytes that h5py writes.
+ * The number types of Minari's files, each with its HDF5 datatype message, in the bytes that h5py writes.
  *
- * <p>NumPy's booleans are no type of HDF5: h5py stores an enumeration of one signed byte with the members FALSE and TRUE,
- * and only that reads back as booleans.
+ * <p>NumPy's booleans are not a type of HDF5. h5py stores an enumeration of one signed byte with the members FALSE and
+ * TRUE, and only that is read back as booleans.
  */
 public enum Hdf5Type {
     FLOAT32(4, "11 20 1f 00 04 00 00 00 00 00 20 00 17 08 00 17 7f 00 00 00"),
@@ -29,12 +29,12 @@ public enum Hdf5Type {
         this.message = message;
     }
 
-    /** The size of a number. */
+    /** Returns the size of a number in bytes. */
     int bytes() {
         return bytes;
     }
 
-    /** The body of the datatype message. */
+    /** Returns the body of the datatype message. */
     public byte[] message() {
         String[] words = message.split(" ", -1);
         byte[] body = new byte[words.length];
@@ -44,7 +44,7 @@ public enum Hdf5Type {
         return body;
     }
 
-    /** The datatype message of a text of so many bytes in UTF-8, padded with zeros. */
+    /** Returns the datatype message of a UTF-8 text of the given number of bytes, padded with zeros. */
     static byte[] text(int length) {
         return ByteBuffer.allocate(8)
                 .order(ByteOrder.LITTLE_ENDIAN)
@@ -55,7 +55,7 @@ public enum Hdf5Type {
                 .array();
     }
 
-    /** A text as {@link #text(int)} wants it: at least one byte. */
+    /** Returns the bytes of a text for {@link #text(int)}: at least one. */
     static byte[] bytesOf(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         return bytes.length == 0 ? new byte[1] : bytes;

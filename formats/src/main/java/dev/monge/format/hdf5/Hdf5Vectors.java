@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** The vectors below a node of an HDF5 file, which may be one data set or a group of several with a name each. */
+/** Reads the vectors of a node of an HDF5 file, which is one data set or a group of several named ones. */
 final class Hdf5Vectors {
     private static final int MOST = 1_000;
     private static final int DEEPEST = 16;
@@ -24,7 +24,7 @@ final class Hdf5Vectors {
     private boolean said;
     private int looked;
 
-    /** Takes the keys that are wanted, in order; all that are vectors if none are named. */
+    /** Creates a reader of the wanted keys, in order; of all that are vectors if none are named. */
     Hdf5Vectors(Hdf5Input input, List<String> wanted, ReadProgress progress) {
         this.input = input;
         this.numbers = new Hdf5Numbers(input);
@@ -32,13 +32,13 @@ final class Hdf5Vectors {
         this.progress = progress;
     }
 
-    /** All that is wanted, side by side; a data set that stands alone is called {@code alone}. */
+    /** Returns all wanted vectors side by side; the components of a single data set have the prefix {@code alone}. */
     FloatBlock read(Group parent, String name, String alone) {
         Optional<Node> node = input.member(parent, name);
         if (node.isPresent() && node.get() instanceof Dataset data) {
             if (!wanted.isEmpty()) {
                 throw input.complaint(
-                        data.getPath(), "is one observation without parts, so --observations has nothing to choose");
+                        data.getPath(), "is a single observation without parts, so --observations does not apply");
             }
             FloatBlock block = numbers.floats(data, alone);
             return new FloatBlock(
@@ -54,7 +54,7 @@ final class Hdf5Vectors {
             if (data == null) {
                 throw input.complaint(
                         parent.getPath() + name,
-                        "there is no observation '" + key + "', there are " + String.join(", ", found.keySet()));
+                        "there is no observation '" + key + "', expected one of " + String.join(", ", found.keySet()));
             }
             blocks.add(numbers.floats(data, key));
             if (blocks.get(0).rows() != blocks.get(blocks.size() - 1).rows()) {
@@ -76,7 +76,7 @@ final class Hdf5Vectors {
     }
 
     private void collect(Group group, String prefix, int depth, Map<String, Dataset> found) {
-        // A group can hold itself, and then there is no end.
+        // A group can contain itself, which would cause infinite recursion.
         if (depth > DEEPEST) {
             throw input.complaint(prefix, "expected groups at most " + DEEPEST + " deep, got more");
         }

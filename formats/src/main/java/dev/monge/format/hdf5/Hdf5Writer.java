@@ -10,20 +10,21 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * Writes HDF5 from the leaves up: data sets, groups over them with attributes, at last the root.
+ * A writer of HDF5 files, bottom-up: data sets, groups over them with attributes, and finally the root.
  *
- * <p>It knows as much of the format as Minari's files use, and what it writes cannot be told from h5py's by a reader:
- * every data set is one chunk whose first dimension is unlimited, so Minari can append, and booleans are h5py's
- * enumeration. The library jhdf, which reads these files for us, writes booleans as integers and sizes that are fixed.
+ * <p>It implements the part of the format that Minari's files use, and readers cannot distinguish its output from that
+ * of h5py: every data set is one chunk whose first dimension is unlimited, so Minari can append, and booleans are
+ * h5py's enumeration. The library jhdf, which reads these files, writes booleans as integers and fixed sizes.
  *
  * <p>Format: superblock version 2, object headers version 2, links and attributes within the headers, layout message
- * version 3 with a version 1 B-tree of one leaf per data set. Numbers stream through one buffer, whatever their amount.
+ * version 3 with a version 1 B-tree of one leaf per data set. Numbers are streamed through one buffer, regardless of
+ * their amount.
  */
 final class Hdf5Writer {
     private static final long UNDEFINED = -1;
     private static final int SUPERBLOCK = 48;
     private static final int BUFFER = 1 << 16;
-    /** The K of B-trees over chunks where no superblock says another: a node has room for 2 K children. */
+    /** The K of B-trees over chunks if no superblock states another: a node has space for 2 K children. */
     private static final int K = 32;
 
     private static final int LONGEST_MESSAGE = 0xffff;
@@ -31,12 +32,12 @@ final class Hdf5Writer {
     private final FileChannel channel;
     private long end = SUPERBLOCK;
 
-    /** Writes to a channel that is empty; its owner closes it. */
+    /** Creates a writer to an empty channel, which the caller closes. */
     Hdf5Writer(FileChannel channel) {
         this.channel = channel;
     }
 
-    /** Puts the numbers of one row into a buffer that has room for them. */
+    /** Puts the numbers of one row into a buffer with sufficient space. */
     @FunctionalInterface
     interface Row {
         void put(int row, ByteBuffer to);
@@ -46,12 +47,12 @@ final class Hdf5Writer {
      * Writes a data set and returns its address.
      *
      * @param rows its first dimension, at least 1
-     * @param columns its second dimension, or 0 if it has one only
+     * @param columns its second dimension, or 0 if it has only one
      */
     long dataSet(Hdf5Type type, int rows, int columns, Row content) throws IOException {
         long bytes = (long) rows * Math.max(1, columns) * type.bytes();
         if (bytes > 0xffffffffL) {
-            throw new IllegalArgumentException("an HDF5 chunk holds less than 4 GB, got " + bytes + " bytes");
+            throw new IllegalArgumentException("an HDF5 chunk must be smaller than 4 GB, got " + bytes + " bytes");
         }
         long data = end;
         writeRows(rows, Math.max(1, columns) * type.bytes(), content);
@@ -59,7 +60,7 @@ final class Hdf5Writer {
         var header = new Messages();
         header.add(0x01, dataSpace(rows, columns));
         header.add(0x03, type.message());
-        header.add(0x05, new byte[] {3, 0x0b}); // space when needed, no fill value of its own
+        header.add(0x05, new byte[] {3, 0x0b}); // allocate space when needed, no custom fill value
         ByteBuffer layout = little(3 + 8 + 12);
         layout.put((byte) 3).put((byte) 2).put((byte) (columns == 0 ? 2 : 3)).putLong(tree);
         layout.putInt(rows);
@@ -70,7 +71,7 @@ final class Hdf5Writer {
         return append(header.object());
     }
 
-    /** Writes a group of objects with attributes (whole numbers or texts), and returns its address. */
+    /** Writes a group of objects with attributes (integers or texts), and returns its address. */
     long group(Map<String, Long> members, Map<String, Object> attributes) throws IOException {
         var header = new Messages();
         header.add(
@@ -123,7 +124,7 @@ final class Hdf5Writer {
         return length;
     }
 
-    /** A leaf with the one chunk, and room for the others that a B-tree's node always has. */
+    /** Returns a leaf with the single chunk, including the space for further ones that every B-tree node has. */
     private static byte[] chunkTree(Hdf5Type type, int rows, int columns, int bytes, long data) {
         int key = 8 + 8 * (columns == 0 ? 2 : 3);
         ByteBuffer node = little(24 + (2 * K + 1) * key + 2 * K * 8);
@@ -134,7 +135,7 @@ final class Hdf5Writer {
             node.putLong(0);
         }
         node.putLong(data);
-        // The key behind the last chunk: one chunk further in every direction.
+        // The key after the last chunk: one chunk further in every direction.
         node.putInt(0).putInt(0).putLong(rows);
         if (columns > 0) {
             node.putLong(columns);
@@ -150,7 +151,7 @@ final class Hdf5Writer {
         if (columns > 0) {
             space.putLong(columns);
         }
-        space.putLong(UNDEFINED); // the most rows: unlimited
+        space.putLong(UNDEFINED); // the maximum number of rows: unlimited
         if (columns > 0) {
             space.putLong(columns);
         }
@@ -199,14 +200,14 @@ final class Hdf5Writer {
         return written(buffer.position(buffer.capacity()));
     }
 
-    /** The messages of an object's header. */
+    /** The messages of an object header. */
     private static final class Messages {
         private final ByteArrayOutputStream all = new ByteArrayOutputStream();
 
         void add(int type, byte[] body) {
             if (body.length > LONGEST_MESSAGE) {
                 throw new IllegalArgumentException(
-                        "an attribute of HDF5 holds less than 64 kB, got " + body.length + " bytes");
+                        "an HDF5 attribute must be smaller than 64 kB, got " + body.length + " bytes");
             }
             all.write(type);
             all.write(body.length & 0xff);

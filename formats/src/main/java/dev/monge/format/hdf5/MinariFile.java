@@ -20,23 +20,23 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads data sets as Minari 0.5 writes them: {@code data/main_data.hdf5} with a group per episode, and
- * {@code data/metadata.json} beside it.
+ * Reading of data sets written by Minari 0.5: {@code data/main_data.hdf5} with one group per episode, and {@code
+ * data/metadata.json} beside it.
  *
- * <p>An episode of n steps holds n + 1 observations, of which the last follows the last step. Observations and actions
- * may be groups of named vectors. Episodes are read one after the other.
+ * <p>An episode of n steps has n + 1 observations, of which the last follows the last step. Observations and actions
+ * may be groups of named vectors. Episodes are read one at a time.
  */
 public final class MinariFile {
     public static final String DATA = "main_data.hdf5";
     static final String METADATA = "metadata.json";
-    /** What Minari has no place for stands under this key of the metadata, and before a slash in attributes. */
+    /** The key in the metadata, and the prefix of attributes before a slash, for data that Minari does not define. */
     static final String OWN = "monge";
 
     private static final int FORGOTTEN_AFTER = 500;
 
     private MinariFile() {}
 
-    /** The folder with the two files, if this is a data set or that folder itself or the HDF5 file in it. */
+    /** Returns the directory that contains the two files, if the argument is a data set or that directory itself. */
     public static Optional<Path> folder(Path where) {
         if (Files.isRegularFile(where.resolve("data").resolve(DATA))) {
             return Optional.of(where.resolve("data"));
@@ -63,8 +63,7 @@ public final class MinariFile {
             }
             int said = metadata.integer("total_episodes");
             if (said != episodes.size()) {
-                throw metadata.complaint(
-                        "total_episodes", "says " + said + ", but " + DATA + " has " + episodes.size());
+                throw metadata.complaint("total_episodes", "is " + said + ", but " + DATA + " has " + episodes.size());
             }
             return read(input, episodes, names(metadata), observations, progress, folder);
         }
@@ -79,7 +78,7 @@ public final class MinariFile {
         return new Names(own.texts("states"), actions, !actions.isEmpty());
     }
 
-    /** What was noted when we wrote it. */
+    /** The names recorded when Monge wrote the data set. */
     private record Names(List<String> states, List<String> actions, boolean acted) {}
 
     private static DataSet read(
@@ -165,7 +164,7 @@ public final class MinariFile {
         }
     }
 
-    /** Rewards that nobody knows are written as no numbers, all of them. */
+    /** Returns whether all rewards are NaN, which is how unknown rewards are written. */
     private static boolean unknown(double[] rewards) {
         for (double each : rewards) {
             if (!Double.isNaN(each)) {

@@ -2,11 +2,11 @@ package dev.monge.format.hdf5;
 
 import java.nio.file.Path;
 
-/** Where Minari keeps its data sets. */
+/** The directory of Minari's data sets. */
 public final class MinariFolder {
     private MinariFolder() {}
 
-    /** {@code MINARI_DATASETS_PATH}, or {@code ~/.minari/datasets}, as Minari itself has it. */
+    /** Returns {@code MINARI_DATASETS_PATH}, or {@code ~/.minari/datasets}, as Minari does. */
     public static Path root() {
         String given = System.getenv("MINARI_DATASETS_PATH");
         return given == null || given.isBlank()

@@ -22,14 +22,14 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Writes data sets that Minari 0.5 loads: the same groups, types and attributes that it writes itself.
+ * Writing of data sets that Minari 0.5 can load, with the same groups, types and attributes that it writes itself.
  *
- * <p>What Minari wants and we may not know is written as what it is: rewards that nobody knows are not-a-number, actions
- * that were not recorded are the only action there is, and the state after the last step is the last one again, with an
- * attribute by which {@link MinariFile} knows better. Ids, names and notes are kept in attributes and metadata of our
- * own, which Minari passes over. Actions of one component that are all whole numbers from 0 are {@code Discrete}.
+ * <p>Values that Minari requires and that may be unknown are written as follows. Unknown rewards are NaN. Unrecorded
+ * actions are the only action of a discrete space. An unknown state after the last step repeats the last state, with an
+ * attribute from which {@link MinariFile} recognises it. Ids, names and metadata are kept in additional attributes and
+ * metadata, which Minari ignores. Actions of one component whose values are all integers from 0 are {@code Discrete}.
  *
- * <p>The folder is written beside its place and renamed, so it is there wholly or not at all.
+ * <p>The directory is written under a temporary name and renamed, so it is either complete or absent.
  */
 public final class MinariWriter {
     private static final String VERSION = "0.5.3";
@@ -48,14 +48,14 @@ public final class MinariWriter {
         Path target = folder.toAbsolutePath().normalize();
         String name = String.valueOf(target.getFileName());
         if (!name.matches("[-_\\w]+-v\\d+")) {
-            throw new FormatException(folder.toString(), "a Minari data set's folder is called like name-v0");
+            throw new FormatException(folder.toString(), "expected the name of a Minari data set, such as name-v0");
         }
         Path parent = target.getParent();
         if (parent == null || !Files.isDirectory(parent)) {
             throw new NoSuchFileException(folder.toString(), null, "its folder does not exist");
         }
         if (Files.exists(target) && MinariFile.folder(target).isEmpty()) {
-            throw new FormatException(folder.toString(), "exists and is no Minari data set, so it is not replaced");
+            throw new FormatException(folder.toString(), "exists and is not a Minari data set, so it is not replaced");
         }
         try (Draft draft = Draft.folder(parent)) {
             Path inner = Files.createDirectory(draft.path().resolve("data"));
@@ -66,7 +66,10 @@ public final class MinariWriter {
         }
     }
 
-    /** No system swaps folders by one call: the old one steps aside, and back if the new one cannot take its place. */
+    /**
+     * Replaces a directory. No system swaps directories in one call, so the old one is renamed first, and renamed back
+     * if the new one cannot be put in its place.
+     */
     private static void replace(Path target, Draft draft) throws IOException {
         if (!Files.exists(target)) {
             draft.become(target);
@@ -139,7 +142,7 @@ public final class MinariWriter {
         return hdf.group(members, attributes(recorded, k));
     }
 
-    /** No at every step but the last. */
+    /** Writes flags that are false except, possibly, at the last step. */
     private static long flags(Hdf5Writer hdf, int n, boolean last) throws IOException {
         return hdf.dataSet(Hdf5Type.BOOLEAN, n, 0, (row, to) -> to.put((byte) (last && row == n - 1 ? 1 : 0)));
     }
@@ -185,7 +188,7 @@ public final class MinariWriter {
         return json;
     }
 
-    /** All vectors of a width, in Python's JSON, which has a word for infinity. */
+    /** Returns a space of all vectors of a width, in Python's JSON, which has a literal for infinity. */
     private static String box(int width) {
         String low = String.join(", ", Collections.nCopies(width, "-Infinity"));
         return "{\"type\": \"Box\", \"dtype\": \"float32\", \"shape\": [" + width + "], \"low\": [" + low
@@ -207,7 +210,7 @@ public final class MinariWriter {
             Trajectory.Cursor step = trajectory.cursor();
             for (int t = 0; t < trajectory.length(); t++) {
                 float action = step.moveTo(t).action(0);
-                // Minus zero is no action: it would come back as zero.
+                // Minus zero is not a discrete action: it would be read back as zero.
                 if (!(action >= 0 && action < MOST_ACTIONS && action == (int) action) || 1 / action < 0) {
                     return false;
                 }

@@ -16,11 +16,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads robomimic's HDF5 files: {@code data/demo_k} with {@code actions}, {@code obs} (a group of named observations) and
- * optionally {@code next_obs}, {@code rewards} and {@code dones}.
+ * Reading of robomimic's HDF5 files: {@code data/demo_k} with {@code actions}, {@code obs} (a group of named
+ * observations) and optionally {@code next_obs}, {@code rewards} and {@code dones}.
  *
- * <p>The state is made of the observations that are wanted, or of all that are vectors. A demonstration is terminated if
- * its last {@code done} is 1. The state after the last step is the last row of {@code next_obs}, where there is one.
+ * <p>The state consists of the selected observations, or of all that are vectors. A demonstration is terminated if its
+ * last {@code done} is 1. The state after the last step is the last row of {@code next_obs}, if present.
  */
 public final class RobomimicFile {
     private static final int FORGOTTEN_AFTER = 500;

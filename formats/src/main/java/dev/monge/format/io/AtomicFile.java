@@ -12,42 +12,43 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Writes a file so that a reader sees the old content or the whole new one, never a part, even if the machine stops.
+ * Atomic replacement of files: a reader sees the old content or the complete new content, never a part, even if the
+ * machine stops.
  *
- * <p>The content goes to a hidden temporary file in the target's own folder (a rename is only atomic within one file
- * system), is forced to the disk, and is then renamed over the target. Without the force, a file system may make the
- * rename durable before the bytes, and a power cut leaves an empty file under the right name. Whatever fails before the
- * rename, the target stays untouched and the temporary file is deleted, also if the process is told to stop meanwhile.
- * What failed is said of the target: no one knows the temporary file.
+ * <p>The content is written to a hidden temporary file in the target's own directory (a rename is atomic only within
+ * one file system), forced to disk, and then renamed over the target. Without the force, a file system may make the
+ * rename durable before the bytes, and a power failure leaves an empty file under the right name. If anything fails
+ * before the rename, the target is unchanged and the temporary file is deleted, also if the process is terminated
+ * meanwhile. Errors name the target, because nobody knows the temporary file.
  *
- * <p>A target that is a symbolic link keeps being one: the file it points to is replaced. The temporary file is made
- * as any new file is, so the result has the permissions of the user's umask, not the private ones of
- * {@link Files#createTempFile}.
+ * <p>A target that is a symbolic link remains one: the file it points to is replaced. The temporary file is created
+ * like any new file, so the result has the permissions of the user's umask, not the private ones of {@link
+ * Files#createTempFile}.
  */
 public final class AtomicFile {
 
     private AtomicFile() {}
 
-    /** The content of a file, written to a stream that its caller closes. */
+    /** The content of a file, written to a stream that the caller closes. */
     @FunctionalInterface
     public interface Content {
 
         /**
          * Writes everything to {@code out}, which is buffered, and leaves it open.
          *
-         * @throws IOException if writing fails; the target file then stays as it was
+         * @throws IOException if writing fails; the target file is then unchanged
          */
         void writeTo(OutputStream out) throws IOException;
     }
 
-    /** The content of a file, written to a place that is not its own. */
+    /** The content of a file, written to a temporary path. */
     @FunctionalInterface
     public interface ContentAt {
 
         /**
-         * Writes everything to {@code file}, which is there and empty, and closes it.
+         * Writes everything to {@code file}, which exists and is empty, and closes it.
          *
-         * @throws IOException if writing fails; the target file then stays as it was
+         * @throws IOException if writing fails; the target file is then unchanged
          */
         void writeTo(Path file) throws IOException;
     }
@@ -55,7 +56,7 @@ public final class AtomicFile {
     /**
      * Replaces {@code target} by {@code text} in UTF-8.
      *
-     * @throws IOException if the folder does not exist or the file cannot be written; the target is then untouched
+     * @throws IOException if the directory does not exist or the file cannot be written; the target is then unchanged
      */
     public static void write(Path target, String text) throws IOException {
         write(target, text.getBytes(StandardCharsets.UTF_8));
@@ -65,16 +66,16 @@ public final class AtomicFile {
      * Replaces {@code target} by {@code bytes}.
      *
      * @param bytes the whole content. Not modified.
-     * @throws IOException if the folder does not exist or the file cannot be written; the target is then untouched
+     * @throws IOException if the directory does not exist or the file cannot be written; the target is then unchanged
      */
     public static void write(Path target, byte[] bytes) throws IOException {
         write(target, out -> out.write(bytes));
     }
 
     /**
-     * Replaces {@code target} by what {@code content} writes, for files too large to hold in memory twice.
+     * Replaces {@code target} by the output of {@code content}, for files too large to hold in memory twice.
      *
-     * @throws IOException if the folder does not exist or the file cannot be written; the target is then untouched
+     * @throws IOException if the directory does not exist or the file cannot be written; the target is then unchanged
      */
     public static void write(Path target, Content content) throws IOException {
         writeAt(target, draft -> {
@@ -87,10 +88,10 @@ public final class AtomicFile {
     }
 
     /**
-     * Replaces {@code target} by what {@code content} writes to a file of another name, for formats that are not written
-     * from front to back.
+     * Replaces {@code target} by what {@code content} writes to a temporary path, for formats that are not written
+     * sequentially.
      *
-     * @throws IOException if the folder does not exist or the file cannot be written; the target is then untouched
+     * @throws IOException if the directory does not exist or the file cannot be written; the target is then unchanged
      */
     public static void writeAt(Path target, ContentAt content) throws IOException {
         Path file =
@@ -107,16 +108,17 @@ public final class AtomicFile {
             throw WriteFailure.of(target, e);
         }
         try {
-            // Makes the rename itself durable, where the system can: Windows does not open folders, and needs no help.
+            // Makes the rename itself durable where the system supports it. Windows does not open directories and does
+            // not need it.
             force(folder, StandardOpenOption.READ);
         } catch (IOException unsupported) {
-            // The content is complete under its name already; only the moment it survives a power cut is later.
+            // The content is already complete under its name; it merely becomes durable later.
         }
     }
 
     /**
-     * Deletes the temporary files that processes left in a folder when they were killed outright; no one else may be
-     * writing there. A folder that is not there has none.
+     * Deletes the temporary files that killed processes left in a directory, to which nobody else may be writing. Does
+     * nothing if the directory does not exist.
      */
     public static void sweep(Path folder) throws IOException {
         if (Files.isDirectory(folder)) {

@@ -14,11 +14,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A file or folder that is being written, under a passing hidden name beside the one it is to have.
+ * A file or directory that is being written, under a temporary hidden name beside its target.
  *
- * <p>It becomes the real thing by one atomic rename, or is deleted: when it is closed, and when the process is told to
- * stop, by Ctrl-C or a polite kill, which ends no {@code finally}. Only a process that is killed outright leaves one
- * behind; {@link #sweep} removes such from a folder that belongs to one run.
+ * <p>It is either renamed to the target atomically or deleted. It is deleted when closed, and when the process receives
+ * SIGINT (Ctrl-C) or SIGTERM, which do not run {@code finally} blocks. Only a process that is killed by SIGKILL leaves
+ * one behind; {@link #sweep} removes those from a directory that belongs to one run.
  */
 public final class Draft implements AutoCloseable {
     private static final Pattern NAME = Pattern.compile("\\.[0-9a-f]{1,16}\\.tmp");
@@ -31,12 +31,12 @@ public final class Draft implements AutoCloseable {
         atStop = new Thread(this::discard, "monge-draft");
     }
 
-    /** An empty file. */
+    /** Creates an empty file. */
     static Draft file(Path folder) throws IOException {
         return make(folder, Files::createFile);
     }
 
-    /** An empty folder. */
+    /** Creates an empty directory. */
     public static Draft folder(Path folder) throws IOException {
         return make(folder, Files::createDirectory);
     }
@@ -45,7 +45,7 @@ public final class Draft implements AutoCloseable {
         Path make(Path path, java.nio.file.attribute.FileAttribute<?>... attributes) throws IOException;
     }
 
-    /** Draws names until one is free; they are short, so that the longest legal target still has one. */
+    /** Draws names until one is free. They are short, so that they fit wherever the longest legal target does. */
     private static Draft make(Path folder, Maker maker) throws IOException {
         while (true) {
             String name = "." + Long.toHexString(ThreadLocalRandom.current().nextLong()) + ".tmp";
@@ -53,7 +53,7 @@ public final class Draft implements AutoCloseable {
             try {
                 Runtime.getRuntime().addShutdownHook(draft.atStop);
             } catch (IllegalStateException stopping) {
-                throw new FileSystemException(folder.toString(), null, "the process is about to end");
+                throw new FileSystemException(folder.toString(), null, "the process is shutting down");
             }
             try {
                 maker.make(draft.path);
@@ -67,17 +67,17 @@ public final class Draft implements AutoCloseable {
         }
     }
 
-    /** Where it is for now. */
+    /** Returns the temporary path. */
     public Path path() {
         return path;
     }
 
-    /** Gives it its name; a file of that name is replaced, and never seen half-written. */
+    /** Renames to the target. An existing file of that name is replaced and never seen half-written. */
     public void become(Path target) throws IOException {
         Files.move(path, target, StandardCopyOption.ATOMIC_MOVE);
     }
 
-    /** Deletes it, unless it has become something. */
+    /** Deletes the draft, unless it was renamed. */
     @Override
     public void close() throws IOException {
         forget();
@@ -88,7 +88,7 @@ public final class Draft implements AutoCloseable {
         try {
             Runtime.getRuntime().removeShutdownHook(atStop);
         } catch (IllegalStateException stopping) {
-            // It runs already, and finds a draft or none.
+            // The hook is already running and deletes the draft if it exists.
         }
     }
 
@@ -96,11 +96,11 @@ public final class Draft implements AutoCloseable {
         try {
             delete(path);
         } catch (IOException | UncheckedIOException e) {
-            // The process ends; there is no one left to tell.
+            // The process is ending; there is nowhere to report the failure.
         }
     }
 
-    /** Deletes a file, or a folder with all that is in it, if it is there. */
+    /** Deletes a file, or a directory with all its contents, if it exists. */
     public static void delete(Path path) throws IOException {
         if (Files.isDirectory(path)) {
             List<Path> deepestFirst;
@@ -115,7 +115,7 @@ public final class Draft implements AutoCloseable {
         }
     }
 
-    /** Deletes the drafts in a folder, which no one else may be writing to. */
+    /** Deletes the drafts in a directory, to which nobody else may be writing. */
     static void sweep(Path folder) throws IOException {
         List<Path> drafts;
         try (Stream<Path> files = Files.list(folder)) {

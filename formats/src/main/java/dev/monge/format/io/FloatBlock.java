@@ -5,16 +5,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Rows of numbers as one array, as binary formats hold them.
+ * Rows of numbers in one array, as in binary formats.
  *
- * @param values the numbers, row after row
- * @param rows how many rows
- * @param width how many numbers a row has
- * @param names what the numbers of a row are called
+ * @param values the numbers, row by row
+ * @param rows number of rows
+ * @param width number of values per row
+ * @param names names of the values of a row
  */
-@SuppressWarnings("ArrayRecordComponent") // compared by nobody, and passed on within the package only
+@SuppressWarnings("ArrayRecordComponent") // never compared, and used only within this module
 public record FloatBlock(float[] values, int rows, int width, List<String> names) {
-    /** Copies some rows out. */
+    /** Returns copies of some rows. */
     public float[][] rows(int from, int count) {
         float[][] copies = new float[count][width];
         for (int r = 0; r < count; r++) {
@@ -23,7 +23,7 @@ public record FloatBlock(float[] values, int rows, int width, List<String> names
         return copies;
     }
 
-    /** Blocks with the same rows, side by side. */
+    /** Concatenates blocks with the same number of rows, side by side. */
     public static FloatBlock beside(List<FloatBlock> blocks) {
         if (blocks.size() == 1) {
             return blocks.get(0);
@@ -43,7 +43,7 @@ public record FloatBlock(float[] values, int rows, int width, List<String> names
         return new FloatBlock(values, rows, width, names);
     }
 
-    /** The names of so many numbers that have one name together: the name itself, or numbered. */
+    /** Returns names for the given number of values with a common name: the name itself, or numbered names. */
     public static List<String> named(String name, int width) {
         return width == 1 ? List.of(name) : StepShape.numbered(name + "_", width);
     }

@@ -1,13 +1,13 @@
 package dev.monge.format.io;
 
 /**
- * Says in one sentence that a file or text is not what it should be: which source, which place in it, what was
- * expected there and what was got.
+ * Thrown when a file or text is invalid. The message is one sentence: the source, the place in it, what was expected
+ * and what was found.
  *
- * <p>It is an {@link IllegalArgumentException} because the input, not the program, is at fault: the command line turns
- * it into exit code 2 and prints the message as it stands, so the message must be enough to repair the file. Messages
- * quote the file, and files hold anything: what is no visible character is written as {@code \\u001b}, and a message of
- * more than {@value #LONGEST} characters is cut, so it is always one line.
+ * <p>It is an {@link IllegalArgumentException} because the fault is in the input, not in the program. The command line
+ * prints the message unchanged and exits with code 2, so the message must suffice to repair the file. Messages quote
+ * files, which may contain anything: control characters are written as {@code \\u001b}, and a message of more than
+ * {@value #LONGEST} characters is truncated, so it is always one line.
  */
 public final class FormatException extends IllegalArgumentException {
 
@@ -17,9 +17,9 @@ public final class FormatException extends IllegalArgumentException {
     private final String source;
 
     /**
-     * Makes the exception whose message is {@code source + ": " + sentence}.
+     * Creates an exception with the message {@code source + ": " + sentence}.
      *
-     * @param source the file's path or another name for where the text came from
+     * @param source the file's path or another name of the text's origin
      * @param sentence the place, what was found and what was expected, such as {@code "bin 3 has no weight"}
      */
     public FormatException(String source, String sentence) {
@@ -28,18 +28,18 @@ public final class FormatException extends IllegalArgumentException {
     }
 
     /**
-     * Makes the exception whose message is {@code source + ": " + sentence}, keeping what was thrown by the parser.
+     * Creates an exception with the message {@code source + ": " + sentence} and a cause.
      *
-     * @param source the file's path or another name for where the text came from
+     * @param source the file's path or another name of the text's origin
      * @param sentence the place, what was found and what was expected
-     * @param cause what the parser threw
+     * @param cause the exception of the parser
      */
     public FormatException(String source, String sentence, Throwable cause) {
         super(oneLine(source + ": " + sentence), cause);
         this.source = source;
     }
 
-    /** Names the file or text at fault, as it stands at the head of the message. */
+    /** Returns the file or text at fault, which is the beginning of the message. */
     public String source() {
         return source;
     }

@@ -16,11 +16,13 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /**
- * The bytes of a file, decompressed if they begin as gzip does, whatever the file is called; the reading is reported.
+ * The bytes of a file, decompressed if they begin with the gzip signature, regardless of the file's name. Progress is
+ * reported.
  *
- * <p>A file that expands to more than {@value #RATIO} times its size is refused, once it has given more than
- * {@value #HARMLESS} bytes: recordings compress by 3 to 30, and deflate can reach 1,000, so the rest is a mistake or an
- * attack. Broken compression and text that is not UTF-8 become a {@link FormatException} through {@link #complaint}.
+ * <p>A file that expands to more than {@value #RATIO} times its size is rejected once it has expanded to more than
+ * {@value #HARMLESS} bytes: recordings compress by 3 to 30, and deflate can reach 1,000, so a higher ratio is a mistake
+ * or an attack. Corrupt compression and text that is not UTF-8 are converted to a {@link FormatException} by {@link
+ * #complaint}.
  */
 public final class PlainBytes extends WatchedStream {
     public static final int RATIO = 200;
@@ -39,7 +41,7 @@ public final class PlainBytes extends WatchedStream {
         this.compressed = compressed;
     }
 
-    /** Opens a file; what is no readable file is an {@link IOException} whose message says so with its name. */
+    /** Opens a file; throws an {@link IOException} that names it if it is not a readable file. */
     public static PlainBytes open(Path file, ReadProgress progress) throws IOException {
         requireFile(file);
         var counted = new Counted(Files.newInputStream(file), Math.max(1, Files.size(file)), progress);
@@ -55,7 +57,7 @@ public final class PlainBytes extends WatchedStream {
         }
     }
 
-    /** Refuses what is not there or is a directory, in a sentence. */
+    /** Checks that a file exists and is not a directory. */
     public static void requireFile(Path file) throws IOException {
         if (Files.isDirectory(file)) {
             throw new FileSystemException(file.toString(), null, "expected a file, got a directory");
@@ -65,7 +67,7 @@ public final class PlainBytes extends WatchedStream {
         }
     }
 
-    /** These bytes as text in UTF-8, without the byte-order mark that some programs begin with. */
+    /** Returns a reader of these bytes as UTF-8 text, without a byte-order mark at the beginning. */
     public BufferedReader text() throws IOException {
         var reader = new BufferedReader(new InputStreamReader(this, StandardCharsets.UTF_8.newDecoder()), BUFFER);
         try {
@@ -79,24 +81,24 @@ public final class PlainBytes extends WatchedStream {
         }
     }
 
-    /** Reports that all was read. */
+    /** Reports that everything was read. */
     public void done() {
         compressed.done();
     }
 
-    /** What a failure to read this file means: a {@link FormatException} if its content is at fault. */
+    /** Converts a failure to read this file to a {@link FormatException} if its content is at fault. */
     public static IOException complaint(Path file, IOException failure) {
         if (failure instanceof CharacterCodingException) {
             throw new FormatException(file.toString(), "expected text in UTF-8, got other bytes", failure);
         }
         if (failure instanceof ZipException || failure instanceof EOFException) {
             throw new FormatException(
-                    file.toString(), "the compressed file is cut short or damaged: " + reason(failure), failure);
+                    file.toString(), "the compressed file is truncated or damaged: " + reason(failure), failure);
         }
         return failure;
     }
 
-    /** What is said of damage; streams that end too early say nothing themselves. */
+    /** Returns a description of the damage; streams that end too early have no message. */
     public static String reason(Exception damage) {
         return damage.getMessage() == null ? "it ends too early" : damage.getMessage();
     }
@@ -107,11 +109,11 @@ public final class PlainBytes extends WatchedStream {
         if (given > HARMLESS && given / RATIO > compressed.count) {
             throw new FormatException(
                     file.toString(),
-                    "expands to more than " + RATIO + " times its size; decompress it first if that is meant");
+                    "expands to more than " + RATIO + " times its size; if this is intended, decompress it first");
         }
     }
 
-    /** Counts what leaves the disk. */
+    /** Counts the bytes read from disk. */
     private static final class Counted extends WatchedStream {
         private final long total;
         private final ReadProgress progress;

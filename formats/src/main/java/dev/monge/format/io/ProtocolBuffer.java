@@ -6,11 +6,11 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A message of a protocol buffer, written field by field: as much of the wire format as our files need, which is little
- * enough to do without generated classes and their library.
+ * A protocol buffer message, written field by field. It implements only the part of the wire format that Monge's files
+ * need, which avoids generated classes and their library.
  *
- * <p>A field is a key, its number and how it is written, and then the value: a varint of seven bits a byte, four or eight
- * bytes, or a length and as many bytes.
+ * <p>A field is a key, which contains its number and its encoding, followed by the value: a varint of seven bits per
+ * byte, four or eight bytes, or a length and that many bytes.
  */
 public final class ProtocolBuffer {
     private static final int VARINT = 0;
@@ -18,7 +18,7 @@ public final class ProtocolBuffer {
     private static final int BYTES = 2;
     private static final int FOUR_BYTES = 5;
 
-    /** An empty message. */
+    /** Creates an empty message. */
     public ProtocolBuffer() {}
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -45,7 +45,11 @@ public final class ProtocolBuffer {
         return bytes(field, value.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Not modified. */
+    /**
+     * Appends a field of bytes.
+     *
+     * @param value Not modified.
+     */
     public ProtocolBuffer bytes(int field, byte[] value) {
         key(field, BYTES);
         varint(value.length);
@@ -61,7 +65,7 @@ public final class ProtocolBuffer {
         return out.toByteArray();
     }
 
-    /** An empty buffer in the byte order of the wire. */
+    /** Returns an empty buffer in the byte order of the wire format. */
     public static ByteBuffer littleEndian(int size) {
         return ByteBuffer.allocate(size).order(ByteOrder.LITTLE_ENDIAN);
     }

@@ -1,18 +1,18 @@
 package dev.monge.format.io;
 
-/** Listens to the reading of a data set: how far it is, and what was guessed on the way. */
+/** A listener for the reading of a data set: progress, and the choices that were guessed. */
 public interface ReadProgress {
-    /** Listens to nothing. */
+    /** A listener that does nothing. */
     ReadProgress NONE = (read, total) -> {};
 
     /**
-     * So many bytes (of an HDF5 file: trajectories) were read.
+     * Reports the amount read: bytes, or trajectories of an HDF5 file, or steps of a NumPy archive.
      *
-     * @param read how many; never falls
-     * @param total of how many, at least 1; the last call has {@code read == total}
+     * @param read the amount so far; never decreases
+     * @param total the total amount, at least 1; the last call has {@code read == total}
      */
     void read(long read, long total);
 
-    /** A sentence about a choice that was made for the user, such as which column is the reward. */
+    /** Reports a choice that was made for the user, such as which column is the reward. */
     default void note(String sentence) {}
 }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A trajectory that is being read step by step. */
+/** A trajectory that is read step by step. */
 public final class TrajectoryRows {
     private final String id;
     private final List<float[]> states = new ArrayList<>();
@@ -30,7 +30,7 @@ public final class TrajectoryRows {
         return states.size();
     }
 
-    /** Whether nothing can follow: the state after the last step was given, or the last step was terminal. */
+    /** Returns whether no step can follow: the state after the last step was given, or the last step was terminal. */
     public boolean closed() {
         return last != null || terminated;
     }
@@ -39,12 +39,12 @@ public final class TrajectoryRows {
         return last != null;
     }
 
-    /** Keeps the row. */
+    /** Adds the row without copying it. */
     public void addState(float[] row) {
         states.add(row);
     }
 
-    /** Keeps the row. */
+    /** Adds the row without copying it. */
     public void addAction(float[] row) {
         actions.add(row);
     }
@@ -56,7 +56,7 @@ public final class TrajectoryRows {
         rewards[rewarded++] = reward;
     }
 
-    /** Keeps the row. */
+    /** Sets the row without copying it. */
     public void setFinalState(float[] row) {
         last = row;
     }
@@ -65,7 +65,7 @@ public final class TrajectoryRows {
         terminated = true;
     }
 
-    /** The whole, which checks itself. */
+    /** Returns the complete trajectory, which validates itself. */
     public RecordedTrajectory toRecorded(Map<String, String> about) {
         Trajectory trajectory = Trajectory.of(id, states.toArray(float[][]::new));
         if (!actions.isEmpty()) {

@@ -3,7 +3,7 @@ package dev.monge.format.io;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** A stream all of whose bytes are seen on their way, those that are skipped too: skipping is reading here. */
+/** A stream that reports all bytes that pass through it; skipped bytes are read and therefore reported too. */
 abstract class WatchedStream extends InputStream {
     private final InputStream in;
 
@@ -11,7 +11,7 @@ abstract class WatchedStream extends InputStream {
         this.in = in;
     }
 
-    /** So many bytes went by. */
+    /** Called with the number of bytes read. */
     abstract void watch(int got);
 
     @Override

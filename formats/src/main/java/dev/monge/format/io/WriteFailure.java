@@ -5,11 +5,13 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 
-/** Says of which file it is that it could not be written: that a disk is full has no name by itself. */
+/** Adds the name of the file to a failure to write it; for example, the error for a full disk has none. */
 public final class WriteFailure {
     private WriteFailure() {}
 
-    /** The same failure, of this file or folder; one that is of it already stays as it is. */
+    /**
+     * Returns the failure with the name of this file or directory; a failure that already has it is returned unchanged.
+     */
     public static FileSystemException of(Path file, IOException failure) {
         if (failure instanceof FileSystemException of && file.toString().equals(of.getFile())) {
             return of;

@@ -1,4 +1,6 @@
-/** Plumbing that all formats share: bounded reading, atomic writing, and errors that name the file and the place. */
+/**
+ * Shared infrastructure of all formats: bounded reading, atomic writing, and errors that name the file and the place.
+ */
 @NullMarked
 package dev.monge.format.io;
 

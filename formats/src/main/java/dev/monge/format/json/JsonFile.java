@@ -7,18 +7,18 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Writes JSON as all of Monge's files are written: wholly or not at all, every number so that it reads back to the bit.
- * The other half of {@link StrictJson}.
+ * Writing of JSON files: atomically, with every number written so that it is read back to the bit. The counterpart of
+ * {@link StrictJson}.
  */
 public final class JsonFile {
     private JsonFile() {}
 
-    /** An empty object to be filled. */
+    /** Returns an empty object. */
     public static ObjectNode object() {
         return JsonText.MAPPER.createObjectNode();
     }
 
-    /** An object that says of what format and version it is, as {@link StrictJson#expect} wants it. */
+    /** Returns an object with the given format and version, as {@link StrictJson#expect} requires. */
     public static ObjectNode object(String format, int version) {
         return object().put("format", format).put("version", version);
     }
@@ -37,15 +37,15 @@ public final class JsonFile {
         }
     }
 
-    /** The object as one line of text, without its end. */
+    /** Returns the object as one line of text, without a line break. */
     public static String line(ObjectNode json) {
         return JsonText.MAPPER.writeValueAsString(json);
     }
 
     /**
-     * Replaces a file by the object, indented for people.
+     * Replaces a file by the object, indented for readability.
      *
-     * @throws IOException if the file cannot be written; a file that was there stays as it was
+     * @throws IOException if the file cannot be written; an existing file is then unchanged
      */
     public static void write(Path file, ObjectNode json) throws IOException {
         AtomicFile.write(file, JsonText.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(json) + "\n");

@@ -13,13 +13,13 @@ import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** From a file or a text to a tree of JSON: everything that can go wrong before the first field is looked at. */
+/** Parsing of files and texts to JSON trees, with all errors that can occur before fields are read. */
 public final class JsonText {
-    /** How every file is parsed and written. */
+    /** The configuration for parsing and writing all files. */
     public static final JsonMapper MAPPER = JsonMapper.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-            // The shortest decimal that reads back equal; Double.toString is that only from Java 19 on.
+            // Writes the shortest decimal that reads back equal; Double.toString does so only since Java 19.
             .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
             .build();
 
@@ -27,7 +27,7 @@ public final class JsonText {
 
     private JsonText() {}
 
-    /** The document in a file; a file that cannot be read is an {@link IOException} whose message says so with its name. */
+    /** Returns the document in a file; throws an {@link IOException} that names the file if it cannot be read. */
     static JsonValue parse(Path file) throws IOException {
         PlainBytes.requireFile(file);
         String text;
@@ -39,7 +39,7 @@ public final class JsonText {
         return parse(text, file.toString());
     }
 
-    /** The document in a text; an empty one has a value that is missing. */
+    /** Returns the document in a text; that of an empty text is a missing value. */
     static JsonValue parse(String text, String source) {
         String json = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
         try {
@@ -49,12 +49,12 @@ public final class JsonText {
         }
     }
 
-    /** Where the text stops being JSON; nothing if it only exceeds the parser's limits of depth or digits. */
+    /** Returns where the text stops being JSON; empty if it only exceeds the parser's limits of depth or digits. */
     private static String place(@Nullable TokenStreamLocation at) {
         return at == null ? "" : "line " + at.getLineNr() + ", column " + at.getColumnNr() + ": ";
     }
 
-    /** The parser's sentence, without its remarks on where else to look and on its own settings. */
+    /** Returns the parser's message, without its remarks on other places and on its own settings. */
     private static String reason(JacksonException e) {
         String line = e.getOriginalMessage().lines().findFirst().orElse("");
         return line.replaceFirst(" \\(start marker at .*", "").replaceFirst(", from `[^`]*`", "");

@@ -8,13 +8,13 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * One value of a JSON document that knows where it stands, so that what is expected of it in vain becomes one sentence.
+ * A value of a JSON document that knows its place, so that unmet expectations become one-sentence messages.
  *
- * <p>A value that is not there is a value too: it meets no expectation, and messages call it "nothing". The place of a
- * list's entry is put together when it is asked for, not for each of a million weights.
+ * <p>A missing value is a value too: it meets no expectation, and messages call it "nothing". The place of a list entry
+ * is computed on demand, not for each of a million weights.
  */
 final class JsonValue {
-    /** As much of a text stands in a message; the reader looks it up by the place. */
+    /** The number of characters of a text that a message quotes; the reader finds the rest by its place. */
     private static final int SHOWN = 40;
 
     private static final int NO_ENTRY = -1;
@@ -24,7 +24,7 @@ final class JsonValue {
     private final int entry;
     private final JsonNode node;
 
-    /** The whole of a document. */
+    /** Creates the value of a whole document. */
     JsonValue(String source, JsonNode node) {
         this(source, "", NO_ENTRY, node);
     }
@@ -40,7 +40,7 @@ final class JsonValue {
         return source;
     }
 
-    /** Such as {@code cases[3].x}; empty for the whole. */
+    /** Returns the place, such as {@code cases[3].x}; empty for the whole document. */
     String place() {
         return entry == NO_ENTRY ? place : place + "[" + entry + "]";
     }
@@ -51,17 +51,17 @@ final class JsonValue {
 
     String text() {
         if (!node.isString()) {
-            throw expected("a text");
+            throw expected("a string");
         }
         return node.stringValue();
     }
 
-    /** A text, or a whole number as one. */
+    /** Returns a text, or an integer as text. */
     String name() {
         return node.isIntegralNumber() ? node.asString() : text();
     }
 
-    /** Yes or no; 1 and 0 are as good. */
+    /** Returns a boolean; 1 and 0 are accepted too. */
     boolean flag() {
         if (node.isIntegralNumber() && node.canConvertToInt() && (node.intValue() == 0 || node.intValue() == 1)) {
             return node.intValue() == 1;
@@ -72,7 +72,7 @@ final class JsonValue {
         return node.booleanValue();
     }
 
-    /** A list of floats, or one float alone. */
+    /** Returns a list of floats; a single float is accepted too. */
     float[] vector() {
         return node.isArray() ? floats() : new float[] {single()};
     }
@@ -88,7 +88,7 @@ final class JsonValue {
         if (node.isFloatingPointNumber()) {
             number = node.doubleValue();
         } else if (node.isNumber()) {
-            // Whole numbers of any length are as good as decimals, so it is the text that is parsed.
+            // Integers of any length are valid numbers, so the text is parsed.
             number = Double.parseDouble(node.asString());
         }
         if (!Double.isFinite(number)) {
@@ -137,7 +137,7 @@ final class JsonValue {
         return values;
     }
 
-    /** The entries of a list, each read in the same way. */
+    /** Returns the entries of a list, each read in the same way. */
     <T> List<T> list(Function<JsonValue, T> reader) {
         int size = entries();
         String list = place();
@@ -148,7 +148,7 @@ final class JsonValue {
         return values;
     }
 
-    /** This value, which must be a list of a given length. */
+    /** Returns this value, which must be a list of the given length. */
     JsonValue ofLength(int length) {
         int got = entries();
         if (got != length) {
@@ -164,28 +164,28 @@ final class JsonValue {
         return new StrictJson(this);
     }
 
-    /** A copy of this object as a tree. */
+    /** Returns a copy of this object as a tree. */
     ObjectNode tree() {
         return (ObjectNode) node.deepCopy();
     }
 
-    /** A field of this object, there or not. */
+    /** Returns a field of this object, which may be missing. */
     JsonValue field(String name) {
         String whole = place();
         return new JsonValue(source, whole.isEmpty() ? name : whole + "." + name, NO_ENTRY, node.path(name));
     }
 
-    /** The names of this object's fields, in the order of the document. */
+    /** Returns the names of this object's fields, in the order of the document. */
     List<String> names() {
         return List.copyOf(node.propertyNames());
     }
 
-    /** Says that something is wrong here. */
+    /** Returns an exception about this value. */
     FormatException complaint(String sentence) {
         return new FormatException(source, placed(sentence));
     }
 
-    /** Says that something is wrong here, and keeps what found it. */
+    /** Returns an exception about this value, with a cause. */
     FormatException complaint(String sentence, Throwable cause) {
         return new FormatException(source, placed(sentence), cause);
     }

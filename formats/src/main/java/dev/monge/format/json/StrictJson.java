@@ -12,21 +12,21 @@ import java.util.TreeSet;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A JSON object that is read field by field and refuses what it was not asked for.
+ * A JSON object that is read field by field and rejects unexpected content.
  *
- * <p>Every complaint is a {@link FormatException} of one sentence that names the source, the place in it, what was
- * expected there and what was got: {@code p.json: bins[1].weight: expected a finite number, got "two"}. Text that is not
- * JSON, a field that stands twice and words after the end are refused with their line and column; a byte-order mark at
- * the beginning, which some editors write, is no fault. Whole numbers are numbers, whatever their length.
+ * <p>Every error is a {@link FormatException} with a one-sentence message: the source, the place in it, what was
+ * expected and what was found, such as {@code p.json: bins[1].weight: expected a finite number, got "two"}. Invalid
+ * JSON, duplicate fields and trailing text are rejected with their line and column. A byte-order mark at the beginning,
+ * which some editors write, is accepted. Integers of any length are valid numbers.
  *
- * <p>Call {@link #done} last where the format is our own: fields that nobody asked for are refused, so a misspelt or
- * newer field never passes in silence. A file of another program may hold more than is read.
+ * <p>Call {@link #done} last for Monge's own formats: it rejects fields that were not read, so that misspelt or newer
+ * fields are never ignored silently. Files of other programs may contain more than is read.
  */
 public final class StrictJson {
     private final JsonValue value;
     private final Set<String> asked = new TreeSet<>();
 
-    /** Of a value that is known to be an object. */
+    /** Creates a reader of a value that is known to be an object. */
     StrictJson(JsonValue value) {
         this.value = value;
     }
@@ -34,8 +34,8 @@ public final class StrictJson {
     /**
      * Parses a file in UTF-8.
      *
-     * @throws IOException if there is no such file, or it cannot be read
-     * @throws FormatException if it does not hold one JSON object
+     * @throws IOException if the file does not exist or cannot be read
+     * @throws FormatException if it does not contain exactly one JSON object
      */
     public static StrictJson parse(Path file) throws IOException {
         return JsonText.parse(file).object();
@@ -44,14 +44,14 @@ public final class StrictJson {
     /**
      * Parses a text.
      *
-     * @param source where the text came from, for messages
-     * @throws FormatException if it does not hold one JSON object
+     * @param source the origin of the text, for messages
+     * @throws FormatException if it does not contain exactly one JSON object
      */
     public static StrictJson parse(String text, String source) {
         return JsonText.parse(text, source).object();
     }
 
-    /** Checks that this says it is of a format, in a version from 1 to the newest that is understood; returns this. */
+    /** Checks the format, and that the version is between 1 and the newest supported one; returns this object. */
     public StrictJson expect(String format, int newest) {
         field("format").expectText(format);
         int version = integer("version");
@@ -64,37 +64,37 @@ public final class StrictJson {
         return this;
     }
 
-    /** Whether there is such a field, which from now on is a known one. */
+    /** Returns whether a field exists, and marks it as known. */
     public boolean has(String field) {
         return field(field).isThere();
     }
 
-    /** A text. */
+    /** Returns a text. */
     public String text(String field) {
         return field(field).text();
     }
 
-    /** A finite number. */
+    /** Returns a finite number. */
     public double number(String field) {
         return field(field).number();
     }
 
-    /** A whole number of at most 32 bits. */
+    /** Returns an integer of at most 32 bits. */
     public int integer(String field) {
         return field(field).integer();
     }
 
-    /** A whole number of at most 64 bits. */
+    /** Returns an integer of at most 64 bits. */
     public long whole(String field) {
         return field(field).whole();
     }
 
-    /** An object. */
+    /** Returns an object. */
     public StrictJson object(String field) {
         return field(field).object();
     }
 
-    /** One of a few constants, by its name; messages call it by the name of the field. */
+    /** Returns an enum constant by its name; messages use the name of the field. */
     public <E extends Enum<E>> E constant(String field, Class<E> type) {
         String name = text(field);
         return Arrays.stream(type.getEnumConstants())
@@ -103,7 +103,7 @@ public final class StrictJson {
                 .orElseThrow(() -> complaint(field, "no such " + field + ": " + name));
     }
 
-    /** An object whose fields are all texts, in the order of the document. */
+    /** Returns an object whose fields are all texts, in the order of the document. */
     public Map<String, String> textsByName(String field) {
         StrictJson object = object(field);
         Map<String, String> texts = new LinkedHashMap<>();
@@ -113,32 +113,32 @@ public final class StrictJson {
         return texts;
     }
 
-    /** A list of texts. */
+    /** Returns a list of texts. */
     public List<String> texts(String field) {
         return field(field).list(JsonValue::text);
     }
 
-    /** A list of whole numbers. */
+    /** Returns a list of integers. */
     public List<Integer> integers(String field) {
         return field(field).list(JsonValue::integer);
     }
 
-    /** A list of lists of whole numbers. */
+    /** Returns a list of lists of integers. */
     public List<List<Integer>> listsOfIntegers(String field) {
         return field(field).list(each -> each.list(JsonValue::integer));
     }
 
-    /** A list of finite numbers. */
+    /** Returns a list of finite numbers. */
     public double[] doubles(String field) {
         return field(field).doubles();
     }
 
-    /** A list of so many finite numbers. */
+    /** Returns a list of finite numbers of the given length. */
     public double[] doubles(String field, int length) {
         return field(field).ofLength(length).doubles();
     }
 
-    /** A matrix of finite numbers, as a list of its rows. */
+    /** Returns a matrix of finite numbers, as a list of its rows. */
     public double[][] matrix(String field, int rows, int columns) {
         return field(field)
                 .ofLength(rows)
@@ -146,82 +146,83 @@ public final class StrictJson {
                 .toArray(double[][]::new);
     }
 
-    /** A list of numbers that are finite as floats. */
+    /** Returns a list of numbers that are finite as floats. */
     public float[] floats(String field) {
         return field(field).floats();
     }
 
-    /** A list of so many numbers that are finite as floats. */
+    /** Returns a list of the given length of numbers that are finite as floats. */
     public float[] floats(String field, int length) {
         return field(field).ofLength(length).floats();
     }
 
-    /** A list of lists of numbers that are finite as floats. */
+    /** Returns a list of lists of numbers that are finite as floats. */
     public List<float[]> listsOfFloats(String field) {
         return field(field).list(JsonValue::floats);
     }
 
-    /** A text, or a whole number as one. */
+    /** Returns a text, or an integer as text. */
     public String name(String field) {
         return field(field).name();
     }
 
-    /** Yes or no. */
+    /** Returns a boolean. */
     public boolean flag(String field) {
         return field(field).flag();
     }
 
-    /** A list of numbers that are finite as floats, or one such number alone. */
+    /** Returns a list of numbers that are finite as floats; a single number is accepted too. */
     public float[] vector(String field) {
         return field(field).vector();
     }
 
-    /** A list of objects. */
+    /** Returns a list of objects. */
     public List<StrictJson> objects(String field) {
         return field(field).list(JsonValue::object);
     }
 
-    /** The names of all fields, in the order of the document; the caller reads them all. */
+    /** Returns the names of all fields, in the order of the document, for callers that read them all. */
     public List<String> fields() {
         return value.names();
     }
 
-    /** Refuses fields that nobody asked for. */
+    /** Rejects fields that were not read. */
     public void done() {
         for (String name : value.names()) {
             if (!asked.contains(name)) {
                 String known = asked.isEmpty() ? "none" : String.join(", ", asked);
-                throw complaint("unknown field " + JsonText.MAPPER.writeValueAsString(name) + ", known are " + known);
+                throw complaint(
+                        "unknown field " + JsonText.MAPPER.writeValueAsString(name) + ", known fields: " + known);
             }
         }
     }
 
-    /** The whole object as a tree of one's own, for showing what cannot be known in advance. */
+    /** Returns a copy of the whole object as a tree, to show content that is not known in advance. */
     public ObjectNode tree() {
         return value.tree();
     }
 
-    /** The file or text this is part of, as messages begin. */
+    /** Returns the file or text that contains this object, which begins all messages. */
     public String source() {
         return value.source();
     }
 
-    /** The place of this object in its source, such as {@code cases[3]}; empty for the whole. */
+    /** Returns the place of this object in its source, such as {@code cases[3]}; empty for the whole. */
     public String place() {
         return value.place();
     }
 
-    /** A complaint about this object, for checks beyond the type. */
+    /** Returns an exception about this object, for checks beyond the type. */
     public FormatException complaint(String sentence) {
         return value.complaint(sentence);
     }
 
-    /** A complaint about a field, for checks beyond the type. */
+    /** Returns an exception about a field, for checks beyond the type. */
     public FormatException complaint(String field, String sentence) {
         return field(field).complaint(sentence);
     }
 
-    /** The complaint of a value that was made of what is here: with this place, unless it has one of its own. */
+    /** Converts an exception about a value read from this object to one with its place, unless it already has one. */
     public FormatException inPlace(IllegalArgumentException complaint) {
         return complaint instanceof FormatException placed
                 ? placed

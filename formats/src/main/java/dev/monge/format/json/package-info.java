@@ -1,4 +1,4 @@
-/** JSON read strictly and written to the bit. */
+/** Strict reading of JSON, and writing that preserves every bit. */
 @NullMarked
 package dev.monge.format.json;
 

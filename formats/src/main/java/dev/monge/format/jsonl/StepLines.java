@@ -10,14 +10,15 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lines of JSON that hold a step each, as logs of other programs do:
+ * JSON lines with one step each, as in logs of other programs:
  *
  * <pre>
  * {"trajectory": "run-7", "step": 0, "state": [0.1, 1.4], "action": 2, "reward": -0.3, "terminated": false}
  * </pre>
  *
- * <p>{@code state} is needed, as a list or a number; {@code episode}, {@code observation} or {@code obs}, and
- * {@code done} are understood too. The steps of a trajectory stand together; other fields are passed over.
+ * <p>{@code state} is required, as a list or a number. {@code episode}, {@code observation} or {@code obs}, {@code act}
+ * and {@code done} are accepted as alternative names. The steps of a trajectory must be adjacent; other fields are
+ * ignored.
  */
 final class StepLines {
     private final Consumer<RecordedTrajectory> each;
@@ -35,7 +36,7 @@ final class StepLines {
         if (open == null || !open.id().equals(id)) {
             end();
             if (!ids.add(id)) {
-                throw line.complaint("trajectory " + id + " ended before: its steps must stand together");
+                throw line.complaint("trajectory " + id + " occurs twice: its steps must be adjacent");
             }
             open = new TrajectoryRows(id);
             lastStep = Double.NEGATIVE_INFINITY;
@@ -50,7 +51,7 @@ final class StepLines {
         if (line.has("step")) {
             double step = line.number("step");
             if (!(step > lastStep)) {
-                throw line.complaint("step", "expected more than in the line before, got " + step);
+                throw line.complaint("step", "expected more than in the preceding line, got " + step);
             }
             lastStep = step;
         }

@@ -25,10 +25,11 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * {@code *.jsonl}, or {@code *.jsonl.gz} compressed: trajectories, one JSON object a line, written and read one at a time.
+ * The format {@code *.jsonl}, or {@code *.jsonl.gz} compressed: one trajectory per line as a JSON object, written and
+ * read one at a time.
  *
- * <p>The first line says what the file is: {@code {"format":"monge-trajectories","version":1}}, and what the components
- * of states and actions are called where they have names: {@code "states":["x","y"],"actions":["thrust"]}. Each other
+ * <p>The first line identifies the format, {@code {"format":"monge-trajectories","version":1}}, and gives the names of
+ * the components of states and actions if there are any: {@code "states":["x","y"],"actions":["thrust"]}. Each other
  * line is a trajectory:
  *
  * <pre>
@@ -36,10 +37,10 @@ import tools.jackson.databind.node.ObjectNode;
  *  "final": [0.0, 0.2], "end": "terminated", "about": {"policy": "pool/12", "seed": "417"}}
  * </pre>
  *
- * with one row of {@code states} (and of {@code actions}, and one of {@code rewards}) per step, {@code final} the state
- * after the last step, {@code end} either {@code terminated} or {@code truncated}, and {@code about} any texts. Only
- * {@code id} and {@code states} are needed. Numbers read back to the bit. Anything else is refused with the number of
- * its line.
+ * with one row of {@code states} (and of {@code actions}, and one entry of {@code rewards}) per step. {@code final} is
+ * the state after the last step, {@code end} is either {@code terminated} or {@code truncated}, and {@code about}
+ * contains any texts. Only {@code id} and {@code states} are required. Numbers are read back to the bit. Anything else
+ * is rejected with its line number.
  */
 public final class TrajectoryFile {
     private static final String FORMAT = "monge-trajectories";
@@ -48,15 +49,15 @@ public final class TrajectoryFile {
     private TrajectoryFile() {}
 
     /**
-     * Writes trajectories, wholly or not at all; the same trajectories give the same bytes.
+     * Writes trajectories atomically; the same trajectories give the same bytes.
      *
-     * @throws IOException if the file cannot be written; a file that was there stays as it was
+     * @throws IOException if the file cannot be written; an existing file is then unchanged
      */
     public static void save(Iterable<RecordedTrajectory> trajectories, Path file) throws IOException {
         save(JsonFile.object(FORMAT, VERSION), trajectories, file);
     }
 
-    /** Writes a data set with the names it has, wholly or not at all; the same data set gives the same bytes. */
+    /** Writes a data set with its names atomically; the same data set gives the same bytes. */
     public static void save(DataSet data, Path file) throws IOException {
         ObjectNode head = JsonFile.object(FORMAT, VERSION);
         if (!data.stateNames().equals(StepShape.numbered("s", data.stateNames().size()))
@@ -94,7 +95,7 @@ public final class TrajectoryFile {
      * Reads all trajectories.
      *
      * @throws IOException if the file cannot be read
-     * @throws FormatException if a line is not what it should be
+     * @throws FormatException if a line is invalid
      */
     public static List<RecordedTrajectory> load(Path file) throws IOException {
         List<RecordedTrajectory> all = new ArrayList<>();
@@ -103,16 +104,19 @@ public final class TrajectoryFile {
     }
 
     /**
-     * Reads the trajectories one after the other, holding one at a time.
+     * Reads the trajectories one at a time.
      *
      * @throws IOException if the file cannot be read
-     * @throws FormatException if a line is not what it should be; the lines before it were given to the consumer
+     * @throws FormatException if a line is invalid; the consumer has then received the lines before it
      */
     public static void read(Path file, Consumer<RecordedTrajectory> each) throws IOException {
         readLines(file, ReadProgress.NONE, new TrajectoryLines(each));
     }
 
-    /** Reads a data set: our own trajectories, or lines without a head that hold a trajectory or a step each. */
+    /**
+     * Reads a data set from Monge's own format, or from lines without a header that contain one trajectory or step
+     * each.
+     */
     public static DataSet load(Path file, ReadProgress progress) throws IOException {
         List<RecordedTrajectory> all = new ArrayList<>();
         var lines = new AnyLines(all::add);
@@ -130,7 +134,7 @@ public final class TrajectoryFile {
         }
     }
 
-    /** What is done with the lines of a file. */
+    /** A consumer of the lines of a file. */
     private interface Lines {
         void first(StrictJson head);
 
@@ -167,7 +171,7 @@ public final class TrajectoryFile {
         }
     }
 
-    /** Our own lines: a head, then trajectories. */
+    /** Monge's own lines: a header, followed by trajectories. */
     private static class TrajectoryLines implements Lines {
         private final Consumer<RecordedTrajectory> each;
         private List<String> states = List.of();
@@ -201,7 +205,7 @@ public final class TrajectoryFile {
         }
     }
 
-    /** Our own lines, or those of others: each a trajectory as ours, or each a step. */
+    /** Monge's own lines, or lines without a header: one trajectory in Monge's form each, or one step each. */
     private static final class AnyLines extends TrajectoryLines {
         private final Consumer<RecordedTrajectory> each;
         private @Nullable StepLines steps;

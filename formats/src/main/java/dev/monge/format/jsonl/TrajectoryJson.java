@@ -8,7 +8,7 @@ import java.util.Map;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A trajectory as a JSON object, such as a line of a {@link TrajectoryFile} is. */
+/** A trajectory as a JSON object, as in the lines of a {@link TrajectoryFile}. */
 final class TrajectoryJson {
     private TrajectoryJson() {}
 

@@ -13,11 +13,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An array in NumPy's format NPY (versions 1 to 3), read row by row; a row is all that shares the first index.
+ * An array in NumPy's NPY format (versions 1 to 3), read row by row; a row is everything with the same first index.
  *
- * <p>Numbers only: a pickled object would run a program of the file's choice in Python, and here it is refused. An array
- * in Fortran's order has its rows scattered, so it alone is held wholly. No room is made for what the head promises
- * before the bytes are there.
+ * <p>Only numbers are read: in Python, a pickled object could run arbitrary code, so it is rejected here. The rows of
+ * an array in Fortran order are not contiguous, so only such an array is held in memory as a whole. Memory is not
+ * allocated from the sizes in the header before the bytes are present.
  */
 final class NpyRows {
     private static final Pattern DESCRIPTION = Pattern.compile("'descr'\\s*:\\s*'([^']*)'");
@@ -33,20 +33,20 @@ final class NpyRows {
     private final int size;
     private final int rows;
     private final int width;
-    /** The current row or, in Fortran's order, everything. */
+    /** The current row or, in Fortran order, the whole array. */
     private final byte[] bytes;
 
     private final ByteBuffer numbers;
-    /** In Fortran's order, how many columns lie before the number i of a row; otherwise empty. */
+    /** In Fortran order, the column index of number i of a row; otherwise empty. */
     private final int[] columns;
 
     private int next;
 
     /**
-     * Reads the head of an array.
+     * Reads the header of an array.
      *
      * @param source the file and the array, for messages
-     * @param most how many bytes the array may have
+     * @param most maximum size of the array in bytes
      */
     NpyRows(String source, InputStream from, long most) throws IOException {
         this.source = source;
@@ -69,7 +69,7 @@ final class NpyRows {
         }
         if (rows * inRow * size > most || inRow * size > LONGEST_ROW) {
             throw new FormatException(
-                    source, "says it has the shape " + Arrays.toString(shape) + ", more than the file can hold");
+                    source, "declares the shape " + Arrays.toString(shape) + ", more than the file can hold");
         }
         width = (int) inRow;
         boolean fortran = find(ORDER, head, "fortran_order").group(1).equals("True") && width > 1;
@@ -82,7 +82,7 @@ final class NpyRows {
     private byte[] begin(int rowsAtOnce) throws IOException {
         long length = (long) rowsAtOnce * width * size;
         if (length > Integer.MAX_VALUE - 8) {
-            throw new FormatException(source, "is too long for Fortran's order, expected C's order");
+            throw new FormatException(source, "is too large in Fortran order, expected C order");
         }
         byte[] read = in.readNBytes((int) length);
         if (read.length < length) {
@@ -91,7 +91,9 @@ final class NpyRows {
         return read;
     }
 
-    /** For each number of a row, in C's order, where its column stands in Fortran's, whose first index runs fastest. */
+    /**
+     * Returns the column index in Fortran order, whose first index varies fastest, of each number of a row in C order.
+     */
     private int[] columns(int[] shape) {
         int[] columns = new int[width];
         for (int i = 0; i < width; i++) {
@@ -114,7 +116,7 @@ final class NpyRows {
         return width;
     }
 
-    /** The next row as floats, all of which must be finite. */
+    /** Returns the next row as floats, all of which must be finite. */
     float[] nextFloats() throws IOException {
         load();
         float[] values = new float[width];
@@ -129,7 +131,7 @@ final class NpyRows {
         return values;
     }
 
-    /** The first number of the next row. */
+    /** Returns the first number of the next row. */
     double nextNumber() throws IOException {
         load();
         return value(0);
@@ -185,7 +187,7 @@ final class NpyRows {
             bytes = (bytes << 8) | (length[i] & 0xff);
         }
         if (bytes < 1 || bytes > LONGEST_HEAD) {
-            throw new FormatException(source, "expected a head of at most " + LONGEST_HEAD + " bytes, got " + bytes);
+            throw new FormatException(source, "expected a header of at most " + LONGEST_HEAD + " bytes, got " + bytes);
         }
         byte[] head = new byte[bytes];
         in.readFully(head);
@@ -200,7 +202,7 @@ final class NpyRows {
         String description = find(DESCRIPTION, head, "descr").group(1);
         if (description.contains("O")) {
             throw new FormatException(
-                    source, "holds pickled Python objects, which are never read; expected an array of numbers");
+                    source, "contains pickled Python objects, which are never read; expected an array of numbers");
         }
         Matcher type = TYPE.matcher(description);
         if (!type.matches()) {
@@ -235,7 +237,7 @@ final class NpyRows {
         Matcher found = pattern.matcher(head);
         if (!found.find()) {
             throw new FormatException(
-                    source, "expected '" + what + "' of an array of numbers in the head, got " + head.strip());
+                    source, "expected '" + what + "' of an array of numbers in the header, got " + head.strip());
         }
         return found;
     }

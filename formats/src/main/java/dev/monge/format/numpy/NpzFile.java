@@ -21,13 +21,14 @@ import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads NumPy archives as the library {@code imitation} lays out trajectories: all steps one after the other in
- * {@code acts} and, if known, {@code rews}; in {@code obs} each trajectory with one row more, the state after its last
- * step; {@code indices}, the steps at which a trajectory but the first begins; {@code terminal}, one per trajectory.
+ * Reading of NumPy archives in the layout of the library {@code imitation}. {@code acts} and, if known, {@code rews}
+ * contain the steps of all trajectories consecutively. {@code obs} has one row more per trajectory, the state after its
+ * last step. {@code indices} are the first steps of all trajectories except the first, and {@code terminal} has one
+ * flag per trajectory.
  *
- * <p>The arrays are read side by side, a trajectory at a time. {@code infos} holds pickled objects and is not opened. An
- * entry that expands to more than {@value PlainBytes#RATIO} times its size, and to more than {@value
- * PlainBytes#HARMLESS} bytes, is refused.
+ * <p>The arrays are read in parallel, one trajectory at a time. {@code infos} contains pickled objects and is not
+ * opened. An entry that expands to more than {@value PlainBytes#RATIO} times its size, and to more than {@value
+ * PlainBytes#HARMLESS} bytes, is rejected.
  */
 public final class NpzFile {
     private final Path file;
@@ -43,11 +44,11 @@ public final class NpzFile {
             return new NpzFile(file, zip).read(progress);
         } catch (ZipException | EOFException damage) {
             throw new FormatException(
-                    file.toString(), "the archive is cut short or damaged: " + PlainBytes.reason(damage), damage);
+                    file.toString(), "the archive is truncated or damaged: " + PlainBytes.reason(damage), damage);
         } catch (FormatException placed) {
             throw placed;
         } catch (IllegalArgumentException damage) {
-            // Names of entries that are no text.
+            // The names of entries are not valid text.
             throw new FormatException(file.toString(), "the archive is damaged: " + PlainBytes.reason(damage), damage);
         }
     }
@@ -92,9 +93,9 @@ public final class NpzFile {
         return new DataSet(all, file.toString());
     }
 
-    /** Where each trajectory ends, the last one with the steps. */
+    /** Returns the end of each trajectory; the last one ends with the steps. */
     private int[] ends(int steps) throws IOException {
-        // One trajectory has no indices, and NumPy writes them as an array of length 0.
+        // A single trajectory has no indices, and NumPy writes them as an array of length 0.
         NpyRows indices = isEmptyArray("indices") ? null : needed("indices");
         int[] ends = new int[16];
         int last = 0;
@@ -144,7 +145,7 @@ public final class NpzFile {
             return null;
         }
         long most = Math.max(PlainBytes.HARMLESS, PlainBytes.RATIO * Math.max(0, entry.getCompressedSize()));
-        // The archive closes its streams with itself.
+        // The archive closes its streams when it is closed.
         return new NpyRows(file + ", " + name, new BufferedInputStream(zip.getInputStream(entry), 1 << 16), most);
     }
 

@@ -15,15 +15,14 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * A computation as an ONNX model, put together node by node, so that what was learned here runs in ONNX Runtime, in
- * browsers and on devices.
+ * A builder for computations as ONNX models, which run in ONNX Runtime, in browsers and on devices.
  *
- * <p>Every method that computes something returns the name of its value, which later nodes take as their input. The first
- * dimension of inputs and outputs is the batch, of any size. Operators are those of ONNX's own set,
- * version {@value #OPERATOR_SET}, of the year 2020: old enough for every run-time, and later ones read it.
+ * <p>Every method that computes a value returns its name, which later nodes use as an input. The first dimension of
+ * inputs and outputs is the batch, of any size. Operators are those of ONNX's own operator set, version {@value
+ * #OPERATOR_SET} of 2020, which is old enough for every runtime and readable by later ones.
  *
- * <p>The file is a protocol buffer. Of ONNX's messages a network needs a dozen fields, so they are written by hand, as in
- * {@link EventFile}; field numbers are those of {@code onnx.proto}.
+ * <p>The file is a protocol buffer. A network needs only a dozen fields of ONNX's messages, so they are written
+ * directly, as in {@link EventFile}; field numbers are those of {@code onnx.proto}.
  */
 public final class OnnxGraph {
     private static final int OPERATOR_SET = 13;
@@ -36,20 +35,22 @@ public final class OnnxGraph {
     private final ProtocolBuffer nodes = new ProtocolBuffer();
     private final ProtocolBuffer constants = new ProtocolBuffer();
     private final ProtocolBuffer outputs = new ProtocolBuffer();
-    /** The width of every input by its name; a text where any width will do. */
+    /** The width of every input by its name; a symbolic name if any width is valid. */
     private final Map<String, String> inputs = new LinkedHashMap<>();
 
     private int values;
 
-    /** A graph in which nothing is computed yet. */
+    /** Creates an empty graph. */
     public OnnxGraph() {}
 
-    /** An input of the given width: float, batch times width. Asked for twice, it is the same one. */
+    /**
+     * Declares an input of the given width: float, batch times width. Repeated declarations refer to the same input.
+     */
     public String input(String name, int width) {
         return declare(name, Integer.toString(width));
     }
 
-    /** An input whose width is only known to those who run the model: the dimension has a name instead. */
+    /** Declares an input whose width is known only at run time; the dimension has a symbolic name. */
     public String input(String name, String width) {
         return declare(name, width);
     }
@@ -63,16 +64,16 @@ public final class OnnxGraph {
         return name;
     }
 
-    /** The names of the inputs, in the order in which they were declared. */
+    /** Returns the names of the inputs, in the order of their declaration. */
     public List<String> inputs() {
         return List.copyOf(inputs.keySet());
     }
 
     /**
-     * Constant numbers.
+     * Adds constant numbers.
      *
      * @param numbers Not modified.
-     * @param shape the dimensions, whose product is how many there are; none for a single number
+     * @param shape the dimensions, whose product is the number of values; none for a scalar
      */
     public String constant(float[] numbers, int... shape) {
         byte[] raw = new byte[numbers.length * Float.BYTES];
@@ -80,7 +81,11 @@ public final class OnnxGraph {
         return constant(FLOAT, raw, shape);
     }
 
-    /** Constant whole numbers in one dimension, such as indices. Not modified. */
+    /**
+     * Adds constant integers in one dimension, such as indices.
+     *
+     * @param numbers Not modified.
+     */
     public String constant(long... numbers) {
         byte[] raw = new byte[numbers.length * Long.BYTES];
         ByteBuffer.wrap(raw).order(ByteOrder.LITTLE_ENDIAN).asLongBuffer().put(numbers);
@@ -98,17 +103,17 @@ public final class OnnxGraph {
         return name;
     }
 
-    /** The value of an operator without attributes. */
+    /** Adds an operator without attributes. */
     public String node(String operator, String... from) {
         return node(operator, List.of(from), Map.of());
     }
 
     /**
-     * The value of an operator.
+     * Adds an operator.
      *
      * @param operator such as {@code Gemm}
-     * @param from the values it is computed from
-     * @param attributes whole numbers by name, such as an axis
+     * @param from the names of its inputs
+     * @param attributes integers by name, such as an axis
      */
     public String node(String operator, List<String> from, Map<String, Integer> attributes) {
         String to = fresh(operator);
@@ -127,9 +132,9 @@ public final class OnnxGraph {
     }
 
     /**
-     * The outputs of a network.
+     * Adds a network.
      *
-     * @param parameters of the shape. Not modified.
+     * @param parameters the parameters of the network. Not modified.
      * @param from a value of batch times the network's inputs
      */
     public String network(Mlp shape, float[] parameters, String from) {
@@ -157,17 +162,17 @@ public final class OnnxGraph {
         };
     }
 
-    /** Says that a value, float and batch times width, is an output of the model. */
+    /** Declares a value, float and batch times width, as an output of the model. */
     public void output(String name, String value, int width) {
         give(name, value, FLOAT, Integer.toString(width));
     }
 
-    /** Says that a value, one float per element of the batch, is an output of the model. */
+    /** Declares a value, one float per element of the batch, as an output of the model. */
     public void output(String name, String value) {
         give(name, value, FLOAT);
     }
 
-    /** Says that a value, one whole number per element of the batch, is an output of the model. */
+    /** Declares a value, one integer per element of the batch, as an output of the model. */
     public void indexOutput(String name, String value) {
         give(name, value, INT64);
     }
@@ -178,18 +183,18 @@ public final class OnnxGraph {
     }
 
     /**
-     * The model as the bytes of a file.
+     * Returns the model as the bytes of a file.
      *
      * <p>ModelProto: ir_version 1, producer_name 2, producer_version 3, graph 7, opset_import 8, metadata_props 14;
      * GraphProto: node 1, name 2, initializer 5, input 11, output 12.
      *
-     * @param name of the graph
-     * @param metadata texts by name, which every run-time shows
+     * @param name name of the graph
+     * @param metadata texts by name, which every runtime shows
      */
     public byte[] model(String name, Map<String, String> metadata) {
         var declared = new ProtocolBuffer();
         inputs.forEach((input, width) -> declared.message(11, described(input, FLOAT, width)));
-        // Fields may come in any order, so parts of a message are put one behind the other.
+        // Fields may be in any order, so parts of a message are concatenated.
         var graph = new ByteArrayOutputStream();
         graph.writeBytes(nodes.toBytes());
         graph.writeBytes(new ProtocolBuffer().text(2, name).toBytes());
@@ -208,8 +213,8 @@ public final class OnnxGraph {
     }
 
     /**
-     * ValueInfoProto: name 1, type 2; TypeProto: tensor_type 1, in which elem_type 1 and shape 2; TensorShapeProto: dim 1,
-     * in which dim_value 1 or dim_param 2.
+     * ValueInfoProto: name 1, type 2; TypeProto: tensor_type 1, in which elem_type 1 and shape 2; TensorShapeProto: dim
+     * 1, in which dim_value 1 or dim_param 2.
      */
     private static ProtocolBuffer described(String name, int type, String... more) {
         var shape = new ProtocolBuffer().message(1, new ProtocolBuffer().text(2, BATCH));

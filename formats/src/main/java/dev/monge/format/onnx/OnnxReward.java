@@ -23,40 +23,40 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Learned rewards as ONNX models: a reward, or the mean of several.
+ * Export of learned rewards as ONNX models: a reward, or the mean of several.
  *
- * <p>What a reward sees of a step is part of the graph wherever ONNX can compute it. State, state-action and transition
- * features, selections and scalings of them take the raw step: {@code state}, {@code action}, {@code next_state} and
- * {@code terminal} (0 or 1), each batch times its width, as far as they are needed. Any other map is Java, and stays
- * outside: the model's input is then {@code features}, what that map makes of a step. The metadata say which.
+ * <p>The feature map is part of the graph if ONNX can compute it. State, state-action and transition features, and
+ * selections and scalings of them, use the raw step: {@code state}, {@code action}, {@code next_state} and {@code
+ * terminal} (0 or 1), each batch times its width, as far as needed. Any other map is Java code and remains outside: the
+ * model's input is then {@code features}, the output of that map. The metadata state which input is used.
  *
- * <p>The output {@code reward}, one number per step, is in the expert's units. A model of several rewards also gives their
- * standard deviation, {@code deviation}: how far they disagree.
+ * <p>The output {@code reward}, one number per step, is in the expert's units. A model of several rewards also has the
+ * output {@code deviation}, their standard deviation, which measures their disagreement.
  */
 public final class OnnxReward {
     private OnnxReward() {}
 
     /**
-     * Writes a reward, or the mean of several, wholly or not at all.
+     * Writes a reward, or the mean of several, atomically.
      *
      * @param members at least one
-     * @throws IOException if the file cannot be written; a file that was there stays as it was
+     * @throws IOException if the file cannot be written; an existing file is then unchanged
      */
     public static void save(List<RewardNetwork> members, Path file) throws IOException {
         AtomicFile.write(file, model(members));
     }
 
     /**
-     * The model's bytes.
+     * Returns the bytes of the model.
      *
      * @param members at least one
-     * @throws IllegalArgumentException if members see features of several maps that the graph cannot compute
+     * @throws IllegalArgumentException if members use several maps that the graph cannot compute
      */
     public static byte[] model(List<RewardNetwork> members) {
         return model(members, FeatureMaps.standard());
     }
 
-    /** The same with feature maps of your own, whose names the metadata hold. */
+    /** Returns the bytes of the model, with custom feature maps, whose names are written to the metadata. */
     public static byte[] model(List<RewardNetwork> members, FeatureMaps maps) {
         if (members.isEmpty()) {
             throw new IllegalArgumentException("a model needs at least one reward");
@@ -88,7 +88,7 @@ public final class OnnxReward {
         return graph.node("Sqrt", graph.node("Mean", squares, Map.of()));
     }
 
-    /** The features that a map makes of a step, batch times width. */
+    /** Adds the features that a map computes from a step, batch times width. */
     private static String features(OnnxGraph graph, FeatureMap map, String width) {
         if (map instanceof StateFeatures) {
             return graph.input("state", "states");
@@ -130,7 +130,7 @@ public final class OnnxReward {
         return graph.constant(row, row.length);
     }
 
-    /** A model has one input called features, so all that stands there must be one map's. */
+    /** Checks that at most one map is outside the graph, because a model has only one input named features. */
     private static void requireOneOwnMap(List<RewardNetwork> members) {
         List<FeatureMap> own = members.stream()
                 .map(each -> innermost(each.map()))
@@ -155,7 +155,7 @@ public final class OnnxReward {
         return map instanceof StateFeatures || map instanceof StateActionFeatures || map instanceof TransitionFeatures;
     }
 
-    /** Of several rewards, a line for each. */
+    /** Returns the metadata, with one line per reward. */
     private static Map<String, String> metadata(OnnxGraph graph, List<RewardNetwork> members, FeatureMaps maps) {
         Map<String, String> metadata = new LinkedHashMap<>();
         metadata.put("monge.kind", members.size() == 1 ? "reward" : "reward ensemble of " + members.size());

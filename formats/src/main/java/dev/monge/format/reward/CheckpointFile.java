@@ -14,14 +14,17 @@ import java.util.Optional;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A run's checkpoint as one JSON file, replaced atomically: killed at any moment, it is the old one or the new one. */
+/**
+ * A checkpoint of a run in one JSON file, replaced atomically: if the process is killed, it is the old one or the new
+ * one.
+ */
 public final class CheckpointFile implements Checkpoints {
     private static final String FORMAT = "monge-checkpoint";
     private static final int VERSION = 1;
 
     private final Path file;
 
-    /** The checkpoint at this path, which need not exist yet. */
+    /** Creates a checkpoint at this path, which need not exist yet. */
     public CheckpointFile(Path file) {
         this.file = file;
     }
@@ -78,13 +81,13 @@ public final class CheckpointFile implements Checkpoints {
         }
     }
 
-    /** The path. */
+    /** Returns the path. */
     @Override
     public String toString() {
         return file.toString();
     }
 
-    /** Floats as the exact decimal value of their double: read back, they are the same bits. */
+    /** Appends floats as the exact decimal value of their double, which is read back to the same bits. */
     private static void add(ArrayNode list, float[] values) {
         for (float value : values) {
             list.add((double) value);

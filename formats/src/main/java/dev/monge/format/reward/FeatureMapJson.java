@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Feature maps as JSON: those of core by their kind and numbers, others by the name they are registered under. */
+/** Feature maps as JSON: those of core by their kind and parameters, others by their registered name. */
 public final class FeatureMapJson {
     private static final Map<String, FeatureMap> PLAIN = Map.of(
             "state", new StateFeatures(),
@@ -23,7 +23,7 @@ public final class FeatureMapJson {
 
     private final FeatureMaps registered;
 
-    /** Maps of core, and those that are registered here. */
+    /** Creates a converter for the maps of core and the given registered ones. */
     public FeatureMapJson(FeatureMaps registered) {
         this.registered = registered;
     }
@@ -47,7 +47,7 @@ public final class FeatureMapJson {
             String name = registered
                     .nameOf(map)
                     .orElseThrow(() -> new IllegalArgumentException(
-                            "the feature map " + map + " is not registered by name, so no file could be read back"));
+                            "the feature map " + map + " is not registered by name, so a file could not be read back"));
             to.put("kind", "registered").put("name", name);
         }
     }

@@ -11,7 +11,10 @@ import dev.monge.options.RewardShape;
 import dev.monge.options.TransportOptions;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The options of a fit as JSON that reads back equal; all but the number of threads, which shapes no result. */
+/**
+ * The options of a fit as JSON that is read back equal, except for the number of threads, which does not affect
+ * results.
+ */
 final class MatchingOptionsJson {
     private MatchingOptionsJson() {}
 

@@ -25,14 +25,14 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * {@code *.reward.json}: a reward with all that is needed to use it elsewhere and to fit it again.
+ * The format {@code *.reward.json}: a reward with everything that is needed to use it elsewhere and to repeat its fit.
  *
- * <p>One JSON object: the network's shape and weights, the raw steps it takes and what it sees of them, the target scaling,
- * and the provenance (version, digests of data and supervision, discounts, options, names of files). Weights are written as
- * the exact decimal value of their double, so a file read back gives the same bits. Reading refuses a file that is truncated,
- * of another format, of another version, or that has a field it does not understand.
+ * <p>The file is one JSON object: the network's shape and weights, the shape of the raw steps and the feature map, the
+ * target scaling, and the provenance (version, digests of data and supervision, discounts, options, names of files).
+ * Weights are written as the exact decimal value of their double, so they are read back to the same bits. Files that
+ * are truncated, have another format or version, or contain unknown fields are rejected.
  *
- * <p>An ensemble is one file too: the same objects in a list, in the order they were fitted.
+ * <p>An ensemble is one file too: a list of the same objects, in the order in which they were fitted.
  */
 public final class RewardFile {
     private static final String FORMAT = "monge-reward";
@@ -46,16 +46,16 @@ public final class RewardFile {
     }
 
     /**
-     * Writes a reward or an ensemble, wholly or not at all.
+     * Writes a reward or an ensemble atomically.
      *
-     * @throws IOException if the file cannot be written; a file that was there stays as it was
+     * @throws IOException if the file cannot be written; an existing file is then unchanged
      * @throws IllegalArgumentException if the reward's feature map has no name
      */
     public static void save(Reward reward, Path file) throws IOException {
         save(reward, file, FeatureMaps.standard());
     }
 
-    /** The same with feature maps of your own. */
+    /** Writes a reward or an ensemble atomically, with custom feature maps. */
     public static void save(Reward reward, Path file, FeatureMaps maps) throws IOException {
         ObjectNode json = new RewardFile(maps).json(reward);
         AtomicFile.write(file, JsonText.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(json));
@@ -65,13 +65,13 @@ public final class RewardFile {
      * Reads a reward or an ensemble.
      *
      * @throws IOException if the file cannot be read
-     * @throws FormatException if it is not a reward file that this version understands
+     * @throws FormatException if it is not a reward file that this version supports
      */
     public static Reward load(Path file) throws IOException {
         return load(file, FeatureMaps.standard());
     }
 
-    /** The same with feature maps of your own. */
+    /** Reads a reward or an ensemble, with custom feature maps. */
     public static Reward load(Path file, FeatureMaps maps) throws IOException {
         return new RewardFile(maps).read(StrictJson.parse(file));
     }
@@ -150,8 +150,8 @@ public final class RewardFile {
         if (json.integer("version") < VERSION) {
             throw json.complaint(
                     "version",
-                    "this reward file is of version " + json.integer("version") + ", which does not record what the"
-                            + " reward sees; fit the reward again");
+                    "this reward file has version " + json.integer("version") + ", which does not record the features"
+                            + " of the reward; fit the reward again");
         }
     }
 
@@ -187,8 +187,7 @@ public final class RewardFile {
         scale.done();
         var reward = new RewardNetwork(mlp, parameters, shape, map, scaling, provenance(json.object("provenance")));
         if (!reward.names().equals(names)) {
-            throw features.complaint(
-                    "names", "the feature map makes " + reward.names() + " of these steps, got " + names);
+            throw features.complaint("names", "expected " + reward.names() + " from the feature map, got " + names);
         }
         return reward;
     }

@@ -4,7 +4,7 @@ import dev.monge.profile.OptimalityProfile;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The bins of a profile that is being read. */
+/** A list of the bins of a profile that is being read. */
 final class BinList {
     private final List<Double> low = new ArrayList<>();
     private final List<Double> high = new ArrayList<>();

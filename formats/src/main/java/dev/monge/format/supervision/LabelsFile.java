@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A table of known returns, with the columns {@code trajectory} (an id, or {@code id@step} for what comes from that step
- * on) and {@code return}. A column {@code gamma} may give each label its own discount.
+ * A table of known returns, with the columns {@code trajectory} (an id, or {@code id@step} for the suffix from that
+ * step) and {@code return}. An optional column {@code gamma} gives each label its own discount.
  *
  * <pre>
  * trajectory,return
@@ -24,11 +24,12 @@ public final class LabelsFile {
     private LabelsFile() {}
 
     /**
-     * Reads the labels and finds them in a data set, as {@link DataSet#demonstrations} counts its trajectories.
+     * Reads the labels and looks them up in a data set, with trajectories in the order of {@link
+     * DataSet#demonstrations}.
      *
-     * @param gamma the discount of labels that have none of their own
+     * @param gamma the discount of labels without their own
      * @throws IOException if the file cannot be read
-     * @throws FormatException if it is not such a table, or a label names what the data set does not have
+     * @throws FormatException if it is not such a table, or if a label names a trajectory or step that does not exist
      */
     public static List<FixedPoint> load(Path file, DataSet data, double gamma) throws IOException {
         var names = new SuffixNames(data);
@@ -48,7 +49,7 @@ public final class LabelsFile {
                 }
             }
             if (labels.isEmpty()) {
-                throw table.complaintAboutAll("expected at least one label after the head, got none");
+                throw table.complaintAboutAll("expected at least one label after the header row, got none");
             }
         }
         return labels;

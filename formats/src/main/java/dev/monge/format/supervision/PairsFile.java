@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A table of ordered pairs, with the columns {@code worse} and {@code better}: each a trajectory's id, or
- * {@code id@step} for what comes from that step on. A column {@code gamma} may give each pair its own discount.
+ * A table of ordered pairs, with the columns {@code worse} and {@code better}: each a trajectory's id, or {@code
+ * id@step} for the suffix from that step. An optional column {@code gamma} gives each pair its own discount.
  *
  * <pre>
  * worse,better
@@ -24,11 +24,12 @@ public final class PairsFile {
     private PairsFile() {}
 
     /**
-     * Reads the pairs and finds them in a data set, as {@link DataSet#demonstrations} counts its trajectories.
+     * Reads the pairs and looks them up in a data set, with trajectories in the order of {@link
+     * DataSet#demonstrations}.
      *
-     * @param gamma the discount of pairs that have none of their own
+     * @param gamma the discount of pairs without their own
      * @throws IOException if the file cannot be read
-     * @throws FormatException if it is not such a table, or a pair names what the data set does not have
+     * @throws FormatException if it is not such a table, or if a pair names a trajectory or step that does not exist
      */
     public static List<OrderedPair> load(Path file, DataSet data, double gamma) throws IOException {
         var names = new SuffixNames(data);
@@ -48,7 +49,7 @@ public final class PairsFile {
                 }
             }
             if (pairs.isEmpty()) {
-                throw table.complaintAboutAll("expected at least one pair after the head, got none");
+                throw table.complaintAboutAll("expected at least one pair after the header row, got none");
             }
         }
         return pairs;

@@ -12,12 +12,12 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A profile in a file, in any of the three ways an expert may write it.
+ * A profile in a file, in one of three formats.
  *
  * <ul>
- *   <li>JSON, as {@link ProfileJson} has it;
+ *   <li>JSON, as specified by {@link ProfileJson};
  *   <li>a table of bins with the columns {@code low}, {@code high} and {@code weight};
- *   <li>statements such as {@code 20% below 3}, one per line, as {@link QuantileStatements} has them.
+ *   <li>statements such as {@code 20% below 3}, one per line, as specified by {@link QuantileStatements}.
  * </ul>
  */
 public final class ProfileFile {
@@ -26,10 +26,10 @@ public final class ProfileFile {
     private ProfileFile() {}
 
     /**
-     * Reads a profile; the content tells which way it is written.
+     * Reads a profile; the format is detected from the content.
      *
      * @throws IOException if the file cannot be read
-     * @throws FormatException if it holds anything but a profile
+     * @throws FormatException if it does not contain a valid profile
      */
     public static OptimalityProfile load(Path file) throws IOException {
         String begin = beginning(file);
@@ -40,15 +40,15 @@ public final class ProfileFile {
     }
 
     /**
-     * Writes a profile as JSON, wholly or not at all.
+     * Writes a profile as JSON, atomically.
      *
-     * @throws IOException if the file cannot be written; a file that was there stays as it was
+     * @throws IOException if the file cannot be written; an existing file is then unchanged
      */
     public static void save(OptimalityProfile profile, Path file) throws IOException {
         AtomicFile.write(file, ProfileJson.write(profile));
     }
 
-    /** Whether a file begins as a profile does, in any of the three ways; what is no text does not. */
+    /** Returns whether a file begins like a profile in one of the three formats; false for files that are not text. */
     public static boolean looksLikeOne(Path file) throws IOException {
         String begin;
         try {
@@ -86,7 +86,7 @@ public final class ProfileFile {
                 }
             }
             if (bins.isEmpty()) {
-                throw table.complaintAboutAll("expected at least one bin after the head, got none");
+                throw table.complaintAboutAll("expected at least one bin after the header row, got none");
             }
             try {
                 return bins.toProfile();

@@ -10,7 +10,7 @@ import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Optimality profiles as JSON, a shape that an expert can type and a program can check.
+ * Optimality profiles as JSON, in a form that an expert can type and a program can check.
  *
  * <p>A profile with bins, which must be sorted and must not overlap; gaps are allowed:
  *
@@ -25,15 +25,15 @@ import tools.jackson.databind.node.ObjectNode;
  * }
  * }</pre>
  *
- * <p>or one of atoms alone, in any order:
+ * <p>A profile of atoms alone, in any order:
  *
  * <pre>{@code
  * {"format": "monge-profile", "version": 1, "atoms": [{"at": -5, "weight": 0.5}, {"at": 5, "weight": 0.5}]}
  * }</pre>
  *
- * <p>Weights may have any positive sum. {@code "at"} is where the bin's atom lies if that is not its centre. Nothing else
- * is allowed: a misspelt field must not be a silent default. What is written is read back equal, to the last bit, and
- * the text is the same on every version of Java.
+ * <p>Weights may have any positive sum. {@code "at"} is the position of a bin's atom if that is not its centre. Other
+ * fields are rejected, so that a misspelt field does not silently become a default. A profile is read back equal, to
+ * the last bit, and the text is the same on every version of Java.
  */
 public final class ProfileJson {
 
@@ -42,7 +42,7 @@ public final class ProfileJson {
 
     private ProfileJson() {}
 
-    /** Writes the profile as JSON, one bin or atom a line. */
+    /** Returns the profile as JSON, with one bin or atom per line. */
     public static String write(OptimalityProfile profile) {
         StringBuilder text = new StringBuilder();
         text.append("{\n  \"format\": \"")
@@ -75,8 +75,8 @@ public final class ProfileJson {
     /**
      * Reads a profile from JSON.
      *
-     * @param sourceName where the text came from, for messages
-     * @throws FormatException if it holds anything but a profile
+     * @param sourceName the origin of the text, for messages
+     * @throws FormatException if it does not contain a valid profile
      */
     public static OptimalityProfile read(String json, String sourceName) {
         return profile(StrictJson.parse(json, sourceName));

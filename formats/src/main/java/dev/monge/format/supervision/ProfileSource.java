@@ -16,11 +16,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A profile file and how it is to be used, as text: {@code FILE[,gamma=G][,weight=W][,cohort=FILE]}.
+ * A profile file with its options, as text: {@code FILE[,gamma=G][,weight=W][,cohort=FILE]}.
  *
- * @param file the profile, as {@link ProfileFile} reads it
+ * @param file the profile, in a format of {@link ProfileFile}
  * @param gamma its discount, or null for the common one
- * @param weight its share of the transport loss
+ * @param weight its weight in the transport loss
  * @param cohort a file with the ids of the trajectories it describes, one per line, or null for all trajectories
  */
 public record ProfileSource(
@@ -28,13 +28,13 @@ public record ProfileSource(
         @Nullable Double gamma,
         double weight,
         @Nullable Path cohort) {
-    /** A profile of all trajectories, with the common discount. */
+    /** Returns a profile of all trajectories, with the common discount. */
     public static ProfileSource of(Path file) {
         return new ProfileSource(file, null, 1, null);
     }
 
     /**
-     * Reads the text form.
+     * Parses the text form.
      *
      * @throws IllegalArgumentException if gamma or weight is not a number
      */
@@ -66,7 +66,7 @@ public record ProfileSource(
     }
 
     /**
-     * Reads the profile and finds its cohort in a data set.
+     * Reads the profile and looks up its cohort in a data set.
      *
      * @param common the discount of a profile without its own
      */

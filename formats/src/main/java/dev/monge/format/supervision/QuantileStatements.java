@@ -14,14 +14,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A profile said in sentences, one a line: {@code 20% below 3} or {@code 5% above 40}; empty lines and what follows a
- * {@code #} do not count.
+ * A profile given by statements, one per line: {@code 20% below 3} or {@code 5% above 40}. Empty lines, and text after
+ * a {@code #}, are ignored.
  *
- * <p>Each sentence is a point (x, F(x)) of the distribution function. Between two points the mass is spread evenly, the
- * only choice that adds nothing: as bins of equal width, so many that each holds about one hundredth of all. The lowest
- * point that has mass below it, and the highest that has mass above it, need an end: where nobody says {@code 0% below}
- * or {@code 100% below}, the tail is as wide as it would be at the density of its neighbour, the stretch next to it.
- * Sentences that contradict one another are refused with both lines.
+ * <p>Each statement is a point (x, F(x)) of the distribution function. Between two points the mass is spread evenly,
+ * the only choice that adds no information, as bins of equal width that each contain about one hundredth of the total.
+ * The mass below the lowest point and above the highest point needs a limit. Without a statement {@code 0% below} or
+ * {@code 100% below}, the tail is as wide as its mass would be at the density of the adjacent interval. Contradictory
+ * statements are rejected with the numbers of both lines.
  */
 final class QuantileStatements {
     private static final Pattern SENTENCE = Pattern.compile(
@@ -35,7 +35,7 @@ final class QuantileStatements {
     /** One point of the distribution function. */
     private record Point(double at, double below, int line) {}
 
-    /** Whether a text begins with a share in percent, or with a remark before one. */
+    /** Returns whether a text begins with a percentage, possibly after comments. */
     static boolean looksLikeOne(String text) {
         return text.lines()
                 .map(line -> line.replaceFirst("#.*", "").strip())
@@ -95,7 +95,7 @@ final class QuantileStatements {
                     }
                 }
             } catch (NumberFormatException noNumber) {
-                // Said below.
+                // Reported below.
             }
         }
         String shown = sentence.length() <= 40 ? sentence : sentence.substring(0, 40) + "...";
@@ -123,7 +123,7 @@ final class QuantileStatements {
         return Math.round(share * 1e6) / 1e4 + "%";
     }
 
-    /** A part of the line over which the mass is spread evenly. */
+    /** An interval over which the mass is spread evenly. */
     private record Stretch(double from, double to, double mass) {
         static List<Stretch> between(List<Point> points, Path file) {
             List<Stretch> inner = new ArrayList<>();
@@ -154,7 +154,7 @@ final class QuantileStatements {
             return all;
         }
 
-        /** How wide a mass is at the density of this stretch. */
+        /** Returns the width of a mass at the density of this interval. */
         private double width(double other) {
             return (to - from) * other / mass;
         }

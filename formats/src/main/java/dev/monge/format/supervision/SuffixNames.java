@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Finds what an expert's {@code trajectory} or {@code trajectory@step} means in a data set; steps count from 0. */
+/** Looks up an expert's {@code trajectory} or {@code trajectory@step} in a data set; steps count from 0. */
 final class SuffixNames {
     private final List<Trajectory> runs;
     private final String origin;
@@ -22,7 +22,7 @@ final class SuffixNames {
         }
     }
 
-    /** The suffix in a cell of a table's current row. */
+    /** Returns the suffix named in a cell of a table's current row. */
     Suffix at(CsvTable table, int column) {
         String name = table.text(column);
         Integer whole = index.get(name);

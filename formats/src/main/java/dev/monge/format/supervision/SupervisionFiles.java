@@ -13,39 +13,39 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files that hold an expert's statements about a data set.
+ * The files with an expert's supervision of a data set.
  *
  * @param profiles the profiles; may be empty
  * @param pairs the ordered pairs, or null
  * @param labels the known returns, or null
- * @param gamma the discount of everything without its own
+ * @param gamma the discount for items without their own
  */
 public record SupervisionFiles(
         List<ProfileSource> profiles,
         @Nullable Path pairs,
         @Nullable Path labels,
         double gamma) {
-    /** Checks that there is something to read. */
+    /** Validates that there is at least one file. */
     public SupervisionFiles {
         profiles = List.copyOf(profiles);
         DiscountedReturns.checkGamma(gamma);
         if (profiles.isEmpty() && pairs == null && labels == null) {
             throw new IllegalArgumentException(
-                    "there is nothing to learn from: a profile is needed, best with ordered" + " pairs or labels");
+                    "expected a profile, preferably with ordered pairs or labels, got none of them");
         }
     }
 
-    /** One profile of all trajectories, as in the paper. */
+    /** Returns one profile of all trajectories, as in the paper. */
     public static SupervisionFiles of(Path profile, double gamma) {
         return new SupervisionFiles(List.of(ProfileSource.of(profile)), null, null, gamma);
     }
 
-    /** The same with ordered pairs. */
+    /** Returns these files with ordered pairs. */
     public SupervisionFiles withPairs(Path file) {
         return new SupervisionFiles(profiles, file, labels, gamma);
     }
 
-    /** The same with known returns. */
+    /** Returns these files with known returns. */
     public SupervisionFiles withLabels(Path file) {
         return new SupervisionFiles(profiles, pairs, file, gamma);
     }
@@ -54,7 +54,8 @@ public record SupervisionFiles(
      * Reads all files.
      *
      * @throws IOException if one cannot be read
-     * @throws dev.monge.format.io.FormatException if one is not what it should be, or names what the data set lacks
+     * @throws dev.monge.format.io.FormatException if one is invalid, or names something that the data set does not
+     *     contain
      */
     public Supervision load(DataSet data) throws IOException {
         List<ProfileTarget> targets = new ArrayList<>();
@@ -67,7 +68,7 @@ public record SupervisionFiles(
                 labels == null ? List.of() : LabelsFile.load(labels, data, gamma));
     }
 
-    /** The names of the files by role, for a reward's provenance: names only, not their folders. */
+    /** Returns the names of the files by role, without their directories, for a reward's provenance. */
     public Map<String, String> sources(DataSet data) {
         var from = new LinkedHashMap<String, String>();
         from.put("demos", name(Path.of(data.origin())));

@@ -1,4 +1,4 @@
-/** Files an expert writes: profiles, ordered pairs and labels. */
+/** Files written by an expert: profiles, ordered pairs and labels. */
 @NullMarked
 package dev.monge.format.supervision;
 

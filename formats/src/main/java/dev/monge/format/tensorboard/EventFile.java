@@ -16,11 +16,11 @@ import java.util.zip.CRC32C;
 /**
  * A TensorBoard event file: scalars over steps.
  *
- * <p>A record is its length (8 bytes, little-endian), a check sum of the length, the bytes, a check sum of the bytes; the
- * check sums are CRC-32C, rotated and shifted as TFRecord does, so that a check sum of bytes that hold check sums stays a
- * good one. The bytes are a protocol buffer, {@code Event}, of which four fields are used: wall_time (1, double), step (2,
- * varint), file_version (3, text) and summary (5), in which value (1) has tag (1, text) and simple_value (2, float).
- * Files are appended to as the run goes, so TensorBoard can watch.
+ * <p>A record consists of its length (8 bytes, little-endian), a checksum of the length, the bytes, and a checksum of
+ * the bytes. The checksums are CRC-32C, rotated and shifted as in TFRecord, so that checksums of bytes that contain
+ * checksums remain reliable. The bytes are a protocol buffer, {@code Event}, of which four fields are used: wall_time
+ * (1, double), step (2, varint), file_version (3, text) and summary (5), in which value (1) has tag (1, text) and
+ * simple_value (2, float). Files are appended to during the run, so TensorBoard can follow it.
  */
 public final class EventFile implements Closeable {
     private final Path file;
@@ -34,7 +34,8 @@ public final class EventFile implements Closeable {
     }
 
     /**
-     * Begins a new file in a folder, which is made if it is not there; its name holds the time, as TensorBoard expects.
+     * Creates a new file in a directory, which is created if necessary. The name contains the time, as TensorBoard
+     * expects.
      *
      * @throws IOException if the file cannot be written
      */
@@ -53,7 +54,7 @@ public final class EventFile implements Closeable {
      * Adds one value of a curve.
      *
      * @param tag the name of the curve, such as {@code train/return}
-     * @param step where on its axis
+     * @param step the position on its axis
      * @throws IOException if the file cannot be written
      */
     public void scalar(String tag, long step, double value) throws IOException {
@@ -61,7 +62,7 @@ public final class EventFile implements Closeable {
         record(event().whole(2, step).message(5, new ProtocolBuffer().message(1, entry)));
     }
 
-    /** Hands what was added so far to the operating system, where TensorBoard sees it. */
+    /** Flushes all values added so far to the operating system, where TensorBoard can read them. */
     public void flush() throws IOException {
         try {
             out.flush();

@@ -67,10 +67,10 @@ class StrictJsonTest {
         refused("{\"p\": null}", json -> json.number("p"), "p: expected a finite number, got null");
         refused("{\"p\": [1]}", json -> json.number("p"), "p: expected a finite number, got a list");
         refused("{\"p\": 1e999}", json -> json.doubles("p"), "p: expected a list, got Infinity");
-        refused("{\"p\": true}", json -> json.text("p"), "p: expected a text, got true");
+        refused("{\"p\": true}", json -> json.text("p"), "p: expected a string, got true");
         refused("{\"p\": {}}", json -> json.texts("p"), "p: expected a list, got an object");
         refused("{\"p\": {}}", json -> json.doubles("p", 1), "p: expected a list, got an object");
-        refused("{\"p\": [\"a\", 1]}", json -> json.texts("p"), "p[1]: expected a text, got 1");
+        refused("{\"p\": [\"a\", 1]}", json -> json.texts("p"), "p[1]: expected a string, got 1");
         refused("{}", json -> json.object("p"), "p: expected a JSON object, got nothing");
         refused("{\"p\": [{}, 7]}", json -> json.objects("p"), "p[1]: expected a JSON object, got 7");
         refused("{\"p\": [[1], 2]}", json -> json.listsOfFloats("p"), "p[1]: expected a list, got 2");
@@ -85,7 +85,7 @@ class StrictJsonTest {
         refused(
                 "{\"p\": [{\"q\": [{\"r\": 0}]}]}",
                 json -> json.objects("p").get(0).objects("q").get(0).text("r"),
-                "p[0].q[0].r: expected a text, got 0");
+                "p[0].q[0].r: expected a string, got 0");
         refused(
                 "{\"p\": \"" + "long\\n".repeat(20) + "\"}",
                 json -> json.number("p"),
@@ -125,8 +125,8 @@ class StrictJsonTest {
         assertThat(json.has("b")).isTrue();
         assertThatExceptionOfType(FormatException.class)
                 .isThrownBy(json::done)
-                .withMessage("a.json: unknown field \"mood\\n\", known are a, b");
-        refused("{\"p\": {\"q\": 1}}", each -> each.object("p").done(), "p: unknown field \"q\", known are none");
+                .withMessage("a.json: unknown field \"mood\\n\", known fields: a, b");
+        refused("{\"p\": {\"q\": 1}}", each -> each.object("p").done(), "p: unknown field \"q\", known fields: none");
     }
 
     @Test

@@ -101,13 +101,15 @@ class TrajectoryFileTest {
         for (String[] fault : new String[][] {
             {"", ": expected trajectories, got an empty file"},
             {"{\"id\":\"a\",\"states\":[[1]]}\n", ", line 1: format: expected \"monge-trajectories\", got nothing"},
-            {HEAD + "{\"id\":\"a\",\"states\":[[1]]}\n{\"id\":\"b\",\"states\":[]}\n", ", line 3: trajectory b is empty"
+            {
+                HEAD + "{\"id\":\"a\",\"states\":[[1]]}\n{\"id\":\"b\",\"states\":[]}\n",
+                ", line 3: trajectory b must have at least one step"
             },
             {HEAD + "{\"id\":\"a\",\"states\":[[1],[2,3]]}\n", ", line 2: trajectory a, step 1: state has 2 components"
             },
             {
                 HEAD + "{\"id\":\"a\",\"states\":[[1]],\"rewards\":[1,2]}\n",
-                ", line 2: trajectory a: rewards must be as many"
+                ", line 2: trajectory a: rewards must match the steps"
             },
             {
                 HEAD + "{\"id\":\"a\",\"states\":[[1]],\"end\":\"crashed\"}\n",
@@ -131,7 +133,7 @@ class TrajectoryFileTest {
         Files.write(file, Arrays.copyOf(bytes, bytes.length / 2));
         assertThatThrownBy(() -> TrajectoryFile.load(file))
                 .hasMessage(
-                        file + ": the compressed file is cut short or damaged: Unexpected end of ZLIB input stream");
+                        file + ": the compressed file is truncated or damaged: Unexpected end of ZLIB input stream");
     }
 
     @Test

@@ -97,7 +97,7 @@ class CheckpointFileTest {
                 """);
         assertThatThrownBy(() -> new CheckpointFile(path).load())
                 .isInstanceOf(FormatException.class)
-                .hasMessage(path + ": an optimiser has made 0 steps or more, got -1");
+                .hasMessage(path + ": the number of steps must be at least 0, got -1");
     }
 
     private static float[] floats(Random random) {

@@ -94,17 +94,17 @@ class RewardFileTest {
         refused(text.replace("\"version\" : 2", "\"version\" : 3"), "version: 3 is newer than 2");
         refused(
                 text.replace("\"version\" : 2", "\"version\" : 1"),
-                "version: this reward file is of version 1, which does not record what the reward sees; fit the reward"
-                        + " again");
+                "version: this reward file has version 1, which does not record the features of the reward; fit the"
+                        + " reward again");
         refused(
                 text.replace("\"names\" : [ \"x\"", "\"names\" : [ \"z\""),
-                "features.names: the feature map makes [x, y] of these steps, got [z, y]");
+                "features.names: expected [x, y] from the feature map, got [z, y]");
         refused(text.replace("\"scale\"", "\"skale\""), "scaling.scale: expected a finite number, got nothing");
         refused(
                 text.replace("\"seed\" : 42", "\"seed\" : 42, \"mood\" : \"good\""),
                 "provenance.options: unknown field \"mood\"");
         refused(text.replace("RELU", "SWISH"), "network.activation: no such activation: SWISH");
-        refused(text.replace("\"hidden\" : [ 3 ]", "\"hidden\" : [ 4 ]"), "has 17 parameters, got 13");
+        refused(text.replace("\"hidden\" : [ 3 ]", "\"hidden\" : [ 4 ]"), "expected 17 parameters, got 13");
         refused(text.replace("\"state\"", "\"pixels\""), "features.map.kind: no such kind of feature map: pixels");
         refused(
                 text.replaceFirst("\"parameters\" : \\[ [^,]*,", "\"parameters\" : [ 1e99,"),
@@ -142,7 +142,7 @@ class RewardFileTest {
         String text = Files.readString(file);
         Files.writeString(
                 file, text.replaceFirst("\"x\", \"y\"", "\"u\", \"v\"").replaceFirst("\"x\", \"y\"", "\"u\", \"v\""));
-        assertThatThrownBy(() -> RewardFile.load(file)).hasMessageContaining("must see the same features");
+        assertThatThrownBy(() -> RewardFile.load(file)).hasMessageContaining("must have the same features");
         Files.writeString(file, "{\"format\":\"monge-reward-ensemble\",\"version\":2,\"members\":[]}");
         assertThatThrownBy(() -> RewardFile.load(file)).hasMessageContaining("at least one reward");
     }

@@ -119,7 +119,7 @@ class ProfileJsonTest {
             value = {
                 "\"bins\": [], \"atoms\": [] | expected either bins or atoms, got both",
                 "\"bin\": [] | expected either bins or atoms, got neither",
-                "\"bins\": [], \"unit\": \"m\" | unknown field \"unit\", known are atoms, bins, format, version",
+                "\"bins\": [], \"unit\": \"m\" | unknown field \"unit\", known fields: atoms, bins, format, version",
                 "\"bins\": [] | a profile needs at least one bin, got none",
                 "\"atoms\": [] | a profile needs at least one atom, got none",
                 "\"bins\": {} | bins: expected a list, got an object",
@@ -129,9 +129,9 @@ class ProfileJsonTest {
                 "\"bins\": [{\"low\": 0, \"high\": 1, \"wieght\": 1}]"
                         + " | bins[0].weight: expected a finite number, got nothing",
                 "\"bins\": [{\"low\": 0, \"high\": 1, \"weight\": 1, \"att\": 1}]"
-                        + " | bins[0]: unknown field \"att\", known are at, high, low, weight",
+                        + " | bins[0]: unknown field \"att\", known fields: at, high, low, weight",
                 "\"atoms\": [{\"at\": 0, \"weight\": 1, \"low\": 1}]"
-                        + " | atoms[0]: unknown field \"low\", known are at, weight",
+                        + " | atoms[0]: unknown field \"low\", known fields: at, weight",
                 "\"bins\": [{\"low\": 0, \"high\": 1, \"weight\": -1}] | bins[0].weight: expected at least 0, got -1.0",
                 "\"bins\": [{\"low\": 0, \"high\": 1, \"weight\": 0}]"
                         + " | the 1 weights must have a positive finite sum, got 0.0",

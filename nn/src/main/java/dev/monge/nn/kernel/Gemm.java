@@ -3,18 +3,18 @@ package dev.monge.nn.kernel;
 /**
  * Matrix products on feature-major batches: {@code a[unit][sample]}, one array per unit.
  *
- * <p>So the inner loops run over samples, which lie side by side in memory; whole columns of a data set serve as they
- * are; and C2 vectorises the plain form, which it does for separate arrays under one common index but not for one flat
- * array at two offsets.
+ * <p>In this layout the inner loops run over samples, which are adjacent in memory, and the columns of a data set are
+ * used in place. C2 vectorises the plain form: it does so for separate arrays with one common index, but not for one
+ * flat array at two offsets.
  *
- * <p>Arrays are padded to whole lanes of samples, {@link Kernels#LANES}. A range of samples begins at such a multiple;
- * where it does not end at one, the padding up to the next may be written as well.
+ * <p>Arrays are padded to whole lanes of samples, {@link Kernels#LANES}. A range of samples begins at a multiple of the
+ * lanes. If it does not end at one, the padding up to the next multiple may be written as well.
  */
 public interface Gemm {
     /**
-     * Forward through a layer: z[o] = b[o] + sum over i, in order, of W[o][i] a[i].
+     * Computes a layer's output: z[o] = b[o] + sum over i, in order, of W[o][i] a[i].
      *
-     * @param w where the layer's weights begin; its biases follow
+     * @param w index of the layer's first weight; the biases follow the weights
      * @param z Modified.
      */
     default void affine(float[] parameters, int w, int in, int out, float[][] a, float[][] z, int from, int n) {
@@ -22,7 +22,7 @@ public interface Gemm {
     }
 
     /**
-     * Back through a layer: da[i] = sum over o, in order, of W[o][i] dz[o].
+     * Propagates the derivative back through a layer: da[i] = sum over o, in order, of W[o][i] dz[o].
      *
      * @param da Modified.
      */
@@ -31,9 +31,10 @@ public interface Gemm {
     }
 
     /**
-     * c[r] = start[r] + sum over k, in order, of p[w + r rowStride + k depthStride] a[k], on samples [from, from + n).
+     * Computes c[r] = start[r] + sum over k, in order, of p[w + r rowStride + k depthStride] a[k], on samples [from,
+     * from + n).
      *
-     * @param start where the first of the sums' starting values is in p, or -1 to start from 0
+     * @param start index in p of the first initial value of the sums, or -1 to start from 0
      * @param c Modified.
      */
     void product(

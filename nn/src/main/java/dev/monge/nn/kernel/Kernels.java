@@ -1,28 +1,28 @@
 package dev.monge.nn.kernel;
 
 /**
- * The inner loops of this package, in one of two forms that give the same bits: plain Java, or the Vector API.
+ * The inner loops of this package, in two implementations that give the same bits: plain Java and the Vector API.
  *
  * <p>Every sum is defined once, as a sequence of fused multiply-adds in a fixed order. Sums over units run in the order
- * of the units, one sample apart from another. Sums over samples either run in the order of the samples or in
- * {@value #LANES} lanes (sample k in lane k mod {@value #LANES}) that are added up by a fixed tree, so that vectors of
- * 4, 8 and 16 floats and scalar code round alike. A run is therefore the same on AVX2, AVX-512, NEON, and without the
- * incubating module; which of the two is in use is a matter of speed alone.
+ * of the units, separately for each sample. Sums over samples run either in the order of the samples or in {@value
+ * #LANES} lanes (sample k in lane k mod {@value #LANES}) that are added up by a fixed tree. Vectors of 4, 8 and 16
+ * floats and scalar code therefore round in the same way. A run gives the same result on AVX2, AVX-512, NEON, and
+ * without the incubating module; the choice of implementation affects only speed.
  *
- * <p>The objects here hold no state, and scratch memory belongs to the caller, but for a {@link HiddenLayer}, which is
- * made for one shape and owns its own. Kernels check nothing: their callers do.
+ * <p>The objects are stateless and scratch memory belongs to the caller, except for {@link HiddenLayer}, which is
+ * created for one shape and owns its memory. Kernels do not check their arguments; callers do.
  */
 public abstract class Kernels {
-    /** Into how many lanes a sum over samples is dealt. */
+    /** Number of lanes of a sum over samples. */
     public static final int LANES = 16;
 
-    /** Below this the vector form of an optimiser's step saves less than a microsecond. */
+    /** Below this number of parameters, the vector form of an optimiser step saves less than a microsecond. */
     private static final int FEW_PARAMETERS = 1024;
 
-    /** Set this system property to {@code plain} to do without the Vector API although it is there. */
+    /** System property; the value {@code plain} disables the Vector API even if it is available. */
     public static final String PROPERTY = "monge.kernels";
 
-    /** What the kernels in use are, for people: "plain Java" or "Vector API, 512 bits". */
+    /** Returns a description of the kernels in use: "plain Java" or, for example, "Vector API, 512 bits". */
     public static String inUse() {
         return preferred().description();
     }
@@ -46,19 +46,20 @@ public abstract class Kernels {
     public abstract Elementwise elementwise();
 
     /**
-     * For the steps of an optimiser of so many parameters. A step is made once in an epoch, so vector code for few
-     * parameters would be interpreted, and its vectors be objects on the heap, for most of a run.
+     * Returns the kernels for the steps of an optimiser with the given number of parameters. A step is made once per
+     * epoch. For few parameters, vector code would be interpreted for most of a run, with its vectors allocated on the
+     * heap.
      */
     public Elementwise stepwise(int parameterCount) {
         return parameterCount < FEW_PARAMETERS ? new PlainElementwise() : elementwise();
     }
 
-    /** The least multiple of {@link #LANES} that is not below n. */
+    /** Returns the smallest multiple of {@link #LANES} that is at least n. */
     public static int padded(int n) {
         return (n + LANES - 1) & -LANES;
     }
 
-    /** The sum of one number's lanes, by halves: lane k and k + 8, then k and k + 4, and so on. */
+    /** Returns the sum of the lanes of one number, added by halves: lanes k and k + 8, then k and k + 4, and so on. */
     public static float sumOfLanes(float[] lanes, int at) {
         float a = (lanes[at] + lanes[at + 8]) + (lanes[at + 4] + lanes[at + 12]);
         float b = (lanes[at + 1] + lanes[at + 9]) + (lanes[at + 5] + lanes[at + 13]);
@@ -67,7 +68,7 @@ public abstract class Kernels {
         return (a + c) + (b + d);
     }
 
-    /** Chosen once, when first asked for. */
+    /** Holder that selects the kernels on first use. */
     private static final class Preferred {
         static final Kernels KERNELS = choose();
 
@@ -75,9 +76,8 @@ public abstract class Kernels {
             if (System.getProperty(PROPERTY, "").equals("plain")) {
                 return plain();
             }
-            // By name: the class cannot even be loaded when the incubating module is absent. Where this is a named
-            // module,
-            // it reads that module from here on (see module-info).
+            // Loaded by name, because the class cannot be loaded when the incubating module is absent. If this is a
+            // named module, it reads that module from here on (see module-info).
             try {
                 ModuleLayer.boot()
                         .findModule("jdk.incubator.vector")

@@ -2,7 +2,7 @@ package dev.monge.nn.kernel;
 
 import static java.lang.Math.fma;
 
-/** Loops that C2 vectorises by itself, but for the gate of ReLU. */
+/** Elementwise operations as loops that C2 vectorises by itself, except for the gate of ReLU. */
 final class PlainElementwise implements Elementwise {
     @Override
     public void relu(float[] z, int from, int n) {
@@ -32,7 +32,7 @@ final class PlainElementwise implements Elementwise {
         }
     }
 
-    /** g where z is positive, else 0; by the sign bit of 0 - z, because a branch on it would be a coin toss. */
+    /** Returns g if z is positive, otherwise 0. Uses the sign bit of 0 - z, because a branch would be unpredictable. */
     static float gate(float z, float g) {
         return Float.intBitsToFloat(Float.floatToRawIntBits(g) & (Float.floatToRawIntBits(0f - z) >> 31));
     }
@@ -53,7 +53,7 @@ final class PlainElementwise implements Elementwise {
         adam(p, g, m, v, keepM, newM, keepV, newV, rootScale, epsilon, step, 0);
     }
 
-    /** The step from the given parameter on. */
+    /** Performs the step for all parameters from the given index. */
     static void adam(
             float[] p,
             float[] g,
@@ -81,7 +81,7 @@ final class PlainElementwise implements Elementwise {
         rmsProp(p, g, v, keepV, newV, epsilon, step, 0);
     }
 
-    /** The step from the given parameter on. */
+    /** Performs the step for all parameters from the given index. */
     static void rmsProp(float[] p, float[] g, float[] v, float keepV, float newV, float epsilon, float step, int from) {
         for (int k = from; k < p.length; k++) {
             float vk = fma(newV * g[k], g[k], keepV * v[k]);

@@ -5,11 +5,11 @@ import static java.lang.Math.fma;
 import java.util.Arrays;
 
 /**
- * Products in plain Java: long rows by loops that C2 vectorises, short ones by scalar code that keeps many sums in
- * flight.
+ * Matrix products in plain Java. Long rows use loops that C2 vectorises; short rows use scalar code with many
+ * independent sums.
  */
 final class PlainGemm implements Gemm {
-    /** Below this many samples C2's vector loops do not get going. */
+    /** Below this number of samples, C2's vector loops do not pay off. */
     private static final int SHORT = 48;
 
     @Override
@@ -59,7 +59,7 @@ final class PlainGemm implements Gemm {
         }
     }
 
-    /** Four and not eight: C2 does not unroll a longer body far enough to vectorise it. */
+    /** Four terms rather than eight: C2 does not unroll a longer body far enough to vectorise it. */
     static void four(
             float w0,
             float w1,
@@ -89,7 +89,7 @@ final class PlainGemm implements Gemm {
         }
     }
 
-    /** Four rows by two samples at a time: eight sums in registers hide the latency of one another. */
+    /** Processes four rows by two samples at a time: eight sums in registers hide each other's latency. */
     private static void shortProduct(
             float[] p,
             int w,

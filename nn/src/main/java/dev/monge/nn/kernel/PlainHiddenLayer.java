@@ -4,7 +4,7 @@ import static java.lang.Math.fma;
 
 import java.util.Arrays;
 
-/** Loops over rows that share one index, which C2 vectorises where it can. */
+/** A hidden layer as loops over rows with a common index, which C2 vectorises where it can. */
 final class PlainHiddenLayer extends HiddenLayer {
     private static final int BLOCK = ProductRows.BLOCK;
     private static final int LANES = Kernels.LANES;
@@ -69,7 +69,7 @@ final class PlainHiddenLayer extends HiddenLayer {
                 addTotal(g, at + k, block, lanes);
             }
             for (int unit = first; unit < last; unit += 2) {
-                // The last unit of an odd number is paired with itself, and written twice.
+                // If the number of units is odd, the last one is paired with itself and written twice.
                 int other = Math.min(unit + 1, last - 1);
                 gated(gates, gatesAt + k, unit - first, g, at + k, block, u0);
                 gated(gates, gatesAt + k, other - first, g, at + k, block, u1);
@@ -108,7 +108,7 @@ final class PlainHiddenLayer extends HiddenLayer {
                 int at1 = lanesOf(other, j) + lane;
                 PlainSampleSums.twoByOne(u0, u1, lane, x[j], from + lane, n, lanes, at0, at1);
             }
-            // Times 1: the sums of the gated derivatives themselves.
+            // Multiplies by 1 to obtain the sums of the gated derivatives themselves.
             PlainSampleSums.twoByOne(u0, u1, lane, ones, lane, n, lanes, lanesOf(unit) + lane, lanesOf(other) + lane);
         }
     }

@@ -1,6 +1,6 @@
 package dev.monge.nn.kernel;
 
-/** Plain Java; needs nothing but a processor with fused multiply-add. */
+/** Kernels in plain Java. They require only a processor with fused multiply-add. */
 final class PlainKernels extends Kernels {
     @Override
     public String description() {

@@ -24,11 +24,11 @@ final class PlainSampleSums implements SampleSums {
         }
     }
 
-    /** Two rows by four columns, one lane at a time: what the vector form does, with vectors of one. */
+    /** Processes two rows by four columns, one lane at a time: the vector form with vectors of length 1. */
     @Override
     public void dots(float[][] u, int rows, int uFrom, float[][] x, int columns, int xFrom, int n, float[] lanes) {
         for (int r = 0; r < rows; r += 2) {
-            // The last row of an odd number is paired with itself, and written twice.
+            // If the number of rows is odd, the last one is paired with itself and written twice.
             int r1 = Math.min(r + 1, rows - 1);
             int c = 0;
             for (; c + 3 < columns; c += 4) {
@@ -48,7 +48,7 @@ final class PlainSampleSums implements SampleSums {
         }
     }
 
-    /** One lane of two rows by four columns, x[c] and the next three. */
+    /** Computes one lane of two rows by four columns, x[c] and the next three. */
     static void twoByFour(
             float[] u0, float[] u1, int us, float[][] x, int c, int xs, int n, float[] lanes, int at0, int at1) {
         float[] x0 = x[c];
@@ -89,7 +89,7 @@ final class PlainSampleSums implements SampleSums {
         lanes[at1 + 3 * Kernels.LANES] = s13;
     }
 
-    /** One lane of two rows by one column. */
+    /** Computes one lane of two rows by one column. */
     static void twoByOne(float[] u0, float[] u1, int us, float[] x, int xs, int n, float[] lanes, int at0, int at1) {
         float s0 = lanes[at0];
         float s1 = lanes[at1];

@@ -1,12 +1,12 @@
 package dev.monge.nn.kernel;
 
 /**
- * b1 + W1 x of a {@link HiddenLayer}, one row per unit, by a {@link Gemm}.
+ * The products b1 + W1 x of a {@link HiddenLayer}, one row per unit, computed with a {@link Gemm}.
  *
- * <p>The columns are copied first, so that all rows share one index, which is what products ask for.
+ * <p>The columns are copied first, so that all rows share one index, as matrix products require.
  */
 public final class ProductRows {
-    /** Samples per block: rows that fit the caches. Results do not depend on it. */
+    /** Samples per block, chosen so that the rows fit in the caches. Results do not depend on it. */
     public static final int BLOCK = 512;
 
     private final Gemm gemm;
@@ -19,7 +19,7 @@ public final class ProductRows {
         this.z = new float[h][BLOCK];
     }
 
-    /** The rows of units [first, last), the first of them in row 0, on at most {@link #BLOCK} samples. */
+    /** Returns the rows of units [first, last), starting with row 0, on at most {@link #BLOCK} samples. */
     float[][] products(float[] p, int h, int first, int last, float[][] x, int from, int n) {
         int d = columns.length;
         for (int j = 0; j < d; j++) {

@@ -1,28 +1,30 @@
 package dev.monge.nn.kernel;
 
 /**
- * Sums over the samples of feature-major batches: what the gradients of weights and biases are made of.
+ * Sums over the samples of feature-major batches, for the gradients of weights and biases.
  *
- * <p>The one kind of product that runs across the layout, in two forms: {@link #outer} for many sums at once, in the
- * order of the samples, and {@link #dots} for few, in lanes. Ranges of samples are whole lanes, {@link Kernels#LANES}.
+ * <p>These are the only products that run across the layout. There are two forms: {@link #outer} for many sums at once,
+ * in the order of the samples, and {@link #dots} for few sums, in lanes. Ranges of samples are whole lanes, {@link
+ * Kernels#LANES}.
  */
 public interface SampleSums {
     /**
      * Adds to the gradient of W[o][i] the sum over samples, in order, of dz[o] a[i].
      *
-     * @param at the activations turned around: {@code at[sample][unit]}, padded with zeros to whole lanes of units, of
-     *     the n samples from {@code from} on
+     * @param at the transposed activations {@code at[sample][unit]} of the n samples beginning at {@code from}, padded
+     *     with zeros to whole lanes of units
      * @param gradient Modified: entries w + o in + i.
      * @param tile scratch for 4 rows of padded units. Modified.
      */
     void outer(float[][] dz, int out, int from, int n, float[][] at, int in, float[] gradient, int w, float[] tile);
 
     /**
-     * Turns n samples of the activations around, for {@link #outer}: at[k][i] = a[i][from + k].
+     * Transposes n samples of the activations for {@link #outer}: at[k][i] = a[i][from + k].
      *
-     * <p>Plain Java for all: four units at a time, so that each turned row is looked up once for four numbers.
+     * <p>All implementations use this plain Java loop. It handles four units at a time, so that each transposed row is
+     * looked up once for four numbers.
      *
-     * @param at Modified: units up to {@code in}; the padding beyond stays as it was.
+     * @param at Modified: units up to {@code in}; the padding beyond is left unchanged.
      */
     default void transpose(float[][] a, int in, int from, int n, float[][] at) {
         int i = 0;
@@ -47,16 +49,16 @@ public interface SampleSums {
     }
 
     /**
-     * Adds to the lanes of (r, c) the products u[r][uFrom + k] x[c][xFrom + k].
+     * Adds the products u[r][uFrom + k] x[c][xFrom + k] to the lanes of (r, c).
      *
-     * @param lanes Modified: {@link Kernels#LANES} entries from (r columns + c) LANES on.
+     * @param lanes Modified: {@link Kernels#LANES} entries beginning at (r columns + c) LANES.
      */
     void dots(float[][] u, int rows, int uFrom, float[][] x, int columns, int xFrom, int n, float[] lanes);
 
     /**
-     * Adds to the lanes of r the entries u[r][from + k].
+     * Adds the entries u[r][from + k] to the lanes of r.
      *
-     * @param lanes Modified: {@link Kernels#LANES} entries from r LANES on.
+     * @param lanes Modified: {@link Kernels#LANES} entries beginning at r LANES.
      */
     void sums(float[][] u, int rows, int from, int n, float[] lanes);
 }

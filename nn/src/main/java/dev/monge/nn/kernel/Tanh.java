@@ -3,13 +3,13 @@ package dev.monge.nn.kernel;
 /**
  * The hyperbolic tangent as a clamped rational function, x P(x^2) / Q(x^2), of degree 13 over 6.
  *
- * <p>Math.tanh costs some 58 ns a call and does not vectorise; this costs about half a nanosecond in vectors and errs by
- * less than 3e-7 (absolutely), which is what single precision can tell apart near 1. The coefficients are those of the
- * rational minimax fit that Eigen and XLA made popular. Every step is one fused multiply-add, so that scalar and vector
- * code, in whatever width, round alike.
+ * <p>Math.tanh costs about 58 ns per call and does not vectorise. This function costs about half a nanosecond in
+ * vectors and has an absolute error below 3e-7, about the resolution of single precision near 1. The coefficients are
+ * those of the rational minimax fit used by Eigen and XLA. Every step is one fused multiply-add, so that scalar code
+ * and vector code of any width round in the same way.
  */
 public final class Tanh {
-    /** Beyond this the result is 1 to within rounding, and the fit leaves its interval. */
+    /** Beyond this value the result is 1 to within rounding, and the fit is outside its interval. */
     static final float CLAMP = 7.905311f;
 
     static final float P1 = 4.8935246e-3f;

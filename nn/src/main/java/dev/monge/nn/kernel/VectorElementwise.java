@@ -5,7 +5,7 @@ import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
-/** The same operations as {@link PlainElementwise}, a vector at a time. */
+/** The operations of {@link PlainElementwise}, one vector at a time. */
 final class VectorElementwise implements Elementwise {
     private static final VectorSpecies<Float> SPECIES = VectorKernels.SPECIES;
     private static final int WIDTH = SPECIES.length();

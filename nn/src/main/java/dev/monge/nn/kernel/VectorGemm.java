@@ -4,11 +4,11 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Products by small blocks that live in registers: four rows by two vectors of samples, or the like.
+ * Matrix products by small blocks that are kept in registers, such as four rows by two vectors of samples.
  *
- * <p>A block of eight sums hides the latency of the multiply-adds and reads six numbers or vectors for eight of them; it
- * fits the 16 registers of AVX2 as well. Every block is one method with local variables only, for vectors that pass
- * from one method to another are boxed unless C2 happens to inline the call.
+ * <p>A block of eight sums hides the latency of the multiply-adds and loads six numbers or vectors for eight of them;
+ * it also fits the 16 registers of AVX2. Every block is one method with local variables only, because vectors that are
+ * passed between methods are boxed unless C2 happens to inline the call.
  */
 final class VectorGemm implements Gemm {
     private static final VectorSpecies<Float> SPECIES = VectorKernels.SPECIES;

@@ -6,20 +6,23 @@ import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Up to eight columns at a time in registers.
+ * A hidden layer with the Vector API, processing up to eight columns at a time in registers.
  *
- * <p>What limits these loops is not arithmetic but loads: most vectors of a Java array lie across two lines of the cache.
- * So forwards two vectors of each column stay in registers while all units pass by, and nothing but values and gates goes
- * to memory. Backwards the 18 sums of two units stay in registers while the samples pass by (and the total
- * with them: there is room, and it costs less than a loop of its own).
+ * <p>These loops are limited by loads, not by arithmetic: most vectors of a Java array span two cache lines. In the
+ * forward pass, two vectors of each column therefore stay in registers while the loop runs over all units, and only
+ * values and gates are written to memory. In the backward pass, the 18 sums of two units stay in registers while the
+ * loop runs over the samples. The total is computed in the same loop: a register is available, and this costs less than
+ * a separate loop.
  *
- * <p>Gates are made of what is shut: z + |z| is never negative, so the least int minus its bits has its sign set if and only
- * if it is 0. Each unit's bit enters a word from above, which one register, the sign, serves in both steps.
+ * <p>Gates are computed from the closed units: z + |z| is never negative, so the smallest int minus its bits has its
+ * sign set if and only if it is 0. Each unit's bit is shifted into a word from above, so that one register, the sign,
+ * serves both steps.
  *
- * <p>The loops are written out, without methods of their own: so long a method is past the compiler's limit for inlining
- * any but the Vector API's own, and a vector that goes through a call is an object on the heap.
+ * <p>The loops are written out without helper methods. A method of this length exceeds the compiler's limit for
+ * inlining any calls but those of the Vector API itself, and a vector passed to a call is allocated on the heap.
  *
- * <p>Columns missing from the last eight are stood in for by the last one, with weights of 0 and sums that nobody reads.
+ * <p>If the number of columns is not a multiple of eight, the last column takes the place of the missing ones, with
+ * weights of 0 and sums that are not read.
  */
 final class VectorHiddenLayer extends HiddenLayer {
     private static final VectorSpecies<Float> SPECIES = VectorKernels.SPECIES;
@@ -27,7 +30,7 @@ final class VectorHiddenLayer extends HiddenLayer {
     private static final int WIDTH = SPECIES.length();
     private static final int LANES = Kernels.LANES;
 
-    /** A unit's weights, bias and half its read-out, side by side. */
+    /** Layout of a packed unit: its weights, its bias and half its read-out. */
     private static final int BIAS = COLUMNS;
 
     private static final int READ_OUT = BIAS + 1;
@@ -149,7 +152,7 @@ final class VectorHiddenLayer extends HiddenLayer {
         }
     }
 
-    /** More columns than the registers hold: products block by block, then their read-out. */
+    /** Computes products block by block and then their read-out, for more columns than the registers hold. */
     private void rowValues(
             float[] p,
             int first,
@@ -189,7 +192,7 @@ final class VectorHiddenLayer extends HiddenLayer {
         }
     }
 
-    /** The last unit of an odd number is paired with one that no gate opens for. */
+    /** If the number of units is odd, the last one is paired with a unit whose gate is never open. */
     @Override
     public void addSums(
             int[] gates,
@@ -266,7 +269,7 @@ final class VectorHiddenLayer extends HiddenLayer {
         FloatVector s17 = FloatVector.fromArray(SPECIES, lanes, at1 + 7 * LANES);
         FloatVector s18 = FloatVector.fromArray(SPECIES, lanes, at1 + 8 * LANES);
         for (int k = 0; k < n; k += LANES) {
-            // The later unit's gate becomes the sign, then the earlier one's.
+            // The gate of the later unit becomes the sign, then that of the earlier one.
             IntVector open = IntVector.fromArray(INTS, gates, gatesAt + k).lanewise(VectorOperators.LSHL, 30 - unit);
             FloatVector gf = FloatVector.fromArray(SPECIES, g, at + k);
             IntVector gk = gf.reinterpretAsInts();

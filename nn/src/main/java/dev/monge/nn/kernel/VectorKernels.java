@@ -3,18 +3,18 @@ package dev.monge.nn.kernel;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
-/** The Vector API in the machine's preferred width. Loaded by name, see {@link Kernels}. */
+/** Kernels using the Vector API in the machine's preferred width. Loaded by name; see {@link Kernels}. */
 final class VectorKernels extends Kernels {
-    /** The widest vectors the machine has, but never more floats than there are lanes. */
+    /** The machine's widest vectors, limited to as many floats as there are lanes. */
     static final VectorSpecies<Float> SPECIES =
             FloatVector.SPECIES_PREFERRED.length() > LANES ? FloatVector.SPECIES_512 : FloatVector.SPECIES_PREFERRED;
 
-    /** Vectors of as many ints. */
+    /** Vectors of the same number of ints. */
     static final VectorSpecies<Integer> INTS = VectorSpecies.of(int.class, SPECIES.vectorShape());
 
     VectorKernels() {
         if (SPECIES.length() < 4) {
-            throw new UnsupportedOperationException("no vectors of 4 floats or more");
+            throw new UnsupportedOperationException("the Vector API offers no vectors of at least 4 floats");
         }
     }
 

@@ -4,7 +4,8 @@ import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * Sums over samples by blocks that live in registers: four rows by two vectors of units, two rows by four of samples.
+ * Sums over samples by blocks that are kept in registers: four rows by two vectors of units, or two rows by four
+ * vectors of samples.
  */
 final class VectorSampleSums implements SampleSums {
     private static final VectorSpecies<Float> SPECIES = VectorKernels.SPECIES;
@@ -16,7 +17,7 @@ final class VectorSampleSums implements SampleSums {
             float[][] dz, int out, int from, int n, float[][] at, int in, float[] gradient, int w, float[] tile) {
         int padded = Kernels.padded(in);
         for (int o = 0; o < out; o += 4) {
-            // Fewer than four rows left: the last one stands in for those beyond it, and is added once only.
+            // Fewer than four rows remain: the last one takes the place of the missing ones and is added only once.
             float[] d0 = dz[o];
             float[] d1 = dz[Math.min(o + 1, out - 1)];
             float[] d2 = dz[Math.min(o + 2, out - 1)];
@@ -121,13 +122,13 @@ final class VectorSampleSums implements SampleSums {
     }
 
     /**
-     * Vectors narrower than the lanes take them in several passes over the samples: the same loads and multiply-adds,
-     * and one accumulator per sum whatever the width.
+     * Vectors narrower than the lanes process them in several passes over the samples. The loads and multiply-adds are
+     * the same, with one accumulator per sum for every width.
      */
     @Override
     public void dots(float[][] u, int rows, int uFrom, float[][] x, int columns, int xFrom, int n, float[] lanes) {
         for (int r = 0; r < rows; r += 2) {
-            // The last row of an odd number is paired with itself, and written twice.
+            // If the number of rows is odd, the last one is paired with itself and written twice.
             int r1 = Math.min(r + 1, rows - 1);
             int c = 0;
             for (; c + 3 < columns; c += 4) {

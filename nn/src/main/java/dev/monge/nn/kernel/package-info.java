@@ -1,4 +1,4 @@
-/** Numeric kernels behind the networks: each as plain loops and with the Vector API, with the same bits. */
+/** Numeric kernels of the networks, in plain Java and with the Vector API, with the same bits. */
 @NullMarked
 package dev.monge.nn.kernel;
 

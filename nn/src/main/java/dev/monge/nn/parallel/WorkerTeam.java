@@ -7,26 +7,27 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fixed team of threads that share out the items of a loop, without allocation: the caller and size - 1 daemons.
+ * A fixed team of threads that share the items of a loop without allocation: the caller and size - 1 daemon threads.
  *
- * <p>Items are claimed one by one by whoever is free, so a result must not depend on who ran what: a task writes what it
- * finds where the item says, and the caller combines it afterwards in the order of the items. Then the same seed gives
- * the same bits on any number of workers.
+ * <p>Free workers claim items one by one, so a result must not depend on which worker ran an item. A task writes its
+ * result to a place determined by the item, and the caller combines the results afterwards in the order of the items.
+ * The same seed then gives the same bits with any number of workers.
  *
- * <p>One atomic word holds the number of the round and how many of its items are yet to be claimed. Claiming is one
- * compare-and-set on it; where that succeeds, the round was open and stays so until the claimed item is done, hence the
- * task read before it was the round's own. So the caller waits for items, never for workers, and a worker that the
- * operating system has put aside delays no one. Whoever waits spins for some microseconds and then parks.
+ * <p>One atomic word holds the number of the round and the number of its unclaimed items. An item is claimed by one
+ * compare-and-set on that word. If the compare-and-set succeeds, the round was open and stays open until the claimed
+ * item is done; the task read before it therefore belongs to that round. The caller waits for items, never for workers,
+ * so a worker that the operating system has suspended delays nobody. Waiting threads spin for some microseconds and
+ * then park.
  */
 public final class WorkerTeam implements AutoCloseable {
-    /** What is done for every item of a loop. */
+    /** The body of a loop. */
     @FunctionalInterface
     public interface Task {
         /**
-         * Does one item.
+         * Processes one item.
          *
-         * @param item in [0, items)
-         * @param worker who does it, in [0, size): an index for scratch memory, not for results
+         * @param item index of the item, in [0, items)
+         * @param worker index of the worker, in [0, size); for scratch memory, not for results
          */
         void run(int item, int worker);
     }
@@ -37,7 +38,7 @@ public final class WorkerTeam implements AutoCloseable {
     private final Thread[] daemons;
     private final AtomicBoolean[] parked;
     private final AtomicBoolean busy = new AtomicBoolean();
-    /** The round in the upper half, how many of its items are yet to be claimed in the lower. */
+    /** The round in the upper half and the number of its unclaimed items in the lower half. */
     private final AtomicLong unclaimed = new AtomicLong();
 
     private final AtomicInteger done = new AtomicInteger();
@@ -50,7 +51,7 @@ public final class WorkerTeam implements AutoCloseable {
     private @Nullable Throwable failure;
     private int failedItem;
 
-    /** A team of the given size, the calling thread included. */
+    /** Creates a team of the given size, including the calling thread. */
     public WorkerTeam(int size) {
         if (size < 1) {
             throw new IllegalArgumentException("a team needs at least 1 worker, got " + size);
@@ -68,7 +69,7 @@ public final class WorkerTeam implements AutoCloseable {
         }
     }
 
-    /** How many workers there are, the caller of {@link #run} included. */
+    /** Returns the number of workers, including the caller of {@link #run}. */
     public int size() {
         return daemons.length + 1;
     }
@@ -76,19 +77,19 @@ public final class WorkerTeam implements AutoCloseable {
     /**
      * Runs the task for every item in [0, items) and returns when all are done.
      *
-     * <p>Every item is run even if another fails; then what the first failing item (in the order of items) threw is
-     * thrown here.
+     * <p>Every item is run even if another fails. The exception of the first failing item, in the order of items, is
+     * then thrown.
      */
     public void run(int items, Task task) {
         if (items < 0) {
-            throw new IllegalArgumentException("a loop has 0 items or more, got " + items);
+            throw new IllegalArgumentException("the number of items must be at least 0, got " + items);
         }
         if (closed) {
             throw new IllegalStateException("this team is closed");
         }
         if (!busy.compareAndSet(false, true)) {
             throw new IllegalStateException(
-                    "this team is at work: run is neither to be called from within a task nor by two threads at once");
+                    "this team is already running: run must not be called from a task or by two threads at once");
         }
         try {
             this.items = items;
@@ -111,14 +112,14 @@ public final class WorkerTeam implements AutoCloseable {
                 throw exception;
             }
             if (thrown != null) {
-                throw new IllegalStateException(thrown); // checked, and thrown behind the compiler's back
+                throw new IllegalStateException(thrown); // a checked exception, thrown past the compiler's checks
             }
         } finally {
             busy.set(false);
         }
     }
 
-    /** Ends the daemons. A team at work finishes its items first. */
+    /** Stops the daemon threads. A team that is running a loop completes its items first. */
     @Override
     public void close() {
         closed = true;
@@ -143,7 +144,7 @@ public final class WorkerTeam implements AutoCloseable {
         }
     }
 
-    /** Returns the round after the one last seen, once there is one (or the team is closed). */
+    /** Returns the round after the last one seen once it exists, or the last one if the team is closed. */
     private long awaitRound(long seen, int worker) {
         int spins = 0;
         AtomicBoolean sleeping = parked[worker - 1];
@@ -156,7 +157,7 @@ public final class WorkerTeam implements AutoCloseable {
                 Thread.onSpinWait();
                 continue;
             }
-            sleeping.set(true); // before the last look: whoever opens a round after it sees the flag
+            sleeping.set(true); // before the last check: a thread that opens a round after it sees the flag
             if (unclaimed.get() >>> 32 == seen && !closed) {
                 LockSupport.park(this);
             }

@@ -1,4 +1,4 @@
-/** A fixed team of threads for the parts of one computation. */
+/** A fixed team of threads for parallel loops. */
 @NullMarked
 package dev.monge.nn.parallel;
 

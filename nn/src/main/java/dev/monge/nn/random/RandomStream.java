@@ -3,10 +3,10 @@ package dev.monge.nn.random;
 import java.util.random.RandomGenerator;
 
 /**
- * One stream of random numbers: xoshiro256++ (Blackman and Vigna), seeded from a node of {@link RandomStreams}.
+ * A stream of random numbers: xoshiro256++ (Blackman and Vigna), seeded from a node of {@link RandomStreams}.
  *
- * <p>Every method that matters to results is written out here, so that the numbers do not change with the JDK; and a
- * stream can be sent to the start of another node's stream without allocation. Not for use by several threads at once.
+ * <p>Every method that affects results is implemented here, so that the numbers do not change with the JDK. A stream
+ * can be reset to the start of another node's stream without allocation. Not thread-safe.
  */
 public final class RandomStream implements RandomGenerator {
     private long s0;
@@ -18,7 +18,7 @@ public final class RandomStream implements RandomGenerator {
         seed(key);
     }
 
-    /** A stream in the given state, as the published algorithm has it. */
+    /** Creates a stream with the given state, in the notation of the published algorithm. */
     RandomStream(long s0, long s1, long s2, long s3) {
         this.s0 = s0;
         this.s1 = s1;
@@ -26,17 +26,17 @@ public final class RandomStream implements RandomGenerator {
         this.s3 = s3;
     }
 
-    /** Goes to the start of the given node's stream. */
+    /** Resets to the start of the given node's stream. */
     public void reset(RandomStreams node) {
         seed(node.key());
     }
 
-    /** Goes to the start of the stream of {@code parent.at(index)}. */
+    /** Resets to the start of the stream of {@code parent.at(index)}. */
     public void reset(RandomStreams parent, long index) {
         seed(parent.childKey(index));
     }
 
-    /** SplitMix64 from the key, as the authors of xoshiro advise; its four outputs are never all zero. */
+    /** Seeds with SplitMix64 from the key, as the authors of xoshiro advise; its four outputs are never all zero. */
     private void seed(long key) {
         long state = key + RandomStreams.GOLDEN;
         s0 = RandomStreams.mix(state);
@@ -81,7 +81,7 @@ public final class RandomStream implements RandomGenerator {
         return (nextLong() >>> 11) * 0x1.0p-53;
     }
 
-    /** Uniform on [0, bound) without bias, by Lemire's multiplication: no division but in rare cases. */
+    /** Returns an unbiased uniform number in [0, bound) by Lemire's multiplication, which rarely needs a division. */
     @Override
     public int nextInt(int bound) {
         if (bound <= 0) {
@@ -106,14 +106,17 @@ public final class RandomStream implements RandomGenerator {
         if (width > 0) {
             return origin + nextInt(width);
         }
-        int value = nextInt(); // a range of more than 2^31 - 1 numbers: at least half of all draws fall into it
+        int value = nextInt(); // the range has more than 2^31 - 1 numbers: at least half of all draws fall into it
         while (value < origin || value >= bound) {
             value = nextInt();
         }
         return value;
     }
 
-    /** A standard normal number by Marsaglia's polar method; the second of the pair is dropped, to keep no state. */
+    /**
+     * Returns a standard normal number by Marsaglia's polar method. The second number of each pair is discarded, so
+     * that no state is kept.
+     */
     @Override
     public double nextGaussian() {
         while (true) {
@@ -126,7 +129,7 @@ public final class RandomStream implements RandomGenerator {
         }
     }
 
-    /** A standard exponential number, by inversion. */
+    /** Returns a standard exponential number, by inversion. */
     @Override
     public double nextExponential() {
         return -StrictMath.log1p(-nextDouble());

@@ -1,4 +1,4 @@
-/** Seeded random streams that do not depend on the number of threads. */
+/** Seeded random streams, independent of the number of threads. */
 @NullMarked
 package dev.monge.nn.random;
 

@@ -222,7 +222,7 @@ class WorkerTeamTest {
         try (WorkerTeam team = new WorkerTeam(size)) {
             assertThatThrownBy(() -> team.run(2, (item, worker) -> team.run(1, (i, w) -> {})))
                     .isInstanceOf(IllegalStateException.class)
-                    .hasMessageStartingWith("this team is at work: run is neither to be called from within a task");
+                    .hasMessageStartingWith("this team is already running: run must not be called from a task");
         }
     }
 
@@ -234,7 +234,7 @@ class WorkerTeamTest {
         WorkerTeam team = new WorkerTeam(2);
         assertThatThrownBy(() -> team.run(-1, (item, worker) -> {}))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("a loop has 0 items or more, got -1");
+                .hasMessage("the number of items must be at least 0, got -1");
         team.close();
         assertThatThrownBy(() -> team.run(1, (item, worker) -> {}))
                 .isInstanceOf(IllegalStateException.class)
