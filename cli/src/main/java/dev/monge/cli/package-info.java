@@ -3,4 +3,3 @@
 package dev.monge.cli;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -102,10 +102,10 @@ public final class RewardFit {
         Provenance origin = before.members().get(0).provenance();
         List<String> differences = new ArrayList<>();
         if (!origin.data().equals(seen.fingerprint())) {
-            differences.add("the data are not those the reward was fitted on");
+            differences.add("the data differ from those the reward was fitted on");
         }
         if (!origin.supervision().equals(supervision.fingerprint())) {
-            differences.add("the supervision is not that the reward was fitted to");
+            differences.add("the supervision differs from what the reward was fitted to");
         }
         if (!origin.version().equals(Version.current())) {
             differences.add("the reward was fitted by Monge " + origin.version() + ", this is " + Version.current());

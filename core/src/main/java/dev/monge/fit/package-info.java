@@ -3,4 +3,3 @@
 package dev.monge.fit;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.monge.matching;
 
 import org.jspecify.annotations.NullMarked;
-

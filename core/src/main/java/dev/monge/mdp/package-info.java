@@ -3,4 +3,3 @@
 package dev.monge.mdp;
 
 import org.jspecify.annotations.NullMarked;
-

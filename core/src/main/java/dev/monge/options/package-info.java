@@ -3,4 +3,3 @@
 package dev.monge.options;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.monge.profile;
 
 import org.jspecify.annotations.NullMarked;
-

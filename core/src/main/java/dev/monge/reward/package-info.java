@@ -3,4 +3,3 @@
 package dev.monge.reward;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -46,12 +46,12 @@ public final class SupervisionReview {
     private void openSign() {
         if (supervision.pairs().isEmpty() && supervision.fixedPoints().isEmpty()) {
             remarks.add(
-                    "there are no pairs and no labels: a profile alone leaves the sign of the reward open, so good may"
-                            + " come out as bad; give a few of either");
+                    "there are no pairs and no labels: a profile alone leaves the sign of the reward open, so good behaviour"
+                            + " may score low; add a few pairs or labels");
         }
         if (supervision.profiles().isEmpty()) {
-            remarks.add("there is no profile: what is left is learning from pairs and labels alone"
-                    + (supervision.fixedPoints().isEmpty() ? ", and the scale of the reward means nothing" : ""));
+            remarks.add("there is no profile: the reward is learned from pairs and labels alone"
+                    + (supervision.fixedPoints().isEmpty() ? ", and its scale has no meaning" : ""));
         }
     }
 
@@ -95,7 +95,7 @@ public final class SupervisionReview {
                         && one.gamma() == other.gamma()
                         && one.value() != other.value()) {
                     found.add("labels " + (i + 1) + " and " + (j + 1) + " contradict each other: " + name(one.suffix())
-                            + " cannot be worth " + one.value() + " and " + other.value());
+                            + " cannot have the returns " + one.value() + " and " + other.value());
                 }
             }
         }
@@ -116,7 +116,7 @@ public final class SupervisionReview {
                 if (spoken && (label.value() < low - room || label.value() > high + room)) {
                     found.add(String.format(
                             Locale.ROOT,
-                            "label %d is far from the profile: %s is worth %s, the profile reaches from %.4g to %.4g",
+                            "label %d is far from the profile: %s has the return %s, the profile ranges from %.4g to %.4g",
                             k + 1,
                             name(label.suffix()),
                             label.value(),

@@ -3,4 +3,3 @@
 package dev.monge.supervision;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.monge.trajectory;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.monge.transport;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -85,8 +85,8 @@ class RewardFitTest {
         assertThat(RewardFit.prepare(other, expert(other), FitOptions.like(fit.reward()))
                         .differences(fit.reward()))
                 .containsExactly(
-                        "the data are not those the reward was fitted on",
-                        "the supervision is not that the reward was fitted to");
+                        "the data differ from those the reward was fitted on",
+                        "the supervision differs from what the reward was fitted to");
         Reward byHand = fit.reward().members().get(0).withProvenance(Provenance.byHand());
         assertThatThrownBy(() -> FitOptions.like(byHand)).hasMessageContaining("cannot be fitted again");
     }

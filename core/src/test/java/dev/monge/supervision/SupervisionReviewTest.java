@@ -49,7 +49,7 @@ class SupervisionReviewTest {
                         four, PROFILE.withPairs(List.of(pair(0, 1))).withoutProfiles()))
                 .singleElement()
                 .asString()
-                .contains("no profile", "scale of the reward means nothing");
+                .contains("no profile", "its scale has no meaning");
     }
 
     @Test
@@ -92,14 +92,14 @@ class SupervisionReviewTest {
                 .containsExactly("labels contradict pairs: anna is labelled 9.0 and carl 3.0, but pairs say"
                         + " anna < bert < carl (pairs 1, 2)");
         assertThat(SupervisionReview.of(four, PROFILE.withFixedPoints(List.of(label(0, 9), label(0, 3)))))
-                .containsExactly("labels 1 and 2 contradict each other: anna cannot be worth 9.0 and 3.0");
+                .containsExactly("labels 1 and 2 contradict each other: anna cannot have the returns 9.0 and 3.0");
     }
 
     @Test
     void labelsFarFromTheProfileAreNamed() {
         assertThat(SupervisionReview.of(four, PROFILE.withFixedPoints(List.of(label(0, 12), label(3, -40)))))
                 .containsExactly(
-                        "label 2 is far from the profile: dora is worth -40.0, the profile reaches from 0.000 to 10.00");
+                        "label 2 is far from the profile: dora has the return -40.0, the profile ranges from 0.000 to 10.00");
     }
 
     @Test

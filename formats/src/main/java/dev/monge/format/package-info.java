@@ -3,4 +3,3 @@
 package dev.monge.format;
 
 import org.jspecify.annotations.NullMarked;
-

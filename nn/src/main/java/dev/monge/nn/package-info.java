@@ -3,4 +3,3 @@
 package dev.monge.nn;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.monge.world;
 
 import org.jspecify.annotations.NullMarked;
-

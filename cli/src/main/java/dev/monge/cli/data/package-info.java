@@ -3,4 +3,3 @@
 package dev.monge.cli.data;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.monge.cli.demo;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.monge.cli.doctor;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.monge.cli.environment;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.monge.cli.evaluate;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.monge.cli.help;
 
 import org.jspecify.annotations.NullMarked;
-

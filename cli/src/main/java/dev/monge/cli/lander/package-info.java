@@ -3,4 +3,3 @@
 package dev.monge.cli.lander;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.monge.cli.output;
 
 import org.jspecify.annotations.NullMarked;
-

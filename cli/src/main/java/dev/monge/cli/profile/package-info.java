@@ -3,4 +3,3 @@
 package dev.monge.cli.profile;
 
 import org.jspecify.annotations.NullMarked;
-

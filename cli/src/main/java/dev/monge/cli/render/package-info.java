@@ -3,4 +3,3 @@
 package dev.monge.cli.render;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.monge.cli.reproduce;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.monge.cli.reward;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.monge.cli.rl;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.monge.cli.verify;
 
 import org.jspecify.annotations.NullMarked;
-

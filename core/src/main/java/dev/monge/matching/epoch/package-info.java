@@ -3,4 +3,3 @@
 package dev.monge.matching.epoch;
 
 import org.jspecify.annotations.NullMarked;
-

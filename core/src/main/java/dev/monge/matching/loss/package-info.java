@@ -3,4 +3,3 @@
 package dev.monge.matching.loss;
 
 import org.jspecify.annotations.NullMarked;
-

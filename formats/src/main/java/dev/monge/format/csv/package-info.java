@@ -3,4 +3,3 @@
 package dev.monge.format.csv;
 
 import org.jspecify.annotations.NullMarked;
-

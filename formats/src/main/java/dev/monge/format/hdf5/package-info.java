@@ -3,4 +3,3 @@
 package dev.monge.format.hdf5;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -5,4 +5,3 @@
 package dev.monge.format.io;
 
 import org.jspecify.annotations.NullMarked;
-

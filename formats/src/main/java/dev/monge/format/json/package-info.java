@@ -3,4 +3,3 @@
 package dev.monge.format.json;
 
 import org.jspecify.annotations.NullMarked;
-

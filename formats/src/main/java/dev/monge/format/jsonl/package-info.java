@@ -3,4 +3,3 @@
 package dev.monge.format.jsonl;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.monge.format.numpy;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.monge.format.onnx;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.monge.format.reward;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.monge.format.supervision;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.monge.format.tensorboard;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.monge.lab.demo;
 
 import org.jspecify.annotations.NullMarked;
-

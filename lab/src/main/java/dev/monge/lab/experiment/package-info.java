@@ -3,4 +3,3 @@
 package dev.monge.lab.experiment;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.monge.lab.figure;
 
 import org.jspecify.annotations.NullMarked;
-

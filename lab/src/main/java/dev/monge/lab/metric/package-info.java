@@ -3,4 +3,3 @@
 package dev.monge.lab.metric;
 
 import org.jspecify.annotations.NullMarked;
-

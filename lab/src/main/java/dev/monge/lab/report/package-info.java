@@ -3,4 +3,3 @@
 package dev.monge.lab.report;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.monge.lab.reproduction;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.monge.nn.kernel;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.monge.nn.parallel;
 
 import org.jspecify.annotations.NullMarked;
-

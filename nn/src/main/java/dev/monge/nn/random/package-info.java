@@ -3,4 +3,3 @@
 package dev.monge.nn.random;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.monge.world.grid;
 
 import org.jspecify.annotations.NullMarked;
-

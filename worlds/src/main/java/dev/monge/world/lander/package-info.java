@@ -3,4 +3,3 @@
 package dev.monge.world.lander;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.monge.world.render;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.monge.lab.reproduction.item;
 
 import org.jspecify.annotations.NullMarked;
-

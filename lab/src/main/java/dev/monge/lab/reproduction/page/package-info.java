@@ -3,4 +3,3 @@
 package dev.monge.lab.reproduction.page;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.monge.world.lander.parity;
 
 import org.jspecify.annotations.NullMarked;
-

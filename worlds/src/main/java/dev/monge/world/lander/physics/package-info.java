@@ -3,4 +3,3 @@
 package dev.monge.world.lander.physics;
 
 import org.jspecify.annotations.NullMarked;
-
