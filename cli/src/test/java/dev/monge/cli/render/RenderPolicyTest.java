@@ -265,7 +265,7 @@ class RenderPolicyTest {
                         out));
         about.put("environment", "Moon");
         refused(
-                cannot + "there is no environment Moon",
+                cannot + "unknown environment Moon",
                 run("render", "--demos", trajectories(whole, about), "--out", out));
         refused(
                 "there is no episode 2, it has 1",

@@ -131,6 +131,6 @@ class PolicyFileTest {
         assertThat(LANDER.in(Environments.standard()).get().observationSpace().size())
                 .isEqualTo(8);
         assertThatThrownBy(() -> new EnvironmentId("Moon", Map.of()).in(Environments.standard()))
-                .hasMessageStartingWith("there is no environment Moon");
+                .hasMessageStartingWith("unknown environment Moon");
     }
 }
