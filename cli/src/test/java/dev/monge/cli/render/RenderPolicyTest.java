@@ -135,7 +135,7 @@ class RenderPolicyTest {
         Path policy = mainEngine("up.policy.json");
         Path out = in("a.gif");
         refused(
-                "this policy was trained in LunarLander-v3, it cannot act in GridWorld-v0",
+                "expected a policy for GridWorld-v0, got one for LunarLander-v3",
                 run("render", "GridWorld-v0", "--policy", policy, "--out", out));
         refused(
                 "this policy sees 8 observations and acts in Discrete[size=4]",

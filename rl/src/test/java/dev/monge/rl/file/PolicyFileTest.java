@@ -94,8 +94,7 @@ class PolicyFileTest {
                 .isEqualTo(8);
         assertThatThrownBy(() -> PolicyFile.load(file, "LunarLanderContinuous-v3"))
                 .isInstanceOf(FormatException.class)
-                .hasMessage(file + ": this policy was trained in LunarLander-v3,"
-                        + " it cannot act in LunarLanderContinuous-v3");
+                .hasMessage(file + ": expected a policy for LunarLanderContinuous-v3, got one for LunarLander-v3");
     }
 
     @Test
