@@ -5,9 +5,9 @@ package dev.monge.world;
  *
  * <p>{@link #reset} begins an episode and writes its first observation. Each {@code step} takes an action, writes the
  * next observation and sets the {@link #reward}. An episode ends in one of two ways. It is {@link #terminated} when it
- * reaches a terminal state, such as a crash: nothing follows, so the value of the final state is zero. It is {@link
- * #truncated} when it is cut off, for example by a time limit: it would have continued, so the value of the final state
- * is not zero. After either, only a reset is allowed.
+ * reaches a terminal state, such as a crash: nothing follows, so the value of the final state is zero. It is
+ * {@link #truncated} when it is cut off, for example by a time limit: it would have continued, so the value of the
+ * final state is not zero. After either, only a reset is allowed.
  *
  * <p>All randomness comes from the seed of the last seeded reset. A reset without a seed begins another episode with
  * the same stream of random numbers, so one seed determines a whole sequence of episodes, bit for bit.
@@ -98,8 +98,8 @@ public interface Environment {
      * default is {@code terminated} or {@code truncated}.
      *
      * <p>The result is meaningful only once the episode is over. A time limit that wraps this environment may end an
-     * episode without this environment's knowledge and then call this method, so an episode that has not {@link
-     * #terminated} must be reported as cut off.
+     * episode without this environment's knowledge and then call this method, so an episode that has not
+     * {@link #terminated} must be reported as cut off.
      */
     default String ending() {
         return terminated() ? "terminated" : "truncated";

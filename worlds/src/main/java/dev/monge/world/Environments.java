@@ -8,12 +8,12 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * A registry of environments by name, with options as text: {@code standard().make("LunarLander-v3", "gravity=-5",
- * "wind=true")}.
+ * A registry of environments by name, with options as text:
+ * {@code standard().make("LunarLander-v3", "gravity=-5", "wind=true")}.
  *
- * <p>{@link #standard} contains Monge's own environments and those of other {@link EnvironmentProvider}s; {@link
- * #register} adds more. A registry is an object that is passed to the code that needs it, not global state, so the
- * meaning of a name never depends on code that ran earlier.
+ * <p>{@link #standard} contains Monge's own environments and those of other {@link EnvironmentProvider}s;
+ * {@link #register} adds more. A registry is an object that is passed to the code that needs it, not global state, so
+ * the meaning of a name never depends on code that ran earlier.
  */
 public final class Environments {
     /** Creates environments of one kind. */

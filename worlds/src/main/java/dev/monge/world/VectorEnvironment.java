@@ -17,8 +17,8 @@ import java.util.function.Supplier;
  * state, so the results do not depend on the number of workers. A step allocates nothing.
  *
  * <p>The arrays that the getters return belong to this object: callers must not modify them, and the next reset or step
- * overwrites them. Observations are stored row by row: those of environment i begin at {@code i *
- * observationSpace().size()}.
+ * overwrites them. Observations are stored row by row: those of environment i begin at
+ * {@code i * observationSpace().size()}.
  */
 public final class VectorEnvironment {
     private final Environment[] environments;

@@ -20,9 +20,9 @@ import tools.jackson.databind.node.ObjectNode;
  * graph.
  *
  * <p>The outputs of a policy over discrete actions are {@code logits}, {@code probabilities} and {@code action}, the
- * number of the most likely one. The outputs of a policy over continuous actions are {@code mean}, {@code
- * log_deviation} and {@code action}, the mean clipped to its bounds. For the deterministic policy use {@code action};
- * for the stochastic policy draw from the distribution.
+ * number of the most likely one. The outputs of a policy over continuous actions are {@code mean},
+ * {@code log_deviation} and {@code action}, the mean clipped to its bounds. For the deterministic policy use
+ * {@code action}; for the stochastic policy draw from the distribution.
  */
 public final class OnnxPolicy {
     private OnnxPolicy() {}

@@ -8,9 +8,9 @@ import java.util.random.RandomGenerator;
 /**
  * The distribution pi(.|s) over actions given by the outputs of a policy network, one state at a time.
  *
- * <p>{@link #at} selects the state; the other methods refer to it. Actions are columns, {@code
- * actions[component][step]}; a discrete action is its number as a float. An instance owns scratch memory, so use one
- * per thread; nothing is allocated.
+ * <p>{@link #at} selects the state; the other methods refer to it. Actions are columns,
+ * {@code actions[component][step]}; a discrete action is its number as a float. An instance owns scratch memory, so use
+ * one per thread; nothing is allocated.
  *
  * <p>Exponentials and logarithms are computed by {@link StrictMath}, so that a run has the same bits on every machine.
  */

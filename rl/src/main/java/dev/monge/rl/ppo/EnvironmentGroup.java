@@ -101,7 +101,7 @@ final class EnvironmentGroup {
         }
     }
 
-    /** Clips the drawn action to its bounds and takes the step. */
+    /** Sets the action to take: the drawn action, clipped to its bounds. */
     private void act(int e, Rollout rollout, int step) {
         if (environments.actionSpace() instanceof Box box) {
             int components = box.size();

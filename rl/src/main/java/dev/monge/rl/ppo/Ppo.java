@@ -13,10 +13,10 @@ import java.util.function.Supplier;
 /**
  * Proximal policy optimisation (Schulman et al., 2017) with any {@link RewardSignal}.
  *
- * <p>Every iteration has four stages. The policy pi_theta acts in all environments for some steps and collects a {@link
- * Rollout}. The {@link RewardSignal} computes the reward of each step. The value network V_phi is used to estimate
- * advantages ({@link GeneralisedAdvantage}). Then both networks follow, for some epochs of shuffled minibatches, the
- * gradient of
+ * <p>Every iteration has four stages. The policy pi_theta acts in all environments for some steps and collects a
+ * {@link Rollout}. The {@link RewardSignal} computes the reward of each step. The value network V_phi is used to
+ * estimate advantages ({@link GeneralisedAdvantage}). Then both networks follow, for some epochs of shuffled
+ * minibatches, the gradient of
  *
  * <pre>
  * L(theta, phi) = mean of  -min(rho A, clip(rho, 1 - eps, 1 + eps) A)      the clipped surrogate, with

@@ -19,7 +19,7 @@ public record PpoNetworks(List<Integer> hidden, Activation activation, double lo
     public PpoNetworks {
         hidden = List.copyOf(hidden);
         if (!Double.isFinite(logDeviation)) {
-            throw new IllegalArgumentException("logDeviation must be finite, got " + logDeviation);
+            throw new IllegalArgumentException("the initial log deviation must be finite, got " + logDeviation);
         }
     }
 }

@@ -6,8 +6,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Selects the policy of a training run that performs best by the reward it was trained on, and sharpens it. The quality
- * of PPO's last policy depends on its last update, and one of the last hundred policies is usually better.
+ * Selects, from the sharpened policies of a training run, the one that performs best by the reward it was trained on.
+ * The quality of PPO's last policy depends on its last update, and one of the last hundred policies is usually better.
  *
  * <p>The method is successive halving: all candidates play a few episodes, the better half of them twice as many, and
  * so on until one is left. Only the learned reward is used. For n candidates and m episodes in the first round, O(n m
@@ -24,7 +24,7 @@ final class Champion {
     private Champion() {}
 
     /**
-     * Returns the best candidate, sharpened.
+     * Returns the best candidate.
      *
      * @param candidates at least one policy; of equal ones the later wins
      * @param episodes the number of episodes per candidate in the first round

@@ -18,8 +18,9 @@ import java.util.Arrays;
  * R(s) is linear in them, and they imply no similarity between states. {@link #state} returns the number of the state.
  *
  * <p><b>Reward.</b> A step receives the reward R(s') of the state it enters. A trajectory in the paper also receives
- * the reward of its first state, before any step: its return is {@code reward(first state) + gamma * (the return of the
- * rewards of the steps)}. No action changes that first term, so the optimal policies are the same.
+ * the reward of its first state, before any step: its return is
+ * {@code reward(first state) + gamma * (the return of the rewards of the steps)}. No action changes that first term, so
+ * the optimal policies are the same.
  *
  * <p><b>Episodes</b> terminate in terminal states and are truncated at the process's horizon (eq. cut_off_map), so the
  * states of an episode are a sample from P'_traj of the acting policy.

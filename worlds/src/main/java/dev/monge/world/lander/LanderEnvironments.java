@@ -9,8 +9,8 @@ import dev.monge.world.TimeLimit;
 /**
  * Registers {@code LunarLander-v3} and {@code LunarLanderContinuous-v3}, with Gymnasium's limit of 1000 steps.
  *
- * <p>Options: {@code gravity}, {@code wind} (or {@code enable_wind}, as Gymnasium calls it), {@code wind_power}, {@code
- * turbulence_power}, {@code max_steps}, and, for {@code LunarLander-v3} only, {@code continuous}.
+ * <p>Options: {@code gravity}, {@code wind} (or {@code enable_wind}, as Gymnasium calls it), {@code wind_power},
+ * {@code turbulence_power}, {@code max_steps}, and, for {@code LunarLander-v3} only, {@code continuous}.
  */
 public final class LanderEnvironments implements EnvironmentProvider {
     private static final int STEPS = 1000;

@@ -9,8 +9,8 @@ import java.util.List;
  * The eight features of which the lander's true reward is a linear function: the changes of distance, speed and tilt
  * (ten times each) and of the two leg contacts, the power of the engines, and how the episode ended.
  *
- * <p>These features encode prior knowledge: they tell the learner what matters, although not how much. {@link
- * LanderTransitionFeatures} does not.
+ * <p>These features encode prior knowledge: they tell the learner what matters, although not how much.
+ * {@link LanderTransitionFeatures} does not.
  *
  * <p><b>Masked.</b> On the terminal step, the true reward is not the change of the potential plus or minus 100, but
  * plus or minus 100 alone. A masked map therefore sets all features but the last to zero on the terminal step. Without

@@ -50,7 +50,8 @@ public final class Film {
                 throw new IllegalArgumentException("columns must be at least 0, got " + columns);
             }
             if (!(holdSeconds >= 0 && holdSeconds <= 60)) {
-                throw new IllegalArgumentException("holdSeconds must be in [0, 60], got " + holdSeconds);
+                throw new IllegalArgumentException(
+                        "the last frame must be held for 0 to 60 seconds, got " + holdSeconds);
             }
         }
     }

@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * An episode recorded in the original Gymnasium, with all its actions, observations and rewards to the bit, that can be
  * replayed. It is read from the fields of a JSON object, as any JSON library returns them; the fields are those of the
- * golden trace files: {@code reset_seed}, {@code options}, {@code steps}, {@code terminated}, {@code truncated}, {@code
- * ret_hex}, {@code actions}, {@code obs}, {@code reward} and, if present, {@code smooth_y} and {@code bodies}. Numbers
- * are hexadecimal big-endian IEEE bits.
+ * golden trace files: {@code reset_seed}, {@code options}, {@code steps}, {@code terminated}, {@code truncated},
+ * {@code ret_hex}, {@code actions}, {@code obs}, {@code reward} and, if present, {@code smooth_y} and {@code bodies}.
+ * Numbers are hexadecimal big-endian IEEE bits.
  */
 public final class RecordedEpisode {
     private static final int TIME_LIMIT = 1000;

@@ -4,9 +4,10 @@ package dev.monge.world.lander.physics;
  * The sine and cosine of a float, the same bits as glibc's {@code sinf} and {@code cosf} (2.28 and later).
  *
  * <p>The physics is bit-exact only if every rotation is. The C library evaluates one polynomial in double precision on
- * [-pi/4, pi/4] after reducing the argument by a multiple of pi/2, and rounds once to float; {@code (float)
- * Math.sin(x)} is more accurately rounded and differs from it on 2% of all inputs. Up to 120 the reduction is one
- * multiplication and one subtraction in double; a spinning lander exceeds 120, where 192 bits of 4/pi are needed.
+ * [-pi/4, pi/4] after reducing the argument by a multiple of pi/2, and rounds once to float;
+ * {@code (float) Math.sin(x)} is more accurately rounded and differs from it on 2% of all inputs. Up to 120 the
+ * reduction is one multiplication and one subtraction in double; a spinning lander exceeds 120, where 192 bits of 4/pi
+ * are needed.
  */
 final class FloatTrigonometry {
     private static final double HALF_PI = 0x1.921FB54442D18p0;

@@ -66,8 +66,8 @@ final class JointSweeps {
     }
 
     /**
-     * Sweeps until the given number is done or everything that a sweep reads equals the stored state, which sets {@code
-     * periodic}.
+     * Sweeps until the given number is done or everything that a sweep reads equals the stored state, which sets
+     * {@code periodic}.
      *
      * @return the number of sweeps done
      */
