@@ -1,4 +1,4 @@
-/** Measuring and showing: agreement of rewards, assessments, figures, reports and the experiments of the paper. */
+/** Measurements and reports: agreement of rewards, assessments, figures, and the experiments of the paper. */
 module dev.monge.lab {
     requires transitive dev.monge.rl;
     requires java.management;

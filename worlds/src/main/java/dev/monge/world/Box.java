@@ -2,13 +2,16 @@ package dev.monge.world;
 
 import java.util.Arrays;
 
-/** Vectors of real numbers, each between its own two bounds (inclusive, possibly infinite). Immutable. */
+/**
+ * A space of real vectors in which each coordinate has its own lower and upper bound, inclusive and possibly infinite.
+ * Immutable.
+ */
 public final class Box implements Space {
     private final float[] low;
     private final float[] high;
 
     /**
-     * A box with the given bounds.
+     * Creates a box with the given bounds.
      *
      * @param low the lower bounds. Not modified, copied.
      * @param high the upper bounds, one for each lower bound. Not modified, copied.
@@ -28,7 +31,7 @@ public final class Box implements Space {
         this.high = high.clone();
     }
 
-    /** A box whose coordinates all have the same two bounds. */
+    /** Returns a box whose coordinates all have the same bounds. */
     public static Box of(int size, float low, float high) {
         float[] lows = new float[size];
         float[] highs = new float[size];
@@ -37,7 +40,7 @@ public final class Box implements Space {
         return new Box(lows, highs);
     }
 
-    /** The number of coordinates. */
+    /** Returns the number of coordinates. */
     public int size() {
         return low.length;
     }
@@ -47,18 +50,18 @@ public final class Box implements Space {
         return size();
     }
 
-    /** The lower bound of one coordinate. */
+    /** Returns the lower bound of one coordinate. */
     public float low(int coordinate) {
         return low[coordinate];
     }
 
-    /** The upper bound of one coordinate. */
+    /** Returns the upper bound of one coordinate. */
     public float high(int coordinate) {
         return high[coordinate];
     }
 
     /**
-     * Whether the vector has this box's size and lies within its bounds; a NaN never does.
+     * Returns whether the vector has this box's size and lies within its bounds. A vector with a NaN never does.
      *
      * @param vector Not modified.
      */
@@ -75,7 +78,7 @@ public final class Box implements Space {
     }
 
     /**
-     * Moves every coordinate to the nearest value within the bounds, as an unbounded policy needs before it acts.
+     * Clips every coordinate to its bounds, for example before an action of an unbounded policy is used.
      *
      * @param vector Modified.
      */
@@ -86,7 +89,7 @@ public final class Box implements Space {
     }
 
     /**
-     * Refuses, with one sentence, an action that is not in this box.
+     * Throws an {@link IllegalArgumentException} if the action is not in this box.
      *
      * @param action Not modified.
      */
@@ -103,7 +106,7 @@ public final class Box implements Space {
     }
 
     /**
-     * Refuses, with one sentence, a buffer that cannot take a vector of this box.
+     * Throws an {@link IllegalArgumentException} if the buffer does not have this box's size.
      *
      * @param buffer Not modified.
      */

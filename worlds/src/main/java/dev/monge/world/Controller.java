@@ -1,17 +1,18 @@
 package dev.monge.world;
 
 /**
- * Whoever acts in an environment: from an observation to an action. {@link Environment#act} takes the step.
+ * Chooses actions in an environment from observations. {@link Environment#act} then takes the step.
  *
- * <p>May remember what it saw and may draw random numbers, so one controller acts in one episode at a time.
+ * <p>A controller may have memory and may draw random numbers, so one instance controls one episode at a time.
  */
 @FunctionalInterface
 public interface Controller {
     /**
      * Chooses an action.
      *
-     * @param observation what is seen now. Not modified.
-     * @param action takes the action, in {@link Space#width} numbers; a discrete one is its number. Modified.
+     * @param observation the current observation. Not modified.
+     * @param action receives the action as {@link Space#width} numbers; a discrete action is written as its number.
+     *     Modified.
      */
     void act(float[] observation, float[] action);
 }

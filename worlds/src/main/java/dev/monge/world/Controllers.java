@@ -2,11 +2,11 @@ package dev.monge.world;
 
 import dev.monge.mdp.TabularPolicy;
 
-/** The controllers that need no learning. */
+/** Controllers that are not learned. */
 public final class Controllers {
     private Controllers() {}
 
-    /** One that takes every action of a space equally often; unbounded numbers are drawn from [-1, 1]. */
+    /** Returns a controller that draws actions uniformly from a space. Unbounded coordinates are drawn from [-1, 1]. */
     public static Controller random(Space actions, long seed) {
         Pcg64 random = new Pcg64(seed);
         return (observation, action) -> {
@@ -22,7 +22,7 @@ public final class Controllers {
         };
     }
 
-    /** One that follows a policy of a finite world, whose observations are one-hot. */
+    /** Returns a controller that follows a tabular policy in an environment with one-hot observations. */
     public static Controller of(TabularPolicy policy, long seed) {
         Pcg64 random = new Pcg64(seed);
         return (observation, action) -> {

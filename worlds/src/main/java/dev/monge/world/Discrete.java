@@ -3,7 +3,7 @@ package dev.monge.world;
 /**
  * The integers 0, 1, ..., {@code size - 1}.
  *
- * @param size how many there are; at least 1
+ * @param size the number of integers; at least 1
  */
 public record Discrete(int size) implements Space {
     /** Checks the size. */
@@ -18,12 +18,12 @@ public record Discrete(int size) implements Space {
         return 1;
     }
 
-    /** Whether the value is one of this space's integers. */
+    /** Returns whether the value is one of this space's integers. */
     public boolean contains(int value) {
         return value >= 0 && value < size;
     }
 
-    /** Refuses, with one sentence, an action that is not one of this space's integers. */
+    /** Throws an {@link IllegalArgumentException} if the action is not one of this space's integers. */
     public void requireAction(int action) {
         if (!contains(action)) {
             throw new IllegalArgumentException("action must be in 0.." + (size - 1) + ", got " + action);

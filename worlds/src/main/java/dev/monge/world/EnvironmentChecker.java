@@ -8,15 +8,15 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tests an environment against the contract of {@link Environment}, with random actions and several instances: the first
- * thing to run on an environment of one's own.
+ * Tests an environment against the contract of {@link Environment}, with random actions and several instances. Run it
+ * first on any new environment.
  *
- * <p>What is tested: the same seed gives the same bits, in a new and in a used instance, and so does a reset without a
- * seed that follows; observations have the right size, are finite and within their bounds; rewards are finite; an episode
- * that is over says how it ended; actions
- * outside of the space, buffers of a wrong size, negative seeds, and steps before the first reset or after the end are
- * refused; no buffer of the caller is kept or, if it is an action, written; a saved state continues identically, here
- * and in another instance, and saving disturbs nothing.
+ * <p>The following is tested. The same seed gives the same bits, in a new and in a used instance, and so does a reset
+ * without a seed that follows. Observations have the right size, are finite and lie within their bounds; rewards are
+ * finite. An episode that is over reports its ending. Actions outside the space, buffers of the wrong size, negative
+ * seeds, and steps before the first reset or after the end are rejected. No buffer of the caller is kept, and no action
+ * is written to. A saved state continues identically, in the same and in another instance, and saving has no side
+ * effect.
  *
  * <p>Cost: about four times the given number of steps.
  */
@@ -40,10 +40,10 @@ public final class EnvironmentChecker {
     /**
      * Runs all tests.
      *
-     * @param make makes an environment, a new one every time
+     * @param make creates a new environment on every call
      * @param seed the seed of the resets and of the random actions
-     * @param steps how many steps to take in each test
-     * @return what is wrong, a sentence each; empty if nothing is
+     * @param steps the number of steps in each test
+     * @return one sentence for each violation; empty if there are none
      */
     public static List<String> violations(Supplier<? extends Environment> make, long seed, int steps) {
         EnvironmentChecker checker = new EnvironmentChecker(make, seed, steps);
@@ -56,7 +56,7 @@ public final class EnvironmentChecker {
     /**
      * Runs all tests with seed 0 over 1000 steps.
      *
-     * @throws IllegalStateException if something is wrong; the message says all of it
+     * @throws IllegalStateException if there are violations; the message lists all of them
      */
     public static void check(Supplier<? extends Environment> make) {
         List<String> violations = violations(make, 0, 1000);
@@ -82,7 +82,7 @@ public final class EnvironmentChecker {
         }
     }
 
-    /** One random action, the same in every instance that is given the same generator. */
+    /** Takes a step with a random action. Instances with generators in the same state take the same action. */
     private void act(Environment environment, Pcg64 random, float[] observation) {
         if (actions instanceof Discrete discrete) {
             environment.step(random.integers(0, discrete.size()), observation);
@@ -136,7 +136,7 @@ public final class EnvironmentChecker {
         });
     }
 
-    /** Two instances, one new and one used, with buffers that are spoilt after every call in one of them. */
+    /** Compares a new with a used instance; for one of them the buffers are overwritten after every call. */
     private void twins() {
         Environment first = make.get();
         Environment second = make.get();
@@ -172,7 +172,7 @@ public final class EnvironmentChecker {
         }
     }
 
-    /** A copy of an environment, through its state. */
+    /** Returns a copy of an environment, made through its saved state. */
     private Environment make(Environment original) {
         Environment copy = make.get();
         copy.restore(original.save(), new float[width]);
@@ -191,12 +191,12 @@ public final class EnvironmentChecker {
         require(!environment.ended() || !isBlank(environment.ending()), "an episode that is over has no ending");
     }
 
-    /** Null too: an environment to be tested may be anything. */
+    /** Accepts null, because an environment under test may return anything. */
     private static boolean isBlank(@Nullable String text) {
         return text == null || text.isBlank();
     }
 
-    /** Whether two instances agree; if they do not, there is no sense in comparing what follows. */
+    /** Returns whether two instances agree. If they do not, comparing later steps is pointless. */
     private boolean agree(Environment first, float[] observation, Environment second, float[] other, String when) {
         boolean observations = Arrays.equals(observation, other);
         boolean rewards = Double.doubleToRawLongBits(first.reward()) == Double.doubleToRawLongBits(second.reward());
@@ -209,7 +209,7 @@ public final class EnvironmentChecker {
         return observations && rewards && endings;
     }
 
-    /** A run that is saved and copied again and again, against one that is not. */
+    /** Compares a run that is repeatedly saved and restored with one that is not. */
     private void states() {
         Environment plain = make.get();
         Environment saved = make.get();

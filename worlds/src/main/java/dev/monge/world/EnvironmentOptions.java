@@ -6,8 +6,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Options of an environment as a user writes them, by name and as text. Whoever makes the environment asks for those it
- * knows; whatever was not asked for is unknown and refused.
+ * The options of an environment as text values by name. A factory reads the options it supports; options that were not
+ * read are unknown and rejected.
  */
 public final class EnvironmentOptions {
     private final String environment;
@@ -19,7 +19,7 @@ public final class EnvironmentOptions {
         this.values = new TreeMap<>(values);
     }
 
-    /** The number given for a name, or the default. */
+    /** Returns the number given for a name, or the default. */
     public double number(String name, double otherwise) {
         known.add(name);
         String value = values.get(name);
@@ -33,7 +33,7 @@ public final class EnvironmentOptions {
         }
     }
 
-    /** The integer given for a name, or the default. */
+    /** Returns the integer given for a name, or the default. */
     public int integer(String name, int otherwise) {
         known.add(name);
         String value = values.get(name);
@@ -47,7 +47,7 @@ public final class EnvironmentOptions {
         }
     }
 
-    /** The truth value (true or false) given for a name, or the default. */
+    /** Returns the boolean (true or false) given for a name, or the default. */
     public boolean flag(String name, boolean otherwise) {
         known.add(name);
         String value = values.get(name);
@@ -60,7 +60,7 @@ public final class EnvironmentOptions {
         return value.equals("true");
     }
 
-    /** The text given for a name, or the default. */
+    /** Returns the text given for a name, or the default. */
     public String text(String name, String otherwise) {
         known.add(name);
         return values.getOrDefault(name, otherwise);

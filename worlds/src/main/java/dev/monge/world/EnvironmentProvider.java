@@ -1,10 +1,9 @@
 package dev.monge.world;
 
 /**
- * Registers environments by name, so that every command and every program that asks {@link Environments#standard} finds
- * them.
+ * Registers environments by name, which makes them available to all commands and to {@link Environments#standard}.
  *
- * <p>Found by {@link java.util.ServiceLoader}: name the implementation in
+ * <p>Providers are found by {@link java.util.ServiceLoader}: name the implementation in
  * {@code META-INF/services/dev.monge.world.EnvironmentProvider}, or in a {@code provides} clause of a module.
  */
 public interface EnvironmentProvider {

@@ -8,30 +8,31 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Environments by name, with options as text: {@code standard().make("LunarLander-v3", "gravity=-5", "wind=true")}.
+ * A registry of environments by name, with options as text:
+ * {@code standard().make("LunarLander-v3", "gravity=-5", "wind=true")}.
  *
- * <p>{@link #standard} holds Monge's own and those of other {@link EnvironmentProvider}s; {@link #register} adds more. A
- * registry is an object that is passed to the code that needs it, so the meaning of a name never depends on what ran
- * before.
+ * <p>{@link #standard} contains Monge's own environments and those of other {@link EnvironmentProvider}s;
+ * {@link #register} adds more. A registry is an object that is passed to the code that needs it, not global state, so
+ * the meaning of a name never depends on code that ran earlier.
  */
 public final class Environments {
-    /** Makes an environment of one kind, a new one every time, with the options it asks for. */
+    /** Creates environments of one kind. */
     @FunctionalInterface
     public interface Factory {
-        /** Makes an environment; every option it understands must be asked for. */
+        /** Creates a new environment. It must read every option that it supports. */
         Environment make(EnvironmentOptions options);
     }
 
     private final TreeMap<String, Factory> factories = new TreeMap<>();
 
-    /** A registry without environments. */
+    /** Creates an empty registry. */
     public Environments() {}
 
     /**
-     * A new registry with every environment that an {@link EnvironmentProvider} on the class path or module path offers:
-     * Monge's own, and yours.
+     * Returns a new registry with the environments of every {@link EnvironmentProvider} on the class path or module
+     * path: Monge's own and those of the user.
      *
-     * @throws IllegalArgumentException if two providers offer the same name
+     * @throws IllegalArgumentException if two providers register the same name
      */
     public static Environments standard() {
         var all = new Environments();
@@ -48,28 +49,28 @@ public final class Environments {
      */
     public Environments register(String name, Factory factory) {
         if (factories.putIfAbsent(name, factory) != null) {
-            throw new IllegalArgumentException("there is already an environment " + name);
+            throw new IllegalArgumentException("environment " + name + " is already registered");
         }
         return this;
     }
 
-    /** The names of all kinds. */
+    /** Returns the names of all registered environments. */
     public SortedSet<String> names() {
         return new TreeSet<>(factories.keySet());
     }
 
     /**
-     * Makes a new environment.
+     * Creates a new environment.
      *
      * @param options each of the form {@code name=value}. Not modified.
-     * @throws IllegalArgumentException if the name or an option is unknown, or an option's value is not usable
+     * @throws IllegalArgumentException if the name or an option is unknown, or an option's value is invalid
      */
     public Environment make(String name, String... options) {
         Map<String, String> values = new LinkedHashMap<>();
         for (String option : options) {
             int equals = option.indexOf('=');
             if (equals < 1) {
-                throw new IllegalArgumentException("an option is written name=value, got " + option);
+                throw new IllegalArgumentException("expected an option of the form name=value, got " + option);
             }
             if (values.put(option.substring(0, equals), option.substring(equals + 1)) != null) {
                 throw new IllegalArgumentException("option " + option.substring(0, equals) + " is given twice");
@@ -79,15 +80,15 @@ public final class Environments {
     }
 
     /**
-     * Makes a new environment.
+     * Creates a new environment.
      *
      * @param options values by name. Not modified.
-     * @throws IllegalArgumentException if the name or an option is unknown, or an option's value is not usable
+     * @throws IllegalArgumentException if the name or an option is unknown, or an option's value is invalid
      */
     public Environment make(String name, Map<String, String> options) {
         Factory factory = factories.get(name);
         if (factory == null) {
-            throw new IllegalArgumentException("there is no environment " + name + "; there are "
+            throw new IllegalArgumentException("unknown environment " + name + "; expected one of "
                     + (factories.isEmpty() ? "none" : String.join(", ", factories.keySet())));
         }
         EnvironmentOptions asked = new EnvironmentOptions(name, options);

@@ -4,47 +4,47 @@ import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Transition;
 
 /**
- * Plays episodes of an environment, one after the other, and shows every step to a listener.
+ * Plays episodes of an environment, one after the other, and reports every step to a listener.
  *
  * <p>Actions come from a {@link Controller}: a learned policy, a hand-written rule, or a recording. Discrete and continuous
  * actions are treated alike: an action is {@link Space#width} numbers.
  *
- * <p>Every random number is drawn by the environment or by the controller, so an episode is a function of its seed and of
- * the controller. O(steps); owns its buffers, so there is one per thread, and nothing is allocated per step.
+ * <p>Every random number is drawn by the environment or by the controller, so an episode is a function of its seed and
+ * of the controller. O(steps). A player owns its buffers, so use one per thread; steps allocate nothing.
  */
 public final class EpisodePlayer {
-    /** An episode that has come this far has no end: the environment needs a time limit. */
+    /** The largest number of steps of an episode; an environment with longer episodes needs a time limit. */
     public static final int LONGEST = 1_000_000;
 
     private final Environment environment;
     private final float[] action;
     private final Step step;
 
-    /** A player for this environment, which it resets. */
+    /** Creates a player for an environment, which it resets. */
     public EpisodePlayer(Environment environment) {
         this.environment = environment;
         action = new float[environment.actionSpace().width()];
         step = new Step(environment.observationSpace().size(), action);
     }
 
-    /** Is shown an episode while it is played. */
+    /** Receives the steps of an episode while it is played. */
     @FunctionalInterface
     public interface Listener {
-        /** The environment was reset; the first step comes next. */
+        /** Called after the environment was reset, before the first step. */
         default void begun() {}
 
         /**
-         * A step was taken.
+         * Called after each step.
          *
-         * @param step this player's own: the next step overwrites it
+         * @param step the step, owned by the player; the next step overwrites it
          */
         void taken(Step step);
     }
 
     /**
-     * The step that was just taken, seen in place.
+     * A view of the last step.
      *
-     * <p>The arrays are the player's: states change places with every step, so nothing is copied.
+     * <p>The arrays belong to the player. The two state buffers are swapped with every step, so nothing is copied.
      */
     public static final class Step implements Transition {
         private final StepShape shape;
@@ -62,12 +62,12 @@ public final class EpisodePlayer {
             next = new float[states];
         }
 
-        /** How many steps came before it in its episode. */
+        /** Returns the index of the step in its episode, from 0. */
         public int number() {
             return number;
         }
 
-        /** The environment's own reward of it. */
+        /** Returns the environment's own reward of the step. */
         public double reward() {
             return reward;
         }
@@ -98,7 +98,7 @@ public final class EpisodePlayer {
         }
     }
 
-    /** The environment that is played in; after an episode, how it {@link Environment#ending ended}. */
+    /** Returns the environment. After an episode, its {@link Environment#ending} tells how the episode ended. */
     public Environment environment() {
         return environment;
     }
@@ -106,9 +106,9 @@ public final class EpisodePlayer {
     /**
      * Plays an episode to its end.
      *
-     * @param seed the environment is reset with; at least 0
+     * @param seed the seed with which the environment is reset; at least 0
      * @return the number of steps
-     * @throws IllegalArgumentException if the environment has no end within {@value #LONGEST} steps
+     * @throws IllegalArgumentException if the episode does not end within {@value #LONGEST} steps
      */
     public int play(long seed, Controller controller, Listener listener) {
         int steps = play(seed, controller, LONGEST, listener);
@@ -120,10 +120,10 @@ public final class EpisodePlayer {
     }
 
     /**
-     * Plays an episode, or its first steps.
+     * Plays an episode or its first steps.
      *
-     * @param seed the environment is reset with; at least 0
-     * @param longest after how many steps to stop, even if the episode goes on
+     * @param seed the seed with which the environment is reset; at least 0
+     * @param longest the number of steps after which to stop, even if the episode has not ended
      * @return the number of steps
      */
     public int play(long seed, Controller controller, int longest, Listener listener) {

@@ -5,18 +5,18 @@ import java.nio.ByteBuffer;
 import java.util.random.RandomGenerator;
 
 /**
- * NumPy's default random numbers: {@code np.random.default_rng(seed)}, the same bits in the same order.
+ * NumPy's default random number generator, {@code np.random.default_rng(seed)}, bit for bit.
  *
  * <p>The generator is PCG XSL RR 128/64 (O'Neill, 2014): a 128-bit linear congruential generator whose output is the
  * exclusive or of its halves, rotated by its six highest bits. The 128-bit state is kept in two longs; one product of
  * 128 bits costs three multiplications. Integers below 2^32 are drawn from 32-bit halves, the low one first, and the
- * unused half waits for the next such draw, as in NumPy: {@link #integers} therefore does not disturb the order of the
- * 64-bit draws around it, but it is part of the state.
+ * unused half is kept for the next such draw, as in NumPy. {@link #integers} therefore does not change the sequence of
+ * 64-bit draws, but the unused half is part of the state.
  */
 public final class Pcg64 implements RandomGenerator {
     private static final long MULTIPLIER_HIGH = 0x2360ed051fc65da4L;
     private static final long MULTIPLIER_LOW = 0x4385df649fccf645L;
-    /** The number of bytes that {@link #save} gives. */
+    /** The number of bytes that {@link #save} returns. */
     public static final int BYTES = 4 * Long.BYTES + 1 + Integer.BYTES;
 
     private final int[] seedWords = new int[2];
@@ -30,7 +30,7 @@ public final class Pcg64 implements RandomGenerator {
     private int waitingHalf;
 
     /**
-     * A generator in the state that NumPy gives it for this seed.
+     * Creates a generator in the state that NumPy derives from this seed.
      *
      * @param seed at least 0
      */
@@ -39,7 +39,7 @@ public final class Pcg64 implements RandomGenerator {
     }
 
     /**
-     * A generator in the state that NumPy gives it for this seed, which may have any number of bits.
+     * Creates a generator in the state that NumPy derives from this seed, which may have any number of bits.
      *
      * @param seed at least 0
      */
@@ -54,7 +54,7 @@ public final class Pcg64 implements RandomGenerator {
         seed(all);
     }
 
-    /** Begins anew, as if just made with this seed; allocates nothing. */
+    /** Reseeds this generator, as if newly created with this seed. Allocates nothing. */
     public void seed(long seed) {
         if (seed < 0) {
             throw new IllegalArgumentException("a seed must be at least 0, got " + seed);
@@ -87,7 +87,7 @@ public final class Pcg64 implements RandomGenerator {
         high = carried + incrementHigh + (Long.compareUnsigned(low, product) < 0 ? 1 : 0);
     }
 
-    /** The high 64 bits of an unsigned product; the JDK has this only since 18. */
+    /** Returns the high 64 bits of an unsigned product; the JDK provides this only since 18. */
     private static long unsignedMultiplyHigh(long x, long y) {
         return Math.multiplyHigh(x, y) + (x >> 63 & y) + (y >> 63 & x);
     }
@@ -98,22 +98,22 @@ public final class Pcg64 implements RandomGenerator {
         return Long.rotateRight(high ^ low, (int) (high >>> 58));
     }
 
-    /** The next double in [0, 1), with 53 random bits: NumPy's {@code random()}. */
+    /** Returns the next double in [0, 1), with 53 random bits: NumPy's {@code random()}. */
     @Override
     public double nextDouble() {
         return (nextLong() >>> 11) * 0x1.0p-53;
     }
 
-    /** The next double between two bounds: NumPy's {@code uniform(from, to)}. */
+    /** Returns the next double between two bounds: NumPy's {@code uniform(from, to)}. */
     public double uniform(double from, double to) {
         return from + (to - from) * nextDouble();
     }
 
     /**
-     * The next integer from {@code from} (inclusive) to {@code to} (exclusive), by Lemire's method: NumPy's
+     * Returns the next integer from {@code from} (inclusive) to {@code to} (exclusive), by Lemire's method: NumPy's
      * {@code integers(from, to)}.
      *
-     * @throws IllegalArgumentException if there is no such integer
+     * @throws IllegalArgumentException if {@code from} is not below {@code to}
      */
     public int integers(int from, int to) {
         if (from >= to) {
@@ -144,7 +144,7 @@ public final class Pcg64 implements RandomGenerator {
         return both & 0xffffffffL;
     }
 
-    /** The bytes of the whole state; equal generators give equal bytes. */
+    /** Returns the complete state as bytes. Equal generators have equal bytes. */
     public byte[] save() {
         ByteBuffer out = ByteBuffer.allocate(BYTES);
         out.putLong(high).putLong(low).putLong(incrementHigh).putLong(incrementLow);
@@ -154,7 +154,7 @@ public final class Pcg64 implements RandomGenerator {
     }
 
     /**
-     * Returns to a state that {@link #save} gave.
+     * Restores a state that {@link #save} returned.
      *
      * @param state Not modified.
      */

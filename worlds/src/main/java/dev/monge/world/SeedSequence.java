@@ -1,12 +1,11 @@
 package dev.monge.world;
 
 /**
- * Turns a seed into the initial state of a generator exactly as NumPy's {@code SeedSequence} does, so that a seed means
- * the same here and there.
+ * Derives the initial state of a generator from a seed exactly as NumPy's {@code SeedSequence} does.
  *
  * <p>The seed's 32-bit words are hashed into a pool of four words, each of which is then mixed into every other, and
- * further words of a long seed into all; the state is hashed out of the pool again. Two seeds that differ in one bit
- * give unrelated states.
+ * further words of a long seed are mixed into all; the state is then hashed from the pool. Two seeds that differ in one
+ * bit give unrelated states.
  */
 final class SeedSequence {
     private static final int POOL = 4;
@@ -22,7 +21,7 @@ final class SeedSequence {
     /**
      * Writes the pool for a seed.
      *
-     * @param seed the seed's words, lowest first; words missing to four count as zeros. Not modified.
+     * @param seed the seed's words, lowest first; if there are fewer than four, the rest count as zeros. Not modified.
      * @param pool four words. Modified.
      */
     static void fillPool(int[] seed, int[] pool) {
@@ -44,10 +43,10 @@ final class SeedSequence {
     }
 
     /**
-     * Hashes 64-bit words out of a pool, the low half of each first.
+     * Derives 64-bit words from a pool, the low half of each word first.
      *
      * @param pool four words. Not modified.
-     * @param state takes the words. Modified.
+     * @param state receives the words. Modified.
      */
     static void generate(int[] pool, long[] state) {
         int constant = HASH_OUT;

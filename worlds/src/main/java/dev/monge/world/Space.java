@@ -1,7 +1,7 @@
 package dev.monge.world;
 
-/** What an action or an observation may be: one of a few integers, or a vector of bounded real numbers. */
+/** A set of possible actions or observations: integers ({@link Discrete}) or bounded real vectors ({@link Box}). */
 public sealed interface Space permits Discrete, Box {
-    /** How many numbers an element is written with: 1 for an integer, as many as there are components for a vector. */
+    /** Returns how many numbers represent an element: 1 for an integer, the number of components for a vector. */
     int width();
 }

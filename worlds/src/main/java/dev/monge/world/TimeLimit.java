@@ -14,7 +14,7 @@ public final class TimeLimit implements Environment {
     private boolean truncated;
 
     /**
-     * Limits the given environment, which from now on must be used through this one only.
+     * Creates a limit around an environment, which must from then on be used only through this object.
      *
      * @param limit the number of steps after which an episode is cut off; at least 1
      */
@@ -26,12 +26,12 @@ public final class TimeLimit implements Environment {
         this.limit = limit;
     }
 
-    /** The environment without its limit. */
+    /** Returns the wrapped environment. */
     public Environment unlimited() {
         return environment;
     }
 
-    /** The number of steps after which an episode is cut off. */
+    /** Returns the number of steps after which an episode is cut off. */
     public int limit() {
         return limit;
     }
@@ -104,7 +104,7 @@ public final class TimeLimit implements Environment {
         return truncated;
     }
 
-    /** What the environment calls it, also if it was this limit that ended the episode. */
+    /** Returns the ending that the wrapped environment reports, even if this limit ended the episode. */
     @Override
     public String ending() {
         return environment.ending();
@@ -123,7 +123,8 @@ public final class TimeLimit implements Environment {
     @Override
     public void restore(byte[] state, float[] observation) {
         if (state.length < 5) {
-            throw new IllegalArgumentException("a state under a time limit has at least 5 bytes, got " + state.length);
+            throw new IllegalArgumentException(
+                    "expected the state of a TimeLimit of at least 5 bytes, got " + state.length);
         }
         environment.restore(Arrays.copyOfRange(state, 5, state.length), observation);
         ByteBuffer header = ByteBuffer.wrap(state);

@@ -7,17 +7,18 @@ import java.util.Arrays;
 import java.util.function.Supplier;
 
 /**
- * Several environments of one kind that take their steps together.
+ * Several environments of one kind that are stepped together.
  *
- * <p>When an episode ends, its environment is reset at once, without a seed: {@link #observations} then holds the first
- * observation of the next episode, while {@link #finalObservations} keeps the last one of the episode that ended, which
- * a value function needs at a truncation. (Gymnasium calls this autoreset mode "same step".)
+ * <p>When an episode ends, its environment is reset immediately, without a seed. {@link #observations} then holds the
+ * first observation of the next episode, while {@link #finalObservations} holds the last observation of the episode
+ * that ended, which a value function needs at a truncation. (Gymnasium calls this autoreset mode "same step".)
  *
- * <p>Environment i is seeded with the seed plus i and is stepped by whichever worker is free; environments share
- * nothing, so the results do not depend on the number of workers. A step allocates nothing.
+ * <p>Environment i is seeded with the seed plus i and is stepped by whichever worker is free; environments share no
+ * state, so the results do not depend on the number of workers. A step allocates nothing.
  *
- * <p>The arrays that the getters return are this object's own: they are to be read only, and the next reset or step
- * overwrites them. Observations are row by row: environment i's begin at {@code i * observationSpace().size()}.
+ * <p>The arrays that the getters return belong to this object: callers must not modify them, and the next reset or step
+ * overwrites them. Observations are stored row by row: those of environment i begin at
+ * {@code i * observationSpace().size()}.
  */
 public final class VectorEnvironment {
     private final Environment[] environments;
@@ -41,20 +42,20 @@ public final class VectorEnvironment {
     private float[] boxActions = {};
 
     /**
-     * Makes environments that all step in the calling thread.
+     * Creates environments that are all stepped by the calling thread.
      *
-     * @param count how many; at least 1
-     * @param make makes one, a new one every time
+     * @param count the number of environments; at least 1
+     * @param make creates a new environment on every call
      */
     public VectorEnvironment(int count, Supplier<? extends Environment> make) {
         this(count, make, new WorkerTeam(1));
     }
 
     /**
-     * Makes environments whose steps a team shares out.
+     * Creates environments whose steps are distributed over a team of workers.
      *
-     * @param count how many; at least 1
-     * @param make makes one, a new one every time
+     * @param count the number of environments; at least 1
+     * @param make creates a new environment on every call
      * @param team the workers, which the caller closes
      */
     public VectorEnvironment(int count, Supplier<? extends Environment> make, WorkerTeam team) {
@@ -84,17 +85,17 @@ public final class VectorEnvironment {
         truncated = new boolean[count];
     }
 
-    /** The number of environments. */
+    /** Returns the number of environments. */
     public int count() {
         return environments.length;
     }
 
-    /** The space of one environment's observations. */
+    /** Returns the space of one environment's observations. */
     public Box observationSpace() {
         return observationSpace;
     }
 
-    /** The space of one environment's actions. */
+    /** Returns the space of one environment's actions. */
     public Space actionSpace() {
         return actionSpace;
     }
@@ -118,11 +119,12 @@ public final class VectorEnvironment {
      * Takes a step in every environment.
      *
      * @param actions one for each environment. Not modified.
-     * @throws IllegalArgumentException if an action is not in the action space; then none has taken a step
+     * @throws IllegalArgumentException if an action is not in the action space; in that case no environment has taken a
+     *     step
      */
     public void step(int[] actions) {
         if (!(actionSpace instanceof Discrete discrete)) {
-            throw new IllegalArgumentException("these environments take actions in " + actionSpace + ", not integers");
+            throw new IllegalArgumentException("expected actions in " + actionSpace + ", got integers");
         }
         if (actions.length != environments.length) {
             throw new IllegalArgumentException(
@@ -139,11 +141,12 @@ public final class VectorEnvironment {
      * Takes a step in every environment.
      *
      * @param actions one row for each environment. Not modified.
-     * @throws IllegalArgumentException if an action is not in the action space; then none has taken a step
+     * @throws IllegalArgumentException if an action is not in the action space; in that case no environment has taken a
+     *     step
      */
     public void step(float[] actions) {
         if (!(actionSpace instanceof Box box)) {
-            throw new IllegalArgumentException("these environments take actions in " + actionSpace + ", not vectors");
+            throw new IllegalArgumentException("expected actions in " + actionSpace + ", got vectors");
         }
         if (actions.length != environments.length * actionWidth) {
             throw new IllegalArgumentException("there must be " + environments.length + " actions of " + actionWidth
@@ -180,32 +183,32 @@ public final class VectorEnvironment {
         System.arraycopy(rows[i], 0, observations, i * width, width);
     }
 
-    /** The observations to act on, a row for each environment. */
+    /** Returns the current observations, one row for each environment. */
     public float[] observations() {
         return observations;
     }
 
-    /** The last observations of the latest episodes that ended, a row for each environment. */
+    /** Returns the last observation of the most recent completed episode of each environment, one row for each. */
     public float[] finalObservations() {
         return finalObservations;
     }
 
-    /** The rewards of the last step. */
+    /** Returns the rewards of the last step. */
     public double[] rewards() {
         return rewards;
     }
 
-    /** Which episodes terminated with the last step. */
+    /** Returns, for each environment, whether its episode terminated with the last step. */
     public boolean[] terminated() {
         return terminated;
     }
 
-    /** Which episodes were truncated after the last step. */
+    /** Returns, for each environment, whether its episode was truncated after the last step. */
     public boolean[] truncated() {
         return truncated;
     }
 
-    /** The states of all environments as bytes. */
+    /** Returns the states of all environments as bytes. */
     public byte[] save() {
         byte[][] states = new byte[environments.length][];
         int bytes = Integer.BYTES;
@@ -221,9 +224,9 @@ public final class VectorEnvironment {
     }
 
     /**
-     * Returns to saved states, and to the observations to act on there.
+     * Restores saved states and their observations.
      *
-     * @param states what {@link #save} returned for as many environments. Not modified.
+     * @param states the result of {@link #save} for the same number of environments. Not modified.
      */
     public void restore(byte[] states) {
         ByteBuffer in = ByteBuffer.wrap(states);
@@ -231,7 +234,7 @@ public final class VectorEnvironment {
             int count = in.getInt();
             if (count != environments.length) {
                 throw new IllegalArgumentException(
-                        "these are states of " + count + " environments, and here are " + environments.length);
+                        "expected the states of " + environments.length + " environments, got " + count);
             }
             for (int i = 0; i < count; i++) {
                 int length = in.getInt();

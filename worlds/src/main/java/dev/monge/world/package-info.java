@@ -1,4 +1,4 @@
-/** Environments with Gymnasium's semantics, their registry, and the random numbers that give seeds their meaning. */
+/** Environments with Gymnasium's semantics, their registry, and NumPy-compatible random numbers. */
 @NullMarked
 package dev.monge.world;
 

@@ -42,14 +42,14 @@ final class EnvironmentsTest {
         environments.register("Walk", options -> new TimeLimit(new Walk(options.flag("continuous", false)), 10));
         assertThat(environments.make("Walk", "continuous=true").actionSpace()).isEqualTo(Box.of(1, -1, 1));
         assertThatThrownBy(() -> environments.register("Walk", options -> new Walk(true)))
-                .hasMessage("there is already an environment Walk");
+                .hasMessage("environment Walk is already registered");
         assertThat(Environments.standard().names()).doesNotContain("Walk");
     }
 
     @Test
     void mistakesAreOneSentence() {
         assertThatThrownBy(() -> environments.make("LunarLander-v9"))
-                .hasMessage("there is no environment LunarLander-v9; there are AppendixGrid-v0, GoalFailLine-v0, "
+                .hasMessage("unknown environment LunarLander-v9; expected one of AppendixGrid-v0, GoalFailLine-v0, "
                         + "GridWorld-v0, LunarLander-v3, LunarLanderContinuous-v3");
         assertThatThrownBy(() -> environments.make("LunarLander-v3", "gravty=-5"))
                 .hasMessage("LunarLander-v3 has no option gravty; it has continuous, enable_wind, gravity, max_steps, "
@@ -63,7 +63,7 @@ final class EnvironmentsTest {
         assertThatThrownBy(() -> environments.make("LunarLander-v3", "gravity=3"))
                 .hasMessage("gravity must be between -12 and 0, got 3.0");
         assertThatThrownBy(() -> environments.make("LunarLander-v3", "gravity"))
-                .hasMessage("an option is written name=value, got gravity");
+                .hasMessage("expected an option of the form name=value, got gravity");
         assertThatThrownBy(() -> environments.make("LunarLander-v3", "gravity=-1", "gravity=-2"))
                 .hasMessage("option gravity is given twice");
     }

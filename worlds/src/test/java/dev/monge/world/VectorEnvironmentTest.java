@@ -102,7 +102,7 @@ final class VectorEnvironmentTest {
             assertThat(other.rewards()).isEqualTo(vector.rewards());
         }
         assertThatThrownBy(() -> new VectorEnvironment(3, VectorEnvironmentTest::lander).restore(states))
-                .hasMessage("these are states of 4 environments, and here are 3");
+                .hasMessage("expected the states of 3 environments, got 4");
         assertThatThrownBy(() -> other.restore(Arrays.copyOf(states, 1000)))
                 .hasMessage("the saved states end after 1000 bytes");
     }
@@ -116,7 +116,7 @@ final class VectorEnvironmentTest {
         assertThat(vector.observations()).isEqualTo(before);
         assertThatThrownBy(() -> vector.step(new int[3])).hasMessage("there must be 2 actions, got 3");
         assertThatThrownBy(() -> vector.step(new float[2]))
-                .hasMessage("these environments take actions in Discrete[size=4], not vectors");
+                .hasMessage("expected actions in Discrete[size=4], got vectors");
         assertThatThrownBy(() -> new VectorEnvironment(0, VectorEnvironmentTest::lander))
                 .hasMessage("a vector needs at least 1 environment, got 0");
         Environment only = lander();

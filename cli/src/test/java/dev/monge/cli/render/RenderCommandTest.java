@@ -129,7 +129,7 @@ class RenderCommandTest {
     @Test
     void mistakesAreOneSentenceAndLeaveNothingBehind() throws IOException {
         refused("nothing to render: expected ENV, --policy FILE or --demos DATA", render("a.gif"));
-        refused("there is no environment Lander", render("a.gif", "Lander"));
+        refused("unknown environment Lander", render("a.gif", "Lander"));
         refused("has no option slop", render("a.gif", "GridWorld-v0", "-O", "slop=1"));
         refused("has no option wings", render("a.gif", "LunarLander-v3", "-O", "wings=2"));
         refused(

@@ -135,7 +135,7 @@ class RenderPolicyTest {
         Path policy = mainEngine("up.policy.json");
         Path out = in("a.gif");
         refused(
-                "this policy was trained in LunarLander-v3, it cannot act in GridWorld-v0",
+                "expected a policy for GridWorld-v0, got one for LunarLander-v3",
                 run("render", "GridWorld-v0", "--policy", policy, "--out", out));
         refused(
                 "this policy sees 8 observations and acts in Discrete[size=4]",
@@ -265,7 +265,7 @@ class RenderPolicyTest {
                         out));
         about.put("environment", "Moon");
         refused(
-                cannot + "there is no environment Moon",
+                cannot + "unknown environment Moon",
                 run("render", "--demos", trajectories(whole, about), "--out", out));
         refused(
                 "there is no episode 2, it has 1",

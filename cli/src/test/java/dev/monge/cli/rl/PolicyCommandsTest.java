@@ -125,7 +125,7 @@ class PolicyCommandsTest {
                 run("evaluate", "policy", "--policy", in("a.policy.json"), "--env", "LunarLanderContinuous-v3");
         assertThat(other.exit()).isEqualTo(2);
         assertThat(other.err())
-                .contains("this policy was trained in LunarLander-v3")
+                .contains("got one for LunarLander-v3")
                 .hasLineCount(1);
     }
 

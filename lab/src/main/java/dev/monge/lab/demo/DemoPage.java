@@ -26,12 +26,12 @@ import java.util.Locale;
 /**
  * The report of {@code monge demo}.
  *
- * @param seen the demonstrations as the reward sees them
- * @param supervision what the expert said
+ * @param seen the demonstrations with the reward's features
+ * @param supervision the expert's supervision
  * @param matching the fitted reward
- * @param development how PPO went
- * @param validation the reward on unseen episodes
- * @param evaluation of the policy, by the true reward
+ * @param development the development of PPO's returns
+ * @param validation the validation of the reward on unseen episodes
+ * @param evaluation the evaluation of the policy by the true reward
  * @param flight an episode of the policy
  */
 record DemoPage(
@@ -44,7 +44,7 @@ record DemoPage(
         LanderEpisode flight) {
     private static final int BINS = 50;
 
-    /** Where the report goes in a folder. */
+    /** Returns the path of the report in a folder. */
     Path file(Path folder) {
         return folder.resolve("report.html");
     }
@@ -120,7 +120,7 @@ record DemoPage(
         }
     }
 
-    /** What one unit of each feature earns; exact for a linear reward. */
+    /** Adds a table of the reward for one unit of each feature; exact for a linear reward. */
     private void weights(HtmlReport page) {
         RewardNetwork reward = matching.reward();
         double[] right = LanderRewardFeatures.trueCoefficients();

@@ -1,14 +1,14 @@
 package dev.monge.lab.demo;
 
-/** Is told how far the demo is, on the thread that runs it. */
+/** Receives the progress of the demo, on the thread that runs it. */
 @FunctionalInterface
 public interface DemoProgress {
     /**
-     * Something was done.
+     * Called when there is progress.
      *
-     * @param stage what is being done, in words
-     * @param share what part of this stage is done, in [0, 1]
-     * @param detail how it goes, in words; may be blank
+     * @param stage the name of the current stage
+     * @param share the completed fraction of this stage, in [0, 1]
+     * @param detail a short status text; may be blank
      */
     void at(String stage, double share, String detail);
 }

@@ -36,12 +36,12 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The main job on bundled data: an expert's profiles of D101, 50 ordered pairs and a few labels; a reward fitted to them;
- * a policy trained on that reward; a report with figures and a film. The true reward plays the expert, and judges at the
- * end; nothing in between sees it.
+ * The complete workflow on bundled data: an expert's profiles of D101, 50 ordered pairs and a few labels; a reward
+ * fitted to them; a policy trained on that reward; a report with figures and an animation. The true reward provides the
+ * expert's supervision and the final evaluation; no step in between uses it.
  *
- * <p>PPO begins anew, at most twice, if its policy earns less by the learned reward than the best demonstrator does. A
- * function of the seed, to the bit, whatever the number of threads.
+ * <p>PPO is restarted, at most twice, if its policy has a lower return under the learned reward than nine tenths of the
+ * best demonstrator's. The result is a function of the seed, to the bit, regardless of the number of threads.
  */
 public final class LanderDemo {
     private static final int EPISODES = 100;
@@ -56,11 +56,11 @@ public final class LanderDemo {
     private final Laboratory laboratory = library.laboratory();
 
     /**
-     * A demo.
+     * Creates a demo.
      *
-     * @param folder where the report goes; created if it does not exist
-     * @param steps of PPO per attempt; {@link Scope#FULL} has what it takes to land
-     * @param threads how many threads train the policy
+     * @param folder the folder of the report; created if it does not exist
+     * @param steps the number of PPO steps per attempt; {@link Scope#FULL} has enough for landing
+     * @param threads the number of threads that train the policy
      */
     public LanderDemo(Path folder, long seed, long steps, int threads, DemoProgress progress) {
         this.folder = folder;
@@ -71,15 +71,15 @@ public final class LanderDemo {
     }
 
     /**
-     * What a demo came to, as three lines.
+     * The result of a demo in three lines.
      *
-     * @param learned what was learned
-     * @param good how good it is
-     * @param report where the report is
+     * @param learned a summary of the learned reward
+     * @param good a summary of its quality
+     * @param report the path of the report
      */
     public record Outcome(String learned, String good, Path report) {}
 
-    /** Runs it. */
+    /** Runs the demo. */
     public Outcome run() throws IOException {
         progress.at("demonstrations", 0, "");
         var trial = new Trial("demo", LanderSet.D101, Recipes.linear(), seed);
@@ -121,7 +121,7 @@ public final class LanderDemo {
         return new Outcome(learned(seen, supervision, matching, measured), good(evaluation), page.file(folder));
     }
 
-    /** The best policy of all attempts, and how its attempt went. */
+    /** The best policy of all attempts, with the development of its attempt. */
     private record Training(Policy policy, Measurements development) {}
 
     private Training train(Trial trial, RewardNetwork reward) {
@@ -133,7 +133,7 @@ public final class LanderDemo {
                 .withSeed(seed);
         var search = new PolicySearch(LanderSet::world, LearnedRewards.of(reward), options)
                 .withDemonstrations(library.demonstrations(trial.data()));
-        // A run that is cut short is short of time, not of luck.
+        // A shortened run has too few steps; another seed would not help.
         int attempts = steps < Scope.FULL.steps() ? 1 : trial.recipe().attempts();
         List<Measurements> developments = new ArrayList<>();
         PolicySearch.Found found = search.run(attempts, (number, attempted) -> {
@@ -177,7 +177,7 @@ public final class LanderDemo {
         }
     }
 
-    /** A landing if there is one in forty episodes, or else what there is. */
+    /** Returns a landing if there is one in forty episodes, otherwise another episode. */
     private LanderEpisode show(Policy policy) {
         RandomStreams streams = RandomStreams.of(seed).named("film");
         LanderEpisode first = LanderEpisode.by(policy, streams, 0);

@@ -9,21 +9,22 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * An episode with discrete actions, or its first steps, by what cannot be computed again: the seed and the actions.
+ * An episode with discrete actions, or its first steps, stored as the seed and the actions, from which the rest can be
+ * computed.
  *
- * <p>Our worlds give the same bits on every machine, so seed and actions are the whole episode: two bits a step instead
- * of nine floats. A replay is checked against the return that was recorded, to the bit: other physics do not pass for
- * the same data.
+ * <p>Monge's environments give the same bits on every machine, so seed and actions determine the whole episode: two
+ * bits per step instead of nine floats. A replay is compared with the recorded return, to the bit, so a change of the
+ * physics is detected.
  *
- * @param id of the trajectory
- * @param policy who acted
+ * @param id the id of the trajectory
+ * @param policy the id of the policy that acted
  * @param quality the mean true return of that policy
- * @param seed the environment was reset with
- * @param ending how it ended, by name
+ * @param seed the seed with which the environment was reset
+ * @param ending the name of its ending
  * @param trueReturn the sum of the true rewards
- * @param actions one per step
+ * @param actions the actions, one per step
  */
-@SuppressWarnings("ArrayRecordComponent") // copied on the way in, compared by content; a byte a step is enough
+@SuppressWarnings("ArrayRecordComponent") // copied on construction, compared by content; one byte per step is enough
 record BundledEpisode(
         String id, String policy, double quality, long seed, String ending, double trueReturn, byte[] actions) {
     /** Copies the actions. */
@@ -34,7 +35,7 @@ record BundledEpisode(
         }
     }
 
-    /** What remains of a demonstration once its states and rewards are dropped. */
+    /** Returns a demonstration without its states and rewards. */
     static BundledEpisode of(Demonstration shown) {
         Trajectory trajectory = shown.trajectory();
         byte[] actions = new byte[trajectory.length()];
@@ -53,10 +54,10 @@ record BundledEpisode(
     }
 
     /**
-     * Plays it again; O(steps).
+     * Replays the episode; O(steps).
      *
-     * @param environment like the one it was recorded in; it is reset
-     * @throws IllegalStateException if the world does not do what it did
+     * @param environment an environment like the one in which it was recorded; it is reset
+     * @throws IllegalStateException if the replay differs from the recording
      */
     Demonstration replay(Environment environment) {
         var recorder = new EpisodeRecorder();
@@ -67,7 +68,7 @@ record BundledEpisode(
         if (step[0] != actions.length || replayed.trueReturn() != trueReturn) {
             throw new IllegalStateException("episode " + id + " had a return of " + trueReturn + " after "
                     + actions.length + " steps, its replay has " + replayed.trueReturn() + " after " + step[0]
-                    + ": the world has changed");
+                    + ": the environment has changed");
         }
         return replayed;
     }

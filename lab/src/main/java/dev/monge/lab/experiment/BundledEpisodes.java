@@ -11,11 +11,12 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * {@code *.episodes.gz}: episodes of the lander as seeds and actions, two bits a step; some ten kilobytes for what would
- * be megabytes of states.
+ * Files of lander episodes, {@code *.episodes.gz}, stored as seeds and actions with two bits per step: about ten
+ * kilobytes instead of megabytes of states.
  *
- * <p>Compressed, big-endian: the mark {@code monge-episodes 1}, the number of episodes, and of each the id, policy,
- * quality, seed, ending, return, number of steps and its actions, four to a byte, the first in the lowest bits.
+ * <p>The format is compressed and big-endian: the mark {@code monge-episodes 1}, the number of episodes, and for each
+ * the id, policy, quality, seed, ending, return, number of steps and its actions, four to a byte, the first in the
+ * lowest bits.
  */
 final class BundledEpisodes {
     private static final String MARK = "monge-episodes 1";
@@ -23,7 +24,7 @@ final class BundledEpisodes {
 
     private BundledEpisodes() {}
 
-    /** Writes episodes; the stream stays open. */
+    /** Writes episodes; the stream is not closed. */
     static void write(List<BundledEpisode> episodes, OutputStream to) throws IOException {
         var compressed = new GZIPOutputStream(to);
         var out = new DataOutputStream(compressed);
@@ -46,7 +47,7 @@ final class BundledEpisodes {
     /**
      * Reads episodes to the end of the stream.
      *
-     * @throws IOException if it cannot be read, or holds something else
+     * @throws IOException if the stream cannot be read or has another format
      */
     static List<BundledEpisode> read(InputStream from) throws IOException {
         var in = new DataInputStream(new GZIPInputStream(from));

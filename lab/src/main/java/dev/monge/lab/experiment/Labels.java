@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.random.RandomGenerator;
 
-/** Which suffixes get a label: fewer than ten, as the paper allows itself. */
+/** The choice of suffixes that are labelled; fewer than ten, as in the paper. */
 public enum Labels {
-    /** The two best and the two worst suffixes, as the paper has it: four labels. */
+    /** The two best and the two worst suffixes, as in the paper: four labels. */
     EXTREMES,
     /**
-     * Those four, and one of each kind of moment that decides what a policy learns: the last step of a landing, of a crash
-     * and of a flight out of the world, and a step of doing nothing; drawn at random. At most eight labels; a kind that
-     * nobody demonstrated is missing.
+     * Those four, and a random example of each kind of moment that determines what a policy learns: the last step of a
+     * landing, of a crash and of an episode that left the screen, and a step without engines. At most eight labels; a
+     * kind that was not demonstrated is missing.
      */
     MOMENTS;
 
@@ -27,7 +27,7 @@ public enum Labels {
             List.of(LanderEnding.LANDED, LanderEnding.CRASHED, LanderEnding.FLEW_OUT);
 
     /**
-     * Y_fix as an expert with perfect judgement would give it.
+     * Returns Y_fix as given by an expert with perfect judgement.
      *
      * @param shown the demonstrations
      * @param seen the same as columns
@@ -52,7 +52,7 @@ public enum Labels {
         }
     }
 
-    /** The last steps of the episodes that ended in this way. */
+    /** Returns the last steps of the episodes with this ending. */
     private static List<Suffix> endings(List<Demonstration> shown, String ending) {
         List<Suffix> last = new ArrayList<>();
         for (int k = 0; k < shown.size(); k++) {
@@ -63,7 +63,7 @@ public enum Labels {
         return last;
     }
 
-    /** Steps on which no engine was fired, endings apart. */
+    /** Returns the steps on which no engine fired, except terminal steps. */
     private static List<Suffix> idle(List<Demonstration> shown, Demonstrations seen) {
         List<Suffix> steps = new ArrayList<>();
         for (int k = 0; k < shown.size(); k++) {

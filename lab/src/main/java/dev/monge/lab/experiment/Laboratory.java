@@ -24,11 +24,11 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Where a trial is carried out: an expert judges the demonstrations, a reward is fitted to the judgement, a policy is
- * trained on the reward, and only then the truth is looked at.
+ * Runs trials: an expert assesses the demonstrations, a reward is fitted to this supervision, a policy is trained on
+ * the reward, and only then the result is compared with the true reward.
  *
- * <p>Pairs, labels, the fit and PPO draw from streams of their own, all functions of the trial's seed. Demonstrations are
- * replayed once and shared; safe to use by several threads.
+ * <p>Pairs, labels, the fit and PPO have separate random streams, all functions of the trial's seed. Demonstrations are
+ * replayed once and shared. Thread-safe.
  */
 public final class Laboratory {
     private static final int EPISODES = 100;
@@ -38,10 +38,10 @@ public final class Laboratory {
 
     private record View(LanderSet set, FeatureMap map) {}
 
-    /** An empty laboratory. */
+    /** Creates a laboratory. */
     public Laboratory() {}
 
-    /** Carries out a whole trial. */
+    /** Runs a complete trial. */
     public TrialResult run(Trial trial) {
         Map<String, Double> measures = new LinkedHashMap<>();
         Demonstrations seen = seen(trial.data(), trial.recipe().features());
@@ -59,7 +59,7 @@ public final class Laboratory {
         return new TrialResult(trial, measures);
     }
 
-    /** The episodes of a set as a reward over these features sees them. */
+    /** Returns the episodes of a set with the features of a map. */
     public Demonstrations seen(LanderSet set, FeatureMap map) {
         return seen.computeIfAbsent(
                 new View(set, map),
@@ -70,12 +70,12 @@ public final class Laboratory {
                         map));
     }
 
-    /** The episodes of a set. */
+    /** Returns the episodes of a set. */
     public List<Demonstration> demonstrations(LanderSet set) {
         return shown.computeIfAbsent(set, LanderSet::demonstrations);
     }
 
-    /** What an expert who knows the truth says of a trial's demonstrations. */
+    /** Returns the supervision of a trial's demonstrations by an expert who knows the true reward. */
     public Supervision supervision(Trial trial, Demonstrations seen) {
         Recipe recipe = trial.recipe();
         RandomStreams streams = RandomStreams.of(trial.seed());
@@ -98,12 +98,12 @@ public final class Laboratory {
                                 streams.named("labels").generator()));
     }
 
-    /** The reward that a trial learns. */
+    /** Fits the reward of a trial. */
     public Matching fit(Trial trial, Demonstrations seen, Supervision supervision, MatchingControl control) {
         return ProfileMatching.fit(seen, supervision, trial.recipe().matching().withSeed(trial.seed()), control);
     }
 
-    /** What can be seen without the truth. */
+    /** Measures the fit without the true reward. */
     private static void measureFit(Matching matching, Supervision supervision, Map<String, Double> measures) {
         MatchingQuality after = matching.after();
         for (int k = 0; k < after.gaps().size(); k++) {
@@ -121,7 +121,7 @@ public final class Laboratory {
         measures.put("score", matching.scores().get(matching.restart()));
     }
 
-    /** What can be seen of a policy, and then the truth about it. */
+    /** Measures a policy, first without and then with the true reward. */
     private static void measurePolicy(PolicySearch.Found found, double enough, Map<String, Double> measures) {
         measures.put("attempts", (double) found.tried().size());
         measures.put("learned return", found.learnedReturn());
@@ -138,7 +138,7 @@ public final class Laboratory {
         evaluation.endings().forEach((ending, count) -> measures.put(ending, (double) count));
     }
 
-    /** Over stochastic episodes that are the same for all trials. */
+    /** Evaluates a policy over stochastic episodes that are the same for all trials. */
     private static Evaluation evaluate(Policy policy) {
         return Evaluation.of(policy, LanderSet::world, new Evaluation.Options(EPISODES, false, 0, 1));
     }

@@ -10,10 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Our own D100, D101 and D125, and what learned rewards are validated on; bundled as seeds and actions.
+ * Monge's D100, D101 and D125 and the validation set for learned rewards, bundled as seeds and actions.
  *
- * <p>The sets are those of {@link dev.monge.rl.demonstration.DemonstrationSet}, by policies of five pools of the fast preset (seeds 1 to
- * 5). The validation set is by pools that no demonstration comes from, of other seeds and settings.
+ * <p>The sets are those of {@link dev.monge.rl.demonstration.DemonstrationSet}, played by policies of five pools of the
+ * fast preset (seeds 1 to 5). The validation set is played by policies of other pools, with other seeds and settings.
  */
 public enum LanderSet {
     /** 100 policies of low to medium performance, 20,000 steps. */
@@ -22,7 +22,7 @@ public enum LanderSet {
     D101("low", "best"),
     /** D100 and 25 good to optimal policies, 53,000 steps. */
     D125("low", "good"),
-    /** An episode of every policy of other pools. */
+    /** Creates an episode of every policy of other pools. */
     VALIDATION("validation");
 
     @SuppressWarnings("ImmutableEnumChecker") // List.of is immutable
@@ -32,12 +32,12 @@ public enum LanderSet {
         this.parts = List.of(parts);
     }
 
-    /** The world of these episodes. */
+    /** Returns a new environment for these episodes. */
     public static Environment world() {
         return Environments.standard().make("LunarLander-v3");
     }
 
-    /** The demonstrations, played again from seeds and actions; O(steps), a fraction of a second. */
+    /** Returns the demonstrations, replayed from seeds and actions; O(steps), a fraction of a second. */
     public List<Demonstration> demonstrations() {
         Environment environment = world();
         List<Demonstration> all = new ArrayList<>();

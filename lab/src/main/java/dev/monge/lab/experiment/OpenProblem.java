@@ -6,25 +6,25 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The paper's open problem: of policies trained on its learned rewards it says that "the results were varied". Which
- * recipe trains a policy reliably, on which data?
+ * The paper's open problem: which recipe trains a policy reliably, on which data? About policies trained on its learned
+ * rewards, the paper says that "the results were varied".
  *
- * <p>An arm is a recipe on a set of demonstrations; its trials differ by their seeds, which draw pairs, labels, weights and
- * all of PPO anew. A trial succeeds if its policy's mean true return over 100 stochastic episodes is above
- * {@link #SOLVED} and, where the demonstrations have a near-optimal policy, at least that policy's own.
+ * <p>An arm is a recipe on a set of demonstrations; its trials differ by their seeds, which determine pairs, labels,
+ * initial weights and all of PPO. A trial succeeds if its policy's mean true return over 100 stochastic episodes is
+ * above {@link #SOLVED} and, if the demonstrations include a near-optimal policy, at least that policy's own.
  */
 public final class OpenProblem {
-    /** The mean return from which on the lander counts as solved. */
+    /** The mean return above which the lander counts as solved. */
     public static final double SOLVED = 200;
     /**
-     * The mean return, over the episodes that all trials are evaluated on, of the policy behind the best demonstrations of
-     * D101 and D125: {@code fast-3/100}, the best of 615 by its 20 episodes in the pool (284.0).
+     * The mean return of the policy behind the best demonstrations of D101 and D125, over the evaluation episodes of
+     * all trials: {@code fast-3/100}, the best of 615 by its 20 episodes in the pool (284.0).
      */
     public static final double DEMONSTRATOR = 266.8;
 
     private OpenProblem() {}
 
-    /** An arm: which recipe on which data. */
+    /** An arm: a recipe and its data. */
     private record Arm(LanderSet data, Recipe recipe) {}
 
     private static Map<String, Arm> arms() {
@@ -46,16 +46,16 @@ public final class OpenProblem {
         return arms;
     }
 
-    /** The names of all arms, in order. */
+    /** Returns the names of all arms, in order. */
     public static List<String> names() {
         return List.copyOf(arms().keySet());
     }
 
-    /** The trials of an arm, with so many seeds from the first on. */
+    /** Returns the trials of an arm, with the given number of consecutive seeds. */
     public static List<Trial> trials(String arm, int first, int seeds) {
         Arm chosen = arms().get(arm);
         if (chosen == null) {
-            throw new IllegalArgumentException("there is no arm " + arm + "; there are " + names());
+            throw new IllegalArgumentException("unknown arm " + arm + "; expected one of " + names());
         }
         List<Trial> trials = new ArrayList<>();
         for (int seed = first; seed < first + seeds; seed++) {
@@ -64,7 +64,7 @@ public final class OpenProblem {
         return trials;
     }
 
-    /** Whether a result counts as a success. */
+    /** Returns whether a result counts as a success. */
     public static boolean succeeded(TrialResult result) {
         double bar = result.trial().data() == LanderSet.D100 ? SOLVED : DEMONSTRATOR;
         return result.get("true return") > SOLVED && result.get("true return") >= bar;

@@ -9,17 +9,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How a reward is learned from demonstrations and a policy from the reward: all of a trial but its data and its seed.
+ * The settings by which a reward is learned from demonstrations and a policy from the reward: everything about a trial
+ * except its data and its seed.
  *
- * @param features what the reward sees of a step
- * @param gammas the discounts of the profiles; pairs and extreme labels are at the first
- * @param binning how a profile is drawn
- * @param noise sigma of the factors N(1, sigma) that returns are multiplied with before a profile is drawn
- * @param pairs how many ordered pairs there are
- * @param labels which suffixes are labelled
- * @param matching how the reward is fitted; its seed is the trial's
- * @param policy how a policy is trained on it, if at all; its seed is the trial's
- * @param attempts how often PPO may begin anew while its policy does worse, by the learned reward, than was demonstrated
+ * @param features the features of a step on which the reward depends
+ * @param gammas the discounts of the profiles; pairs and extreme labels use the first
+ * @param binning the binning of profiles
+ * @param noise sigma of the factors N(1, sigma) by which returns are multiplied before a profile is computed
+ * @param pairs the number of ordered pairs
+ * @param labels the choice of labelled suffixes
+ * @param matching the options of the fit; its seed is the trial's
+ * @param policy the options of training a policy, if any is trained; its seed is the trial's
+ * @param attempts the maximum number of PPO runs; PPO is restarted while its policy is worse than the demonstrations
+ *     under the learned reward
  */
 public record Recipe(
         FeatureMap features,

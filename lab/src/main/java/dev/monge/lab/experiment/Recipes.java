@@ -15,18 +15,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The recipes of the experiments, from the paper's plain setting to ours: each differs from the one before in a single
- * thing, so that a reader sees what it buys.
+ * The recipes of the experiments, from the paper's setting to Monge's: small steps show the effect of each change.
  */
 public final class Recipes {
-    /** The most pairs that the paper uses. */
+    /** The largest number of pairs in the paper. */
     public static final int PAIRS = 50;
-    /** The discounts that are matched at once; pairs and extreme labels are at the first. */
+    /** The discounts that are matched together; pairs and extreme labels use the first. */
     public static final List<Double> FOUR_DISCOUNTS = List.of(0.9, 0.0, 0.5, 0.99);
     /** The paper's single discount. */
     public static final List<Double> ONE_DISCOUNT = List.of(0.9);
 
-    /** What a bend must be worth: against Adam, a bias does not grow beyond the reciprocal of this. */
+    /** The decay of biases: against Adam, a bias does not grow beyond the reciprocal of this. */
     private static final double BIAS_DECAY = 10;
 
     private static final FeatureMap MASKED = new LanderRewardFeatures(true, true);
@@ -35,7 +34,7 @@ public final class Recipes {
 
     private Recipes() {}
 
-    /** Linear and odd, so without bias: what is worth nothing is paid nothing. */
+    /** Returns options for a linear, odd reward. It has no bias, so zero features have zero reward. */
     static MatchingOptions linearMatching(int epochs) {
         return MatchingOptions.LINEAR.withShape(RewardShape.LINEAR.odd()).withEpochs(epochs);
     }
@@ -44,12 +43,12 @@ public final class Recipes {
         return MatchingOptions.DEFAULT.withShape(shape).withRestarts(1);
     }
 
-    /** The paper's setting, read literally: R(s) of the 8-dimensional state. */
+    /** Returns the paper's setting, read literally: R(s) of the 8-dimensional state. */
     public static Recipe paperOnStates() {
         return recipe(new StateFeatures(), ONE_DISCOUNT, Binning.DEFAULT, Labels.EXTREMES, MatchingOptions.PAPER);
     }
 
-    /** The paper's setting, its eight features read as those of the reward. */
+    /** Returns the paper's setting, with its eight features read as those of the reward. */
     public static Recipe paperOnRewardFeatures() {
         return recipe(
                 new LanderRewardFeatures(false, false),
@@ -59,30 +58,33 @@ public final class Recipes {
                 MatchingOptions.PAPER);
     }
 
-    /** The same on masked features with a signed end. */
+    /** Returns the paper's setting on masked features with a signed end. */
     public static Recipe paperOnMaskedFeatures() {
         return recipe(MASKED, ONE_DISCOUNT, Binning.DEFAULT, Labels.EXTREMES, MatchingOptions.PAPER);
     }
 
-    /** The paper's network on masked features, four discounts, labels of moments, whole batches. */
+    /** Returns the paper's network on masked features, with four discounts, labels of moments and full batches. */
     public static Recipe network() {
         return recipe(MASKED, FOUR_DISCOUNTS, new Binning.Exact(), Labels.MOMENTS, networkMatching(RewardShape.PAPER));
     }
 
-    /** The same network with its 16 units tied in 8 pairs, so that R(-x) = -R(x). */
+    /** Returns {@link #network} with its 16 units tied in 8 pairs, so that R(-x) = -R(x). */
     public static Recipe oddNetwork() {
         return recipe(
                 MASKED, FOUR_DISCOUNTS, new Binning.Exact(), Labels.MOMENTS, networkMatching(RewardShape.PAPER.odd()));
     }
 
-    /** The same, its bends drawn to 0: it bends only where the demonstrations insist. */
+    /**
+     * Returns {@link #oddNetwork} with decaying biases, so that it is non-linear only where the demonstrations require
+     * it.
+     */
     public static Recipe stiffNetwork() {
         MatchingOptions matching =
                 networkMatching(RewardShape.PAPER.odd()).withDescent(Descent.DEFAULT.withBiasDecay(BIAS_DECAY));
         return recipe(MASKED, FOUR_DISCOUNTS, new Binning.Exact(), Labels.MOMENTS, matching);
     }
 
-    /** The same, the best of three fits by what is visible. */
+    /** Returns {@link #oddNetwork} with the best of three fits, chosen without the true reward. */
     public static Recipe oddNetworkRestarted() {
         return recipe(
                 MASKED,
@@ -93,14 +95,14 @@ public final class Recipes {
     }
 
     /**
-     * The recipe to use: a linear reward without bias on masked features, four discounts, the best of three fits
-     * by what is visible.
+     * Returns the recommended recipe: a linear reward without bias on masked features, four discounts, and the best of
+     * three fits, chosen without the true reward.
      */
     public static Recipe linear() {
         return recipe(MASKED, FOUR_DISCOUNTS, Binning.DEFAULT, Labels.MOMENTS, linearMatching(450));
     }
 
-    /** The same with the paper's single discount. */
+    /** Returns {@link #linear} with the paper's single discount and a single fit. */
     public static Recipe linearOneDiscount() {
         return recipe(
                 MASKED,
@@ -110,12 +112,12 @@ public final class Recipes {
                 linearMatching(450).withRestarts(1));
     }
 
-    /** A linear reward of (s, a, s', terminated) without hand-made knowledge; the best of three fits by what is visible. */
+    /** Returns a linear reward of (s, a, s', terminated) without prior knowledge, with the best of three fits. */
     public static Recipe changes() {
         return changes(new ChangeFeatures(true, ACTIONS));
     }
 
-    /** The same without actions, and blind to signs: a potential and an end. */
+    /** Returns {@link #changes} without actions and independent of signs: a potential and an end. */
     public static Recipe potential() {
         return changes(new ChangeFeatures(false, 0));
     }

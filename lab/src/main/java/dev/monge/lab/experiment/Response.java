@@ -6,10 +6,11 @@ import java.util.Arrays;
 import java.util.Map;
 
 /**
- * How a reward answers to each feature alone, up and down: for a linear reward its coefficients, twice.
+ * The response of a reward to each single feature, in both directions. For a linear reward both are its coefficients.
  *
- * <p>A reward whose two slopes differ in a feature that is a change (of distance, of speed) pays, or charges, for going to
- * and fro; one that pays for nothing at all pays for waiting. Correlations see neither, a policy finds both.
+ * <p>If the two slopes for a feature that is a change (of distance, of speed) differ, the reward encourages or
+ * penalises oscillation. If R(0) is positive, the reward encourages waiting. Correlations show neither, but a policy
+ * exploits both.
  */
 final class Response {
     private static final double QUANTILE = 0.95;
@@ -18,7 +19,8 @@ final class Response {
 
     /**
      * Measures R(0), and for each feature the slope of R between 0 and a large value of it, and between 0 and its
-     * opposite; large is the 95th percentile of what is not zero in the demonstrations. O(steps log steps) per feature.
+     * opposite; large is the 95th percentile of the non-zero values in the demonstrations. O(steps log steps) per
+     * feature.
      *
      * @param measures receives the numbers by name. Modified.
      */
@@ -40,7 +42,7 @@ final class Response {
         }
     }
 
-    /** The 95th percentile of the magnitudes that are not zero; 0 if there is none. */
+    /** Returns the 95th percentile of the non-zero magnitudes; 0 if there are none. */
     private static float large(float[] column) {
         float[] sizes = new float[column.length];
         int n = 0;

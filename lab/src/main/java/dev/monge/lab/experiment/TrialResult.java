@@ -5,9 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What a trial came to: numbers by name, in the order in which they were measured.
+ * The result of a trial: numbers by name, in the order in which they were measured.
  *
- * @param trial what was tried
+ * @param trial the trial
  * @param measures numbers by name
  */
 public record TrialResult(Trial trial, Map<String, Double> measures) {
@@ -16,7 +16,7 @@ public record TrialResult(Trial trial, Map<String, Double> measures) {
         measures = Collections.unmodifiableMap(new LinkedHashMap<>(measures));
     }
 
-    /** A measure; NaN if it was not taken. */
+    /** Returns a measure; NaN if it was not taken. */
     public double get(String measure) {
         return measures.getOrDefault(measure, Double.NaN);
     }

@@ -7,23 +7,23 @@ import dev.monge.trajectory.Demonstrations;
 import java.util.List;
 import java.util.Map;
 
-/** How a learned reward agrees with the true one on episodes that it was not learned from. */
+/** Measures the agreement of a learned reward with the true one on episodes that it was not learned from. */
 final class Validation {
-    /** The discount at which suffixes are compared, whatever the reward was learned at. */
+    /** The discount at which suffixes are compared, independent of the discounts of the fit. */
     private static final double GAMMA = 0.9;
 
     private final Demonstrations episodes;
 
-    /** A validation on whole episodes, with their true rewards. */
+    /** Creates a validation on whole episodes with their true rewards. */
     Validation(Demonstrations episodes) {
         this.episodes = episodes;
     }
 
     /**
-     * Pearson's and Spearman's correlation and the mean absolute difference (the L1 distance), of steps, of suffixes at the
-     * discount, and of whole episodes without discount. O(steps log steps).
+     * Measures Pearson's and Spearman's correlation and the mean absolute difference (the L1 distance) of steps, of
+     * discounted suffixes, and of whole undiscounted episodes. O(steps log steps).
      *
-     * @param measures receives the numbers by name; a correlation that is not defined is left out. Modified.
+     * @param measures receives the numbers by name; an undefined correlation is left out. Modified.
      */
     void measure(RewardFunction reward, Map<String, Double> measures) {
         float[] learned = reward.rewards(episodes);
@@ -48,7 +48,7 @@ final class Validation {
         };
     }
 
-    /** The returns of the suffixes that are whole episodes. */
+    /** Returns the returns of the suffixes that are whole episodes. */
     private double[] whole(double[] returns) {
         double[] whole = new double[episodes.trajectories()];
         for (int k = 0; k < whole.length; k++) {

@@ -1,4 +1,4 @@
-/** Trials: a recipe on a set of demonstrations with a seed, carried out and measured. */
+/** Trials: recipes applied to sets of demonstrations with a seed, and their measurements. */
 @NullMarked
 package dev.monge.lab.experiment;
 

@@ -3,12 +3,13 @@ package dev.monge.lab.figure;
 import java.util.List;
 
 /**
- * Horizontal bars with names, the first on top, each with an optional whisker: rankings and comparisons.
+ * A chart of named horizontal bars, each with an optional whisker, for rankings and comparisons. The first bar is on
+ * top.
  *
- * @param title above the figure; may be blank
- * @param xLabel below it
+ * @param title the title above the figure; may be blank
+ * @param xLabel the label of the horizontal axis
  * @param bars the bars
- * @param width in pixels; the height follows from the number of bars
+ * @param width the width in pixels; the height follows from the number of bars
  */
 public record BarChart(String title, String xLabel, List<Bar> bars, int width) {
     private static final int ROW = 22;
@@ -18,11 +19,11 @@ public record BarChart(String title, String xLabel, List<Bar> bars, int width) {
     /**
      * One bar from 0 to a value.
      *
-     * @param name beside it
-     * @param value its length
-     * @param low lower end of its whisker; the value for none
-     * @param high upper end of its whisker; the value for none
-     * @param series which colour it has, from 0
+     * @param name the name beside the bar
+     * @param value the value
+     * @param low the lower end of its whisker; equal to the value for none
+     * @param high the upper end of its whisker; equal to the value for none
+     * @param series the index of its colour, from 0
      */
     public record Bar(String name, double value, double low, double high, int series) {
         /** Checks the numbers. */
@@ -33,7 +34,7 @@ public record BarChart(String title, String xLabel, List<Bar> bars, int width) {
             }
         }
 
-        /** A bar without a whisker, in the first colour. */
+        /** Returns a bar without a whisker, in the first colour. */
         public static Bar of(String name, double value) {
             return new Bar(name, value, value, value, 0);
         }
@@ -44,7 +45,7 @@ public record BarChart(String title, String xLabel, List<Bar> bars, int width) {
         bars = List.copyOf(bars);
     }
 
-    /** The figure as a whole SVG document, which may also stand inside HTML. */
+    /** Returns the figure as a complete SVG document, which can also be embedded in HTML. */
     public String svg() {
         double longest = 0;
         double low = 0;

@@ -6,17 +6,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A figure with two numeric axes: lines with bands, scatters, histograms over one another.
+ * A figure with two numeric axes and layers such as lines, bands, points and histograms.
  *
- * <p>A value: the same chart gives the same bytes. Axes hold all that is drawn, ticks are round numbers, the legend lists
- * names in order of appearance. {@code Chart.of("Return", "epoch", "return").with(new Layer.Line("ours", x, y)).svg()}.
+ * <p>A chart is a value: the same chart gives the same bytes. The axes cover all data, ticks are round numbers, and the
+ * legend lists names in order of appearance. Example:
+ * {@code Chart.of("Return", "epoch", "return").with(new Layer.Line("ours", x, y)).svg()}.
  *
- * @param title above the figure; may be blank
- * @param xLabel below it
- * @param yLabel beside it
- * @param layers what is drawn, the first at the bottom
- * @param width in pixels
- * @param height in pixels
+ * @param title the title above the figure; may be blank
+ * @param xLabel the label of the horizontal axis
+ * @param yLabel the label of the vertical axis
+ * @param layers the layers, the first at the bottom
+ * @param width the width in pixels
+ * @param height the height in pixels
  */
 public record Chart(String title, String xLabel, String yLabel, List<Layer> layers, int width, int height) {
     private static final int LEFT = 64;
@@ -33,24 +34,24 @@ public record Chart(String title, String xLabel, String yLabel, List<Layer> laye
         }
     }
 
-    /** An empty chart of 640 by 360 pixels. */
+    /** Returns an empty chart of 640 by 360 pixels. */
     public static Chart of(String title, String xLabel, String yLabel) {
         return new Chart(title, xLabel, yLabel, List.of(), 640, 360);
     }
 
-    /** The same with one more layer on top. */
+    /** Returns a copy with one more layer on top. */
     public Chart with(Layer layer) {
         var more = new ArrayList<>(layers);
         more.add(layer);
         return new Chart(title, xLabel, yLabel, more, width, height);
     }
 
-    /** The same in another size. */
+    /** Returns a copy of another size. */
     public Chart sized(int otherWidth, int otherHeight) {
         return new Chart(title, xLabel, yLabel, layers, otherWidth, otherHeight);
     }
 
-    /** The figure as a whole SVG document, which may also stand inside HTML. */
+    /** Returns the figure as a complete SVG document, which can also be embedded in HTML. */
     public String svg() {
         Map<String, Integer> colours = new LinkedHashMap<>();
         layers.forEach(layer -> colours.putIfAbsent(layer.name(), colours.size()));
@@ -98,7 +99,7 @@ public record Chart(String title, String xLabel, String yLabel, List<Layer> laye
                 .close("text", yLabel);
     }
 
-    /** Names beside patches of their colours, in as many rows as they need. */
+    /** A legend of names beside patches of their colours, in as many rows as needed. */
     private record Legend(Map<String, Integer> colours, int room) {
         private static final int ROW = 18;
 

@@ -1,6 +1,6 @@
 package dev.monge.lab.figure;
 
-/** Colours that people with any colour vision tell apart (Okabe and Ito), and the greys of the frame. */
+/** Colours that are distinguishable with any colour vision (Okabe and Ito), and the greys of the frame. */
 final class ChartColours {
     static final String INK = "#22272e";
     static final String SOFT_INK = "#5b6470";
@@ -13,7 +13,7 @@ final class ChartColours {
 
     private ChartColours() {}
 
-    /** The colour of the k-th series; they come round again. */
+    /** Returns the colour of the k-th series; colours repeat. */
     static String series(int k) {
         return SERIES[Math.floorMod(k, SERIES.length)];
     }

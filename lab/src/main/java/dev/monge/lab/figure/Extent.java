@@ -2,7 +2,7 @@ package dev.monge.lab.figure;
 
 import java.util.List;
 
-/** The smallest rectangle that holds some layers. */
+/** The smallest rectangle that encloses some layers. */
 final class Extent {
     private double lowX = Double.POSITIVE_INFINITY;
     private double highX = Double.NEGATIVE_INFINITY;
@@ -52,7 +52,9 @@ final class Extent {
         return Scale.holding(lowX, highX, from, to);
     }
 
-    /** With a little air above and below, but none below a floor of zero. */
+    /**
+     * Returns the vertical scale, with a margin above and below, but none at an end that is zero.
+     */
     Scale y(double from, double to) {
         double air = lowY < highY ? 0.04 * (highY - lowY) : 0;
         return Scale.holding(lowY == 0 ? 0 : lowY - air, highY == 0 ? 0 : highY + air, from, to);

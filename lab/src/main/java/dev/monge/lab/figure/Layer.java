@@ -1,14 +1,14 @@
 package dev.monge.lab.figure;
 
 /**
- * Something drawn between the axes of a {@link Chart}. Layers of one name share a colour and one entry in the legend, so
- * a line and its band belong together; a blank name has no entry.
+ * A layer of a {@link Chart}. Layers of the same name share a colour and one entry in the legend, such as a line and
+ * its band; a blank name has no entry.
  */
 public sealed interface Layer {
-    /** What the legend calls it. */
+    /** Returns the name in the legend. */
     String name();
 
-    /** A line through points, in their order. Arrays are kept, not copied. */
+    /** A line through points in their order. Arrays are not copied. */
     @SuppressWarnings("ArrayRecordComponent")
     record Line(String name, double[] x, double[] y) implements Layer {
         /** Checks that there are as many x as y. */
@@ -17,7 +17,7 @@ public sealed interface Layer {
         }
     }
 
-    /** The area between two lines: an interval around a curve. Arrays are kept, not copied. */
+    /** The area between two lines, such as an interval around a curve. Arrays are not copied. */
     @SuppressWarnings("ArrayRecordComponent")
     record Band(String name, double[] x, double[] low, double[] high) implements Layer {
         /** Checks that there are as many x as ends. */
@@ -27,7 +27,7 @@ public sealed interface Layer {
         }
     }
 
-    /** Separate points. Arrays are kept, not copied. */
+    /** Separate points. Arrays are not copied. */
     @SuppressWarnings("ArrayRecordComponent")
     record Points(String name, double[] x, double[] y) implements Layer {
         /** Checks that there are as many x as y. */
@@ -36,7 +36,7 @@ public sealed interface Layer {
         }
     }
 
-    /** A histogram: bin k from low[k] to high[k], as high as height[k]. Arrays are kept, not copied. */
+    /** A histogram: bin k from low[k] to high[k] with height[k]. Arrays are not copied. */
     @SuppressWarnings("ArrayRecordComponent")
     record Histogram(String name, double[] low, double[] high, double[] height) implements Layer {
         /** Checks that there are as many ends as heights. */
@@ -46,7 +46,7 @@ public sealed interface Layer {
         }
     }
 
-    /** A vertical line with a name, such as where an episode was lost. */
+    /** A vertical line with a name, such as the step at which an episode lost most points. */
     record Mark(String name, double x) implements Layer {}
 
     private static void requireAsMany(String what, double[] one, double[] other) {

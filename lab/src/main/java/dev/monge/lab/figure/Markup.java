@@ -1,10 +1,10 @@
 package dev.monge.lab.figure;
 
-/** Text inside of SVG and HTML. */
+/** Escapes text for SVG and HTML. */
 public final class Markup {
     private Markup() {}
 
-    /** Text that no reader takes for markup; characters that XML forbids become a question mark. */
+    /** Returns text with markup characters escaped; characters that XML forbids become a question mark. */
     public static String escape(String raw) {
         var safe = new StringBuilder(raw.length() + 8);
         raw.codePoints().forEach(c -> {

@@ -5,13 +5,13 @@ import dev.monge.profile.OptimalityProfile;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-/** Profiles and distributions of returns as histograms over one another, as densities, so that widths may differ. */
+/** Histogram layers of profiles and distributions of returns, as densities, so that bin widths may differ. */
 public final class ProfileChart {
     private static final int BINS_OF_ATOMS = 40;
 
     private ProfileChart() {}
 
-    /** A profile as a layer: its own bins, or for atoms as many as make it readable. */
+    /** Returns a layer for a profile, with its own bins or, for atoms, a readable number of bins. */
     public static Layer layer(String name, OptimalityProfile profile) {
         if (profile.hasBins()) {
             int n = profile.size();
@@ -29,9 +29,9 @@ public final class ProfileChart {
     }
 
     /**
-     * Returns, each counting the same, as a layer of equal-width bins.
+     * Returns a layer for equally weighted returns, with bins of equal width.
      *
-     * @param returns finite, at least one. Not modified.
+     * @param returns finite values, at least one. Not modified.
      */
     public static Layer layer(String name, double[] returns, int bins) {
         return layer(name, OptimalityProfile.of(returns, new Binning.EqualWidth(bins)));

@@ -7,17 +7,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * From values to pixels, with round numbers for ticks: steps of 1, 2 or 5 times a power of ten.
+ * A linear map from values to pixels, with ticks at steps of 1, 2 or 5 times a power of ten.
  *
  * @param low the value at {@code from}
  * @param high the value at {@code to}, above {@code low}
- * @param from a pixel
- * @param to another pixel
+ * @param from the pixel of {@code low}
+ * @param to the pixel of {@code high}
  */
 record Scale(double low, double high, double from, double to) {
     private static final int TICKS = 6;
 
-    /** A scale that holds all values in [low, high], a little wider where it would have no width. */
+    /** Returns a scale that covers [low, high], slightly wider if it would otherwise have no width. */
     static Scale holding(double low, double high, double from, double to) {
         if (!(low <= high)) {
             return new Scale(0, 1, from, to);
@@ -55,7 +55,7 @@ record Scale(double low, double high, double from, double to) {
         return ticks;
     }
 
-    /** A tick in as few digits as tell it from its neighbours. */
+    /** Returns the label of a tick, with as few digits as distinguish it from its neighbours. */
     String label(double tick) {
         double step = step();
         double size = Math.max(Math.abs(low), Math.abs(high));

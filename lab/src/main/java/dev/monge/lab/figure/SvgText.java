@@ -4,8 +4,8 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /**
- * SVG under construction: elements and attributes, every text escaped, every coordinate with at most two decimals and
- * without a locale, so that the same figure is the same bytes on every machine.
+ * Builds SVG from elements and attributes. Text is escaped, and coordinates have at most two decimals and no locale, so
+ * that the same figure has the same bytes on every machine.
  */
 final class SvgText {
     private static final String FONT = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', Arial, sans-serif";
@@ -52,7 +52,7 @@ final class SvgText {
         text.append("/>\n");
     }
 
-    /** Ends an element that holds a text. */
+    /** Ends an element with text content. */
     void close(String element, String content) {
         text.append('>')
                 .append(Markup.escape(content))
@@ -96,12 +96,12 @@ final class SvgText {
         text.append(markup).append('\n');
     }
 
-    /** The finished figure. */
+    /** Returns the finished figure. */
     String end() {
         return text + "</svg>\n";
     }
 
-    /** At most two decimals; no exponent, no minus zero. */
+    /** Formats a number with at most two decimals, without exponent or negative zero. */
     static String number(double value) {
         if (!Double.isFinite(value)) {
             throw new IllegalArgumentException("a coordinate must be finite, got " + value);

@@ -1,4 +1,4 @@
-/** Figures as SVG text: no windowing system, no fonts, the same bytes everywhere. */
+/** Figures as SVG text, without a windowing system or fonts and with the same bytes on every machine. */
 @NullMarked
 package dev.monge.lab.figure;
 

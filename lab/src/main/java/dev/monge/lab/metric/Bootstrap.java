@@ -9,13 +9,13 @@ import java.util.random.RandomGenerator;
 /**
  * Percentile intervals from resamples of whole groups (trajectories), drawn with replacement.
  *
- * <p>Resample r depends on the seed and on r alone, so one that is asked for more resamples keeps those it had. A
- * resample on which a correlation is undefined is left out; if fewer than half remain there is no interval. O(resamples
- * x n log n) for Kendall, O(resamples x n) for the others.
+ * <p>Resample r depends only on the seed and on r, so increasing the number of resamples keeps the earlier ones. A
+ * resample on which a correlation is undefined is left out; if fewer than half remain, there is no interval.
+ * O(resamples x n log n) for Kendall, O(resamples x n) for the others.
  *
- * @param resamples how many, at least 1
- * @param level the share of them inside the interval, in (0, 1)
- * @param seed of the draws
+ * @param resamples the number of resamples; at least 1
+ * @param level the fraction of resamples inside the interval, in (0, 1)
+ * @param seed the seed of the resamples
  */
 public record Bootstrap(int resamples, double level, long seed) {
     /** 1,000 resamples, 95%. */
@@ -31,7 +31,7 @@ public record Bootstrap(int resamples, double level, long seed) {
         }
     }
 
-    /** A measure on a sample, with its interval. */
+    /** Returns a measure of a sample with its interval. */
     public Estimate estimate(PairedSample sample, Agreement measure) {
         OptionalDouble value = measure.of(sample);
         if (value.isEmpty() || sample.groups() < 2) {
@@ -65,7 +65,7 @@ public record Bootstrap(int resamples, double level, long seed) {
         }
     }
 
-    /** Linear between order statistics, as NumPy has it. */
+    /** Returns a quantile by linear interpolation between order statistics, as in NumPy. */
     private static double quantile(double[] sorted, double u) {
         double place = u * (sorted.length - 1);
         int below = (int) place;

@@ -1,6 +1,6 @@
 package dev.monge.lab.metric;
 
-/** The factor L of a symmetric positive definite matrix A = L L', row by row in one array; O(n^3 / 3). */
+/** The Cholesky factor L of a symmetric positive definite matrix A = L L', row by row in one array; O(n^3 / 3). */
 final class Cholesky {
     private Cholesky() {}
 
@@ -17,7 +17,7 @@ final class Cholesky {
                 for (int k = 0; k < j; k++) {
                     sum -= a[i * n + k] * a[j * n + k];
                 }
-                // A pivot that rounding took below zero belongs to a direction without content.
+                // A pivot that becomes negative by rounding belongs to a direction without content.
                 a[i * n + j] = i == j ? Math.sqrt(Math.max(sum, Double.MIN_NORMAL)) : sum / a[j * n + j];
             }
         }
@@ -27,8 +27,8 @@ final class Cholesky {
     /**
      * Solves A x = b.
      *
-     * @param factor of A. Not modified.
-     * @param b the right side on entry, x on return. Modified.
+     * @param factor the factor of A. Not modified.
+     * @param b the right-hand side on entry, x on return. Modified.
      */
     static void solve(double[] factor, double[] b) {
         int n = size(factor);

@@ -3,10 +3,10 @@ package dev.monge.lab.metric;
 import java.util.Arrays;
 
 /**
- * Values as whole numbers 0, 1, 2 ... in their order, equal values getting the same one.
+ * The dense ranks 0, 1, 2 ... of values; equal values have the same rank.
  *
  * @param of the rank of each value
- * @param classes how many different values there are
+ * @param classes the number of different values
  */
 @SuppressWarnings("ArrayRecordComponent") // private to this package, which does not change it
 record DenseRanks(int[] of, int classes) {
@@ -34,7 +34,7 @@ record DenseRanks(int[] of, int classes) {
         return new DenseRanks(ranks, classes);
     }
 
-    /** The indices of the values in ascending order, by counting; equal values keep their order. */
+    /** Returns the indices of the values in ascending order, by counting; equal values keep their order. */
     int[] order() {
         int[] next = new int[classes + 1];
         for (int rank : of) {

@@ -4,19 +4,20 @@ import dev.monge.trajectory.DiscountedReturns;
 import java.util.OptionalDouble;
 
 /**
- * The EPIC distance of Gleave et al. (2021) between rewards that answer for any transition: 0 for rewards that differ by
- * potential shaping, a positive factor and a constant, which share their optimal policies; 1 for opposites.
+ * The EPIC distance of Gleave et al. (2021) between rewards that are defined for any transition: 0 for rewards that
+ * differ by potential shaping, a positive factor and a constant, which share their optimal policies; 1 for opposites.
  *
  * <p>Each reward is shaped into its canonical form C(R)(s, a, s') = R(s, a, s') + E[gamma R(s', A, S') - R(s, A, S') -
  * gamma R(S, A, S')], with S and S' drawn from the same states and A from the actions, independently of each other and
  * of the dynamics; potentials cancel in it. The distance is sqrt((1 - rho) / 2) for Pearson's rho of the two canonical
  * forms over the coverage distribution, a list of transitions.
  *
- * <p>Rewards known on recorded transitions only cannot be asked for R(s, A, S'); for them see {@link RecordedEpicDistance}.
+ * <p>For rewards that are known only on recorded transitions, R(s, A, S') is not available; use
+ * {@link RecordedEpicDistance}.
  *
  * @param gamma the discount of the potentials, in [0, 1]
- * @param states how many states there are to draw S and S' from, each equally likely
- * @param actions how many actions there are to draw A from, each equally likely
+ * @param states the number of states from which S and S' are drawn uniformly
+ * @param actions the number of actions from which A is drawn uniformly
  */
 public record EpicDistance(double gamma, int states, int actions) {
     /** Checks the numbers. */
@@ -29,8 +30,8 @@ public record EpicDistance(double gamma, int states, int actions) {
     }
 
     /**
-     * The distance over a coverage of transitions; nothing if a canonical reward is constant on it. The expectations are
-     * exact sums: O(states^2 x actions) calls of each reward.
+     * Returns the distance over a coverage of transitions; empty if a canonical reward is constant on it. The
+     * expectations are exact sums: O(states^2 x actions) calls of each reward.
      *
      * @param transitions rows (state, action, next state). Not modified.
      */
@@ -38,7 +39,7 @@ public record EpicDistance(double gamma, int states, int actions) {
         return distance(canonical(one, transitions), canonical(other, transitions));
     }
 
-    /** The canonically shaped reward of every transition. */
+    /** Returns the canonically shaped reward of every transition. */
     double[] canonical(TransitionReward reward, int[][] transitions) {
         double[] mean = new double[states]; // E[R(s, A, S')]
         double all = 0;
@@ -61,7 +62,7 @@ public record EpicDistance(double gamma, int states, int actions) {
         return shaped;
     }
 
-    /** sqrt((1 - rho) / 2) of two canonical rewards; nothing if one is constant. */
+    /** Returns sqrt((1 - rho) / 2) of two canonical rewards; empty if one is constant. */
     static OptionalDouble distance(double[] one, double[] other) {
         OptionalDouble rho = Agreement.PEARSON.of(one, other);
         return rho.isEmpty() ? rho : OptionalDouble.of(Math.sqrt(Math.max(0, 0.5 * (1 - rho.getAsDouble()))));

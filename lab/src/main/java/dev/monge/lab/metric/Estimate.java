@@ -5,21 +5,21 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * A measured value with its interval; either may be missing, and printing says so in words.
+ * A measured value with its interval. Either may be missing, which the printed form states.
  *
- * @param value the value on the whole sample; missing where a constant leaves it undefined
- * @param interval missing where there are fewer than two groups to draw from, or no value
+ * @param value the value on the whole sample; missing if a constant makes it undefined
+ * @param interval the interval; missing if there are fewer than two groups to draw from, or no value
  */
 public record Estimate(OptionalDouble value, Optional<Interval> interval) {
-    /** What is printed instead of a number that does not exist. */
+    /** The text printed for an undefined value. */
     public static final String UNDEFINED = "undefined (constant)";
 
-    /** A value without an interval. */
+    /** Returns a value without an interval. */
     public static Estimate of(OptionalDouble value) {
         return new Estimate(value, Optional.empty());
     }
 
-    /** Such as {@code 0.873 [0.812, 0.921]}; never NaN. */
+    /** Returns text such as {@code 0.873 [0.812, 0.921]}; never NaN. */
     @Override
     public String toString() {
         if (value.isEmpty()) {

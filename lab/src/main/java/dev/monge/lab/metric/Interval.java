@@ -5,7 +5,7 @@ package dev.monge.lab.metric;
  *
  * @param low its lower end
  * @param high its upper end
- * @param level the share of resamples inside, such as 0.95
+ * @param level the fraction of resamples inside, such as 0.95
  */
 public record Interval(double low, double high, double level) {
     /** Checks the ends. */

@@ -1,12 +1,12 @@
 package dev.monge.lab.metric;
 
 /**
- * Kendall's tau-b in O(n log n): (C - D) / sqrt((P - T_x)(P - T_y)), with C and D the concordant and discordant pairs of
- * pairs, P all of them, and T those tied in x or in y.
+ * Computes Kendall's tau-b in O(n log n): (C - D) / sqrt((P - T_x)(P - T_y)), with C and D the concordant and
+ * discordant pairs of pairs, P all of them, and T those tied in x or in y.
  *
- * <p>Pairs are met in ascending order of x; a Fenwick tree over the ranks of y counts how many of those met before, with
- * smaller x, have a smaller or a greater y. Members of one class of equal x are counted before any of them is entered.
- * All counts are whole numbers: exact up to 3 billion draws.
+ * <p>Pairs are processed in ascending order of x; a Fenwick tree over the ranks of y counts how many of the earlier
+ * ones, with smaller x, have a smaller or a greater y. Pairs with equal x are counted before any of them is entered.
+ * All counts are integers, exact up to 3 billion draws.
  */
 final class KendallTau {
     private KendallTau() {}
@@ -58,7 +58,7 @@ final class KendallTau {
         return n * (n - 1) / 2;
     }
 
-    /** How much was entered at ranks below {@code rank}. */
+    /** Returns the total entered at ranks below {@code rank}. */
     private static long sum(long[] tree, int rank) {
         long sum = 0;
         for (int at = rank; at > 0; at -= at & -at) {

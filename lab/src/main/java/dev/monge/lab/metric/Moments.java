@@ -2,7 +2,7 @@ package dev.monge.lab.metric;
 
 import java.util.function.IntToDoubleFunction;
 
-/** Weighted sums over a sample; two passes, so that nothing cancels. */
+/** Weighted moments of a sample, computed in two passes to avoid cancellation. */
 final class Moments {
     private Moments() {}
 
@@ -10,7 +10,7 @@ final class Moments {
         return pearson(sample.size(), sample::x, sample::y, i -> sample.weight(i, drawn));
     }
 
-    /** Pearson's correlation of average ranks within the resample. */
+    /** Returns Pearson's correlation of the average ranks within the resample. */
     static double spearman(PairedSample sample, int[] drawn) {
         double[] ofX = averageRanks(sample, sample.rankX(), drawn);
         double[] ofY = averageRanks(sample, sample.rankY(), drawn);
@@ -30,7 +30,7 @@ final class Moments {
         return all == 0 ? Double.NaN : sum / all;
     }
 
-    /** For every class of equal values, the mean of the places its members take. */
+    /** Returns, for every class of equal values, the mean of the ranks of its members. */
     private static double[] averageRanks(PairedSample sample, DenseRanks ranks, int[] drawn) {
         double[] weight = new double[ranks.classes()];
         for (int i = 0; i < sample.size(); i++) {
@@ -45,7 +45,7 @@ final class Moments {
         return weight;
     }
 
-    /** NaN where there is nothing, or one side is constant. */
+    /** Returns Pearson's correlation; NaN if the sample is empty or one side is constant. */
     private static double pearson(int n, IntToDoubleFunction x, IntToDoubleFunction y, IntToDoubleFunction weight) {
         double all = 0;
         double meanX = 0;
@@ -68,7 +68,7 @@ final class Moments {
                 highY = Math.max(highY, b);
             }
         }
-        // Compared exactly: rounding would leave a constant a variance, and a correlation made of noise.
+        // Compared exactly, because rounding would give a constant a variance, and a correlation made of noise.
         if (!(lowX < highX) || !(lowY < highY)) {
             return Double.NaN;
         }

@@ -3,11 +3,11 @@ package dev.monge.lab.metric;
 import java.util.Arrays;
 
 /**
- * Pairs (x, y), such as learned and true rewards, in groups that are drawn together: the trajectories.
+ * A sample of pairs (x, y), such as learned and true rewards, in groups (trajectories) that are resampled together.
  *
- * <p>Steps of one trajectory resemble one another, so an interval that pretends they are independent is far too narrow.
- * A resample of whole groups is a whole number per group, how often it was drawn; ranks are computed once here, and
- * every measure takes such weights. So no resample is ever copied or sorted.
+ * <p>Steps of one trajectory are similar, so an interval that treats them as independent is far too narrow. A resample
+ * of whole groups is represented by one integer per group, the number of times that it was drawn. Ranks are computed
+ * once, and every measure accepts such weights, so no resample is ever copied or sorted.
  */
 public final class PairedSample {
     private final double[] x;
@@ -29,10 +29,10 @@ public final class PairedSample {
     }
 
     /**
-     * Pairs that are independent of one another: every pair is a group.
+     * Returns a sample of independent pairs: every pair is a group.
      *
-     * @param x finite. Not modified.
-     * @param y finite, as many. Not modified.
+     * @param x finite values. Not modified.
+     * @param y finite values, as many as in {@code x}. Not modified.
      */
     public static PairedSample of(double[] x, double[] y) {
         int[] offsets = new int[x.length + 1];
@@ -41,11 +41,11 @@ public final class PairedSample {
     }
 
     /**
-     * Pairs in groups: group k is [offsets[k], offsets[k + 1]).
+     * Returns a sample of pairs in groups: group k is [offsets[k], offsets[k + 1]).
      *
-     * @param x finite. Not modified.
-     * @param y finite, as many. Not modified.
-     * @param offsets from 0 to the number of pairs, not decreasing. Not modified.
+     * @param x finite values. Not modified.
+     * @param y finite values, as many as in {@code x}. Not modified.
+     * @param offsets non-decreasing, from 0 to the number of pairs. Not modified.
      */
     public static PairedSample grouped(double[] x, double[] y, int[] offsets) {
         if (x.length != y.length) {
@@ -69,17 +69,17 @@ public final class PairedSample {
         return new PairedSample(x.clone(), y.clone(), group, groups);
     }
 
-    /** How many pairs there are. */
+    /** Returns the number of pairs. */
     public int size() {
         return x.length;
     }
 
-    /** How many groups there are. */
+    /** Returns the number of groups. */
     public int groups() {
         return groups;
     }
 
-    /** Every group once. */
+    /** Returns the weights of the original sample: every group once. */
     int[] once() {
         int[] weights = new int[groups];
         Arrays.fill(weights, 1);
@@ -94,7 +94,7 @@ public final class PairedSample {
         return y[i];
     }
 
-    /** How often pair {@code i} was drawn, given how often each group was. */
+    /** Returns the number of times that pair {@code i} was drawn, given the number for each group. */
     int weight(int i, int[] drawn) {
         return drawn[group[i]];
     }
@@ -107,7 +107,7 @@ public final class PairedSample {
         return rankY;
     }
 
-    /** Pairs in ascending order of x. */
+    /** Returns the pairs in ascending order of x. */
     int[] orderX() {
         return orderX;
     }

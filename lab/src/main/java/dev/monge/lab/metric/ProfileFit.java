@@ -4,17 +4,17 @@ import dev.monge.profile.OptimalityProfile;
 import dev.monge.transport.Wasserstein;
 
 /**
- * How far the returns that a reward induces are from a profile.
+ * The distance of the returns induced by a reward from a profile.
  *
- * @param w1 W_1, the mean distance that mass has to travel, in the profile's units
+ * @param w1 W_1, the mean distance by which mass has to move, in the profile's units
  * @param w2 W_2
- * @param relative W_1 as a share of the profile's standard deviation; W_1 itself for a profile of one atom
+ * @param relative W_1 as a fraction of the profile's standard deviation; W_1 itself for a profile of one atom
  */
 public record ProfileFit(double w1, double w2, double relative) {
     /**
-     * Measures returns, each counting the same, against a profile; O(n log n).
+     * Compares equally weighted returns with a profile; O(n log n).
      *
-     * @param returns finite, at least one. Not modified.
+     * @param returns finite values, at least one. Not modified.
      */
     public static ProfileFit of(double[] returns, OptimalityProfile profile) {
         double[] positions = profile.positions();

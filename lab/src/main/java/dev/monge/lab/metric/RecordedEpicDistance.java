@@ -6,29 +6,32 @@ import java.util.BitSet;
 import java.util.OptionalDouble;
 
 /**
- * The EPIC distance where only demonstrations are at hand: rewards are known on the recorded transitions and nowhere
- * else, so E[R(s, A, S')] cannot be asked for.
+ * The EPIC distance on demonstrations: rewards are known only on the recorded transitions, so E[R(s, A, S')] is not
+ * available.
  *
  * <p>The coverage distribution is the recording itself: every step whose next state is recorded, and the last step of
- * trajectories that are said to have terminated, where the potential is 0 as theory wants it; the last step of a
- * trajectory that was cut off is left out, because nobody knows where it led. Every such step counts once; of more than
- * 50,000, as many are taken at even distances.
+ * terminated trajectories, where the potential is 0 as the theory requires. The last step of a truncated trajectory is
+ * left out, because its next state is unknown. Every such step counts once; of more than 50,000, that many are taken at
+ * even distances.
  *
  * <p>The canonical form is the reward of least norm on this coverage among all that differ by a potential that is
  * quadratic in the (standardised) features: C(R) = R + gamma Phi(s') - Phi(s), by least squares. It is a linear
- * projection of R, so a reward and its shaped, scaled version have the same one, up to the factor; potentials outside
- * that family are not removed. (The minimal canonical form of the STARC distances of Skalse et al., with a restricted
- * family.) Then sqrt((1 - rho) / 2), as in {@link EpicDistance}. O(steps x basis^2), the basis having about width^2 / 2
- * terms, or twice the width beyond 16 features.
+ * projection of R, so a reward and its shaped, scaled version have the same canonical form up to the factor; potentials
+ * outside that family are not removed. (The minimal canonical form of the STARC distances of Skalse et al., with a
+ * restricted family.) The distance is sqrt((1 - rho) / 2), as in {@link EpicDistance}. O(steps x basis^2), where the
+ * basis has about width^2 / 2 terms, or twice the width beyond 16 features.
  */
 public final class RecordedEpicDistance {
     private static final int WIDEST_WITH_PRODUCTS = 16;
 
     private static final int MOST_STEPS = 50_000;
 
-    /** Of the mean diagonal: makes the normal equations solvable where a term is constant (gamma 1) or doubled. */
+    /**
+     * The ridge as a fraction of the mean diagonal; it makes the normal equations solvable if a term is constant (gamma
+     * 1) or duplicated.
+     */
     private static final double RIDGE = 1e-10;
-    /** A canonical reward this small next to its reward is rounding: the reward was a potential and nothing else. */
+    /** A canonical reward below this fraction of its reward is rounding error: the reward was a pure potential. */
     private static final double NOTHING_LEFT = 1e-6;
 
     private final double[][] terms;
@@ -44,7 +47,7 @@ public final class RecordedEpicDistance {
     /**
      * Prepares comparisons on demonstrations.
      *
-     * @param demonstrations whose features are what potentials see
+     * @param demonstrations the demonstrations; potentials are functions of their features
      * @param terminated the trajectories that ended in a terminal state. Not modified.
      * @param gamma the discount of the potentials
      */
@@ -81,14 +84,14 @@ public final class RecordedEpicDistance {
         return kept;
     }
 
-    /** How many steps are compared. */
+    /** Returns the number of steps that are compared. */
     public int size() {
         return rows.length;
     }
 
     /**
-     * The distance between two rewards, given for every step of the demonstrations; nothing if the canonical form of one
-     * is constant.
+     * Returns the distance between two rewards, given for every step of the demonstrations; empty if the canonical form
+     * of one is constant.
      *
      * @param one Not modified.
      * @param other Not modified.
@@ -97,7 +100,7 @@ public final class RecordedEpicDistance {
         return EpicDistance.distance(canonical(one), canonical(other));
     }
 
-    /** The reward of least norm that differs by a potential; all zeros where rounding is all that is left. */
+    /** Returns the reward of least norm that differs by a potential; all zeros if only rounding error is left. */
     double[] canonical(double[] reward) {
         double[] shaped = new double[rows.length];
         double before = 0;
@@ -122,7 +125,10 @@ public final class RecordedEpicDistance {
         return after <= NOTHING_LEFT * NOTHING_LEFT * before ? new double[rows.length] : shaped;
     }
 
-    /** One, each feature, its square and, unless there are too many, the products; all of standardised features. */
+    /**
+     * The basis of potentials: one, each feature, its square and, unless there are too many, the products, all of
+     * standardised features.
+     */
     private static final class Basis {
         private final Demonstrations demonstrations;
         private final double[] mean;

@@ -1,8 +1,8 @@
 package dev.monge.lab.metric;
 
-/** R(s, a, s') that answers for any state, action and next state, each by its number in the lists it was made with. */
+/** A reward R(s, a, s') that is defined for any state, action and next state, each given by its number. */
 @FunctionalInterface
 public interface TransitionReward {
-    /** The reward of going from one state to another by an action. */
+    /** Returns the reward of a transition from one state to another by an action. */
     double reward(int state, int action, int next);
 }

@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Demonstrations as a learned reward judges them: performance assessment, moment by moment.
+ * The assessment of demonstrations by a learned reward, step by step.
  *
- * <p>Every step has its reward and the return of what follows, every trajectory a total, a mean and a rank, and the
- * stretch where it lost most; of an ensemble these are those of the mean reward, with the spread among its members. O(steps
- * x members), one column per member at a time.
+ * <p>Every step has a reward and the return of its suffix. Every trajectory has a total, a mean, a rank, and the range
+ * of steps where it lost most. For an ensemble these are values of the mean reward, with the spread among its members.
+ * O(steps x members), one column per member at a time.
  */
 public final class Assessment {
     private static final int MOST_CAUSES = 3;
@@ -50,67 +50,67 @@ public final class Assessment {
         ranking = ranked(order);
     }
 
-    /** What trajectories are ranked by; the greater, the better. */
+    /** The quantity by which trajectories are ranked; greater is better. */
     public enum Order {
-        /** The sum of the rewards. */
+        /** Returns the sum of the rewards. */
         TOTAL,
-        /** The mean of the rewards: fair where lengths differ for reasons of their own. */
+        /** Returns the mean of the rewards, which is fair if lengths differ for unrelated reasons. */
         MEAN
     }
 
     /**
-     * Judges demonstrations.
+     * Assesses demonstrations.
      *
-     * @param demonstrations as the reward sees them
+     * @param demonstrations the demonstrations with the reward's features
      * @param reward one network, or an ensemble
      * @param gamma the discount of the returns
-     * @param order what to rank by
+     * @param order the quantity to rank by
      */
     public static Assessment of(Demonstrations demonstrations, Reward reward, double gamma, Order order) {
         return new Assessment(demonstrations, reward, gamma, order);
     }
 
-    /** What was judged. */
+    /** Returns the assessed demonstrations. */
     public Demonstrations demonstrations() {
         return demonstrations;
     }
 
-    /** How many rewards judged. */
+    /** Returns the number of rewards. */
     public int members() {
         return reward.members().size();
     }
 
-    /** The discount of the returns. */
+    /** Returns the discount of the returns. */
     public double gamma() {
         return gamma;
     }
 
-    /** The reward of a row. */
+    /** Returns the reward of a row. */
     public float reward(int row) {
         return rewards[row];
     }
 
-    /** The standard deviation of a row's reward among the members. */
+    /** Returns the standard deviation of a row's reward among the members. */
     public float spread(int row) {
         return spread[row];
     }
 
-    /** The discounted return of the suffix that starts at a row. */
+    /** Returns the discounted return of the suffix that starts at a row. */
     public double suffix(int row) {
         return returns[row];
     }
 
-    /** The discounted returns of all suffixes, in a new array. */
+    /** Returns the discounted returns of all suffixes, in a new array. */
     public double[] suffixes() {
         return returns.clone();
     }
 
-    /** The mean reward of all steps. */
+    /** Returns the mean reward of all steps. */
     public double average() {
         return average;
     }
 
-    /** All trajectories, the best first. */
+    /** Returns all trajectories, the best first. */
     public List<TrajectoryScore> ranking() {
         return ranking;
     }
@@ -171,8 +171,9 @@ public final class Assessment {
     }
 
     /**
-     * Kadane's scan for the stretch that stays below what is usual by the most: below the average of all or, in a
-     * trajectory that is below it as a whole, below its own; otherwise the stretch would be all of it.
+     * Finds, by Kadane's algorithm, the range of steps that falls furthest below a reference: the average of all
+     * trajectories or, in a trajectory that is below it as a whole, its own average; otherwise the range would be the
+     * whole trajectory.
      */
     private Optional<Shortfall> shortfall(int from, int to, double mean) {
         double usual = Math.min(average, mean);
@@ -212,7 +213,10 @@ public final class Assessment {
         return means;
     }
 
-    /** Each feature in turn is put at its average over all data; what the stretch would then have earned more is its part. */
+    /**
+     * Sets each feature in turn to its average over all data; the resulting gain of the range is the feature's
+     * contribution.
+     */
     private List<Shortfall.Cause> causes(int from, int to) {
         int n = to - from;
         float[][] columns = new float[demonstrations.width()][];

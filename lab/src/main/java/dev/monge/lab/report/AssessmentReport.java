@@ -15,11 +15,13 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * An {@link Assessment} as a page for people: who did how well, where points were lost and why, and whether the scores are
- * distributed as the expert said.
+ * Writes an {@link Assessment} as an HTML page: the ranking, where and why points were lost, and whether the scores
+ * follow the expert's profile.
  */
 public final class AssessmentReport {
-    /** Of more trajectories, the best and the worst half of so many have curves and bars; the table has all. */
+    /**
+     * The largest number of trajectories with curves and bars: the best and the worst half of it. The table has all.
+     */
     private static final int MOST_SHOWN = 60;
 
     private static final int MOST_ROWS = 2000;
@@ -40,10 +42,10 @@ public final class AssessmentReport {
     }
 
     /**
-     * The page as HTML.
+     * Returns the page as HTML.
      *
-     * @param profiles what the expert said, to be compared with what came out; may be empty
-     * @param footer where the page comes from
+     * @param profiles the expert's profiles, for comparison with the learned returns; may be empty
+     * @param footer the origin of the page
      */
     public static String html(
             String title, Assessment assessment, Assessment.Order order, List<ProfileTarget> profiles, String footer) {

@@ -12,9 +12,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 
-/** One episode as an animation that is small enough to be part of a page. */
+/** Draws an episode as an animation small enough to be embedded in a page. */
 public final class EpisodeGif {
-    /** About how many frames an animation has. */
+    /** The approximate number of frames of an animation. */
     public static final int FRAMES = 90;
 
     private static final double WIDTH = 320;
@@ -24,10 +24,10 @@ public final class EpisodeGif {
     private EpisodeGif() {}
 
     /**
-     * Plays an episode and draws it, or its first {@value #LONGEST} steps.
+     * Plays and draws an episode or its first {@value #LONGEST} steps.
      *
-     * @param environment one that {@link Camera#sees}
-     * @param seed of the episode
+     * @param environment an environment for which {@link Camera#sees} is true
+     * @param seed the seed of the episode
      */
     public static byte[] of(Environment environment, long seed, Controller controller) {
         var camera = new Camera();
@@ -50,8 +50,8 @@ public final class EpisodeGif {
     /**
      * Draws an episode.
      *
-     * @param scale relative to the natural size of its pictures
-     * @param every how many steps lie between two frames
+     * @param scale the scale relative to the natural size of its pictures
+     * @param every the number of steps between two frames
      */
     public static byte[] of(Footage footage, double scale, int every) {
         var film = new Film(List.of(footage), new Film.Cut(scale, every, 1, false, HOLD_SECONDS));

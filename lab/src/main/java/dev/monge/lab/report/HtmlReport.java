@@ -5,9 +5,8 @@ import java.util.Base64;
 import java.util.List;
 
 /**
- * A report under construction: headings, paragraphs, tables and figures in the order they are added, ending in one
- * self-contained HTML page. It needs no script and fetches nothing, so it can be mailed and opened anywhere; every text
- * is escaped.
+ * Builds a self-contained HTML page from headings, paragraphs, tables and figures in the order in which they are added.
+ * The page needs no scripts and no network, so it can be mailed and opened anywhere. All text is escaped.
  */
 public final class HtmlReport {
     private static final String STYLE = """
@@ -34,7 +33,7 @@ public final class HtmlReport {
     private final StringBuilder body = new StringBuilder();
     private final String title;
 
-    /** An empty report. */
+    /** Creates an empty report. */
     public HtmlReport(String title) {
         this.title = title;
         body.append("<h1>").append(Markup.escape(title)).append("</h1>\n");
@@ -52,7 +51,7 @@ public final class HtmlReport {
         return this;
     }
 
-    /** Adds a paragraph in a softer tone: how to read what follows. */
+    /** Adds a note in a lighter colour, such as an explanation of what follows. */
     public HtmlReport note(String text) {
         body.append("<p class=\"note\">").append(Markup.escape(text)).append("</p>\n");
         return this;
@@ -61,8 +60,8 @@ public final class HtmlReport {
     /**
      * Adds a figure.
      *
-     * @param svg an SVG document from {@link dev.monge.lab.figure}; taken as it is
-     * @param caption below it; blank for none
+     * @param svg an SVG document from {@link dev.monge.lab.figure}; inserted unchanged
+     * @param caption the caption below it; blank for none
      */
     public HtmlReport figure(String svg, String caption) {
         body.append("<figure>\n").append(svg);
@@ -74,11 +73,11 @@ public final class HtmlReport {
     }
 
     /**
-     * Adds an animation, which becomes part of the page.
+     * Adds an animation, which is embedded in the page.
      *
      * @param gif the bytes of a GIF. Not modified.
-     * @param name what it shows, for those who do not see it
-     * @param caption below it; blank for none
+     * @param name the alternative text
+     * @param caption the caption below it; blank for none
      */
     public HtmlReport animation(byte[] gif, String name, String caption) {
         String image = "<img alt=\"" + Markup.escape(name) + "\" src=\"data:image/gif;base64,"
@@ -86,7 +85,7 @@ public final class HtmlReport {
         return figure(image, caption);
     }
 
-    /** Adds a table; columns whose cells all read as numbers are set to the right. */
+    /** Adds a table; columns that contain only numbers are right-aligned. */
     public HtmlReport table(List<String> header, List<List<String>> rows) {
         boolean[] numeric = new boolean[header.size()];
         for (int c = 0; c < numeric.length; c++) {
@@ -101,7 +100,7 @@ public final class HtmlReport {
         return this;
     }
 
-    /** Begins a part that opens on a click; {@link #endFold} ends it. */
+    /** Begins a collapsible section; {@link #endFold} ends it. */
     public HtmlReport fold(String summary, boolean open) {
         body.append(open ? "<details open>" : "<details>")
                 .append("<summary>")
@@ -110,13 +109,13 @@ public final class HtmlReport {
         return this;
     }
 
-    /** Ends what {@link #fold} began. */
+    /** Ends a collapsible section. */
     public HtmlReport endFold() {
         body.append("</details>\n");
         return this;
     }
 
-    /** The page. */
+    /** Returns the page. */
     public String html(String footer) {
         return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
                 + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>"

@@ -3,13 +3,13 @@ package dev.monge.lab.report;
 import java.util.List;
 
 /**
- * Where a trajectory lost its points: the stretch of steps whose rewards stay below what is usual by the most, taken
- * together. Usual is the average step of all trajectories or, in a trajectory below that average, its own.
+ * The range of steps where a trajectory lost most points: its rewards together fall furthest below the reference. The
+ * reference is the average step of all trajectories or, in a trajectory below that average, its own average.
  *
  * @param from its first step
  * @param to the step after its last
- * @param lost what an average stretch of this length would have earned more; positive
- * @param causes the features that explain it, the one that explains most first
+ * @param lost the difference to an average range of this length; positive
+ * @param causes the features that explain it, the most important first
  */
 public record Shortfall(int from, int to, double lost, List<Cause> causes) {
     /** Copies the causes. */
@@ -18,14 +18,14 @@ public record Shortfall(int from, int to, double lost, List<Cause> causes) {
     }
 
     /**
-     * What one feature has to do with it.
+     * The contribution of one feature.
      *
      * @param feature its name
-     * @param regained how much more the stretch would have earned had this feature been at its average; positive
+     * @param regained the additional reward of the range if this feature had its average value; positive
      */
     public record Cause(String feature, double regained) {}
 
-    /** Such as {@code steps 12 to 18}. */
+    /** Returns text such as {@code steps 12 to 18}. */
     public String place() {
         return to - from == 1 ? "step " + from : "steps " + from + " to " + (to - 1);
     }

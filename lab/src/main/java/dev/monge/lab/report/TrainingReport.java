@@ -14,12 +14,12 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The report of a trained policy: what it does, how good it is, how its training went, with which settings.
+ * The report of a trained policy: an animation, its evaluation, its learning curve and its settings.
  *
- * @param environment where it acts, in words
- * @param provenance how it was trained
- * @param curve how the training went; of several attempts the chosen one's
- * @param evaluation of the policy, by the true reward
+ * @param environment the description of its environment
+ * @param provenance the origin of the policy
+ * @param curve the learning curve; that of the chosen attempt if there are several
+ * @param evaluation the evaluation of the policy by the true reward
  * @param search the attempts, if the policy was searched for with a learned reward
  * @param animation an episode of the policy as a GIF, if the environment can be drawn
  */
@@ -31,14 +31,14 @@ public record TrainingReport(
         Optional<Search> search,
         Optional<byte[]> animation) {
     /**
-     * What a search came to.
+     * The result of a search.
      *
      * @param found its attempts
-     * @param enough what a champion had to earn for the search to end; infinite if all attempts were to be made
+     * @param enough the return at which the search ends; infinite if all attempts were made
      */
     public record Search(PolicySearch.Found found, double enough) {}
 
-    /** The page, complete in itself. */
+    /** Returns the self-contained page. */
     public String html() {
         var page = new HtmlReport("A policy for " + environment);
         boolean onTruth = provenance.reward().equals(TrainingTask.TRUE_REWARD);

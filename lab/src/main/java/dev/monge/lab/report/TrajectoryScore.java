@@ -11,9 +11,9 @@ import java.util.Optional;
  * @param steps its length
  * @param total the sum of its rewards
  * @param mean the mean of its rewards
- * @param start its discounted return from the first step on
+ * @param start its discounted return from the first step
  * @param spread the standard deviation of the total among the members of an ensemble; 0 for a single reward
- * @param shortfall where it lost its points; nothing if no step is below average
+ * @param shortfall the range where it lost most points; empty if no step is below average
  */
 public record TrajectoryScore(
         int index,

@@ -1,4 +1,4 @@
-/** Assessments of recordings, and reports as one self-contained HTML file each. */
+/** Assessments of recordings, and reports as self-contained HTML files. */
 @NullMarked
 package dev.monge.lab.report;
 

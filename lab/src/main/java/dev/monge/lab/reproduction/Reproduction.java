@@ -27,11 +27,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The paper again, item by item, in a folder: {@code results.jsonl} holds what studies came to, {@code figures} and
- * {@code report.html} are drawn from that file alone by a step of its own, so that no figure hides a run.
+ * Reproduces the paper item by item in a folder. {@code results.jsonl} contains the results of the studies;
+ * {@code figures} and {@code report.html} are produced from that file alone in a separate step, so that no figure
+ * depends on a hidden run.
  *
- * <p>Results do not depend on the number of threads, and those that are in the file are not computed again: killed and
- * started again, a run goes on, and ends with the same bytes. A folder is held by one run at a time.
+ * <p>Results do not depend on the number of threads, and results in the file are not computed again: a run that is
+ * killed and restarted continues and ends with the same bytes. A folder is locked by one run at a time.
  */
 public final class Reproduction {
     private static final Map<String, Item> ITEMS = items();
@@ -42,22 +43,22 @@ public final class Reproduction {
     private final int threads;
 
     /**
-     * A reproduction.
+     * Creates a reproduction.
      *
-     * @param folder where results and report go; created if it does not exist
-     * @param items names of items; empty for all
-     * @param threads how many studies are carried out at once
-     * @throws IllegalArgumentException if there is no item of some name
+     * @param folder the folder of results and report; created if it does not exist
+     * @param items the names of items; empty for all
+     * @param threads the number of studies that run concurrently
+     * @throws IllegalArgumentException if a name is unknown
      */
     public Reproduction(Path folder, Scope scope, List<String> items, int threads) {
         for (String each : items) {
             if (!ITEMS.containsKey(each)) {
                 throw new IllegalArgumentException(
-                        "there is no item " + each + "; there are " + String.join(", ", ITEMS.keySet()));
+                        "unknown item " + each + "; expected one of " + String.join(", ", ITEMS.keySet()));
             }
         }
         if (threads < 1) {
-            throw new IllegalArgumentException("at least one thread is needed, got " + threads);
+            throw new IllegalArgumentException("threads must be at least 1, got " + threads);
         }
         this.folder = folder;
         this.scope = scope;
@@ -82,21 +83,21 @@ public final class Reproduction {
         return Collections.unmodifiableMap(all);
     }
 
-    /** The names of all items, in the order of the report. */
+    /** Returns the names of all items, in the order of the report. */
     public static List<String> names() {
         return List.copyOf(ITEMS.keySet());
     }
 
-    /** The report, once it is written. */
+    /** Returns the path of the report. */
     public Path report() {
         return folder.resolve("report.html");
     }
 
     /**
-     * Carries out what is missing and writes the report.
+     * Runs the missing studies and writes the report.
      *
-     * @param fresh whether to forget the results that are there
-     * @return a line per item: its name and the verdict
+     * @param fresh whether to discard existing results
+     * @return one line per item: its name and the verdict
      * @throws java.nio.file.FileSystemException if another run holds the folder
      */
     public List<String> run(boolean fresh, ReproductionProgress progress) throws IOException {
@@ -125,7 +126,7 @@ public final class Reproduction {
     private static Item item(String name) {
         Item item = ITEMS.get(name);
         if (item == null) {
-            throw new IllegalArgumentException("there is no item " + name);
+            throw new IllegalArgumentException("unknown item " + name);
         }
         return item;
     }

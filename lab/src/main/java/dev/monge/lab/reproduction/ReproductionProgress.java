@@ -1,14 +1,14 @@
 package dev.monge.lab.reproduction;
 
-/** Is told how many studies there are, then of every one that is done, by one thread at a time. */
+/** Receives the number of studies, then every completed study, from one thread at a time. */
 @FunctionalInterface
 public interface ReproductionProgress {
     /**
-     * A study is done.
+     * Called at the start and after each study.
      *
-     * @param done how many studies this run has carried out
-     * @param studies how many it has to carry out
-     * @param share what part of the work they are, in [0, 1]
+     * @param done the number of studies that this run has completed
+     * @param studies the number of studies of this run
+     * @param share the completed fraction of the work, in [0, 1]
      */
     void done(int done, int studies, double share);
 }

@@ -14,11 +14,11 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Carries out studies on several threads, each study on one, and keeps their results.
+ * Runs studies on several threads, each study on one thread, and stores their results.
  *
- * <p>Studies have nothing to do with one another, except that some wait for the settings that others tune, and one thread
- * uses a core better than two use two. So results do not depend on the number of threads, nor on the order in which
- * studies end.
+ * <p>Studies are independent, except that some wait for the settings that others tune, so results depend neither on the
+ * number of threads nor on the order in which studies end. One thread per study uses the cores better than two threads
+ * per study.
  */
 final class TrialRunner {
     private final StudyData library = new StudyData();
@@ -32,14 +32,14 @@ final class TrialRunner {
     private double spent;
     private volatile boolean failed;
 
-    /** A runner, for one run. */
+    /** Creates a runner for one run. */
     TrialRunner(Results results, int threads, ReproductionProgress progress) {
         this.results = results;
         this.threads = threads;
         this.progress = progress;
     }
 
-    /** Carries out all of these studies; what each needs is among them or among the results. */
+    /** Runs all of these studies. The studies that each needs are among them or among the results. */
     void run(List<Study> studies) throws IOException {
         if (studies.isEmpty()) {
             return;
@@ -47,7 +47,7 @@ final class TrialRunner {
         all = studies.size();
         cost = studies.stream().mapToDouble(Study::cost).sum();
         progress.done(0, all, 0);
-        // Long ones first: a long study that begins last leaves the other core idle.
+        // Long studies first: a long study that begins last leaves the other core idle.
         List<Study> ready = new ArrayList<>(studies.stream()
                 .sorted(Comparator.comparingDouble(study -> -study.cost()))
                 .toList());
@@ -65,9 +65,9 @@ final class TrialRunner {
 
     private void carryOut(Study study) {
         if (failed) {
-            return; // what cannot be written is not worth the hours
+            return; // no point in computing results that cannot be written
         }
-        // Of this thread, not of the clock: what it would take on a machine that does nothing else.
+        // The CPU time of this thread, not wall-clock time: the time on an otherwise idle machine.
         long start = clock.getCurrentThreadCpuTime();
         Measurements measured = study.carryOut(library, results);
         try {

@@ -63,7 +63,7 @@ class LanderSetTest {
         BundledEpisode episode = BundledEpisode.of(d101.get(0));
         assertThatThrownBy(() -> episode.replay(Environments.standard().make("LunarLander-v3", "gravity=-9.9")))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessageContaining("the world has changed");
+                .hasMessageContaining("the environment has changed");
     }
 
     @Test

@@ -6,13 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A policy that may demonstrate something, by a name that tells it apart from those of other pools.
+ * A policy that can provide demonstrations, with an id that is unique across pools.
  *
  * @param id such as {@code pool/12}
  * @param policy the policy and its evaluation
  */
 public record Candidate(String id, PooledPolicy policy) {
-    /** All policies of a pool, named after it and their iteration. */
+    /** Returns all policies of a pool, with ids made of the pool's name and their iteration. */
     public static List<Candidate> of(String pool, PolicyPool policies) {
         List<Candidate> all = new ArrayList<>();
         for (PooledPolicy each : policies.policies()) {
@@ -21,7 +21,7 @@ public record Candidate(String id, PooledPolicy policy) {
         return all;
     }
 
-    /** The mean true return of its evaluation. */
+    /** Returns the mean true return of the policy's evaluation. */
     public double quality() {
         return policy.evaluation().mean();
     }

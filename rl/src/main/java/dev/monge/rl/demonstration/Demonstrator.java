@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Lets policies of a pool show what they can do, which makes demonstrations of mixed quality.
+ * Samples demonstrations of mixed quality from the policies of a pool.
  *
- * <p>The episodes' seeds are functions of the seed, the portion, the policy's place in it and the episode's number. So a
- * set that begins with the same portions as another begins with the same demonstrations. Actions are drawn, as in
- * training; a recorded policy and seed give the steps again. O(steps), in one thread.
+ * <p>The seed of an episode is a function of the demonstrator's seed, the portion, the policy's position in it and the
+ * episode's number. Two sets that begin with the same portions therefore begin with the same demonstrations. Actions
+ * are drawn, as in training; the recorded policy and seed reproduce the steps. O(steps), in one thread.
  */
 public final class Demonstrator {
     private final EpisodePlayer player;
@@ -23,9 +23,9 @@ public final class Demonstrator {
     private final RandomStreams root;
 
     /**
-     * A demonstrator.
+     * Creates a demonstrator.
      *
-     * @param make makes the environment that the policies act in
+     * @param make creates the environment in which the policies act
      */
     public Demonstrator(Supplier<? extends Environment> make, long seed) {
         player = new EpisodePlayer(make.get());
@@ -35,8 +35,8 @@ public final class Demonstrator {
     /**
      * Samples a set of demonstrations.
      *
-     * @param candidates of one or several pools
-     * @throws IllegalArgumentException if there are too few candidates of a quality that the set asks for
+     * @param candidates the policies of one or several pools
+     * @throws IllegalArgumentException if there are too few candidates of a quality that the set requires
      */
     public List<Demonstration> sample(List<Candidate> candidates, DemonstrationSet set) {
         List<Demonstration> all = new ArrayList<>();
@@ -50,7 +50,7 @@ public final class Demonstrator {
         return all;
     }
 
-    /** What policy k of n is to show. */
+    /** Returns the amount that policy k of n contributes. */
     private static Share share(SetPart portion, int k, int n) {
         if (portion.amount() instanceof SetPart.Episodes episodes) {
             return new Share(episodes.each(), Integer.MAX_VALUE);
@@ -65,7 +65,7 @@ public final class Demonstrator {
         int left = share.steps();
         for (int episode = 0; episode < share.episodes() && left > 0; episode++) {
             long seed = streams.at(episode).generator().nextLong() >>> 1;
-            // The portion is part of the name: a policy may be in two of them.
+            // The portion is part of the id because a policy may be in two portions.
             String id = candidate.id() + "#" + portion + "." + episode;
             Demonstration shown = play(id, candidate, seed, left);
             to.add(shown);
@@ -74,11 +74,11 @@ public final class Demonstrator {
     }
 
     /**
-     * Plays one episode, or its first steps.
+     * Plays one episode or its first steps.
      *
-     * @param id of the trajectory
-     * @param seed of the episode, at least 0
-     * @param longest after how many steps it is cut off
+     * @param id the id of the trajectory
+     * @param seed the seed of the episode; at least 0
+     * @param longest the number of steps after which the episode is cut off
      */
     public Demonstration play(String id, Candidate candidate, long seed, int longest) {
         Policy policy = candidate.policy().policy();

@@ -4,20 +4,20 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Which policies, by how well they do: a range of mean returns, or of ranks among all. */
+/** A selection of policies by performance: a range of mean returns or of ranks. */
 public sealed interface Quality {
-    /** Every policy. */
+    /** Returns the quality that selects every policy. */
     static Quality any() {
         return new Returns(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
     }
 
-    /** The best policy. */
+    /** Returns the quality that selects the best policy. */
     static Quality best() {
         return new Percentiles(100, 100);
     }
 
     /**
-     * Policies whose mean return is in [from, to].
+     * Selects policies whose mean return is in [from, to].
      *
      * @param from the lowest; may be infinite
      * @param to the highest; may be infinite
@@ -37,7 +37,7 @@ public sealed interface Quality {
     }
 
     /**
-     * Policies between two percentiles of the mean return; 0 is the worst of all, 100 the best.
+     * Selects policies between two percentiles of the mean return; 0 is the worst policy, 100 the best.
      *
      * @param from the lowest
      * @param to the highest
@@ -57,7 +57,7 @@ public sealed interface Quality {
         }
     }
 
-    /** Those of the candidates that are meant, from the worst to the best; of equal ones the first first. */
+    /** Returns the selected candidates, from the worst to the best; equal ones keep their order. */
     default List<Candidate> among(List<Candidate> candidates) {
         List<Candidate> sorted = new ArrayList<>(candidates);
         sorted.sort(Comparator.comparingDouble(Candidate::quality));

@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A part of a set of demonstrations: how many policies of which quality, and how much of each.
+ * A portion of a set of demonstrations: the number and quality of the policies and the amount that they contribute.
  *
- * @param policies how many; {@link #ALL} takes all that there are
- * @param quality which ones; if more are of this quality, they are taken at equal distances of rank
- * @param amount how much they demonstrate
+ * @param policies the number of policies; {@link #ALL} selects all of the given quality
+ * @param quality the quality of the policies; if more have this quality, they are chosen at equal distances of rank
+ * @param amount the amount that they contribute
  */
 public record SetPart(int policies, Quality quality, Amount amount) {
-    /** As many policies as there are of the quality. */
+    /** Selects all policies of the given quality. */
     public static final int ALL = 0;
 
     /** Checks the number. */
@@ -22,13 +22,13 @@ public record SetPart(int policies, Quality quality, Amount amount) {
         }
     }
 
-    /** How much is demonstrated. */
+    /** The amount that is demonstrated. */
     public sealed interface Amount {}
 
     /**
-     * So many whole episodes by each policy.
+     * A number of whole episodes by each policy.
      *
-     * @param each at least 1
+     * @param each the number of episodes per policy; at least 1
      */
     public record Episodes(int each) implements Amount {
         /** Checks the number. */
@@ -38,10 +38,10 @@ public record SetPart(int policies, Quality quality, Amount amount) {
     }
 
     /**
-     * So many steps in all, shared out evenly: each policy plays until its share is used up, and its last episode is cut
-     * off there.
+     * A total number of steps, divided evenly: each policy plays until its share is used up, and its last episode is
+     * cut off there.
      *
-     * @param all at least 1
+     * @param all the total number of steps; at least 1
      */
     public record Steps(int all) implements Amount {
         /** Checks the number. */
@@ -50,7 +50,7 @@ public record SetPart(int policies, Quality quality, Amount amount) {
         }
     }
 
-    /** The policies that are chosen, from the worst to the best. */
+    /** Returns the chosen policies, from the worst to the best. */
     public List<Candidate> choose(List<Candidate> candidates) {
         List<Candidate> suitable = quality.among(candidates);
         int wanted = policies == ALL ? Math.max(1, suitable.size()) : policies;
@@ -64,7 +64,7 @@ public record SetPart(int policies, Quality quality, Amount amount) {
         }
         List<Candidate> chosen = new ArrayList<>(wanted);
         for (int k = 0; k < wanted; k++) {
-            // From the first to the last, so that the ends of the range are seen.
+            // From the first to the last, so that both ends of the range are included.
             chosen.add(suitable.get(
                     wanted == 1 ? suitable.size() - 1 : (int) ((long) k * (suitable.size() - 1) / (wanted - 1))));
         }

@@ -1,4 +1,4 @@
-/** Sets of demonstrations of chosen quality, played by policies of pools. */
+/** Sets of demonstrations of specified quality, played by policies of pools. */
 @NullMarked
 package dev.monge.rl.demonstration;
 

@@ -7,7 +7,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Keeps the episode that an {@link EpisodePlayer} plays: states, actions, true rewards and the state after the last step. */
+/**
+ * Records the episode that an {@link EpisodePlayer} plays: states, actions, true rewards and the state after the last
+ * step.
+ */
 public final class EpisodeRecorder implements EpisodePlayer.Listener {
     private final List<float[]> states = new ArrayList<>();
     private final List<float[]> actions = new ArrayList<>();
@@ -15,7 +18,7 @@ public final class EpisodeRecorder implements EpisodePlayer.Listener {
     private float[] last = {};
     private boolean terminated;
 
-    /** A recorder that has seen nothing yet. */
+    /** Creates an empty recorder. */
     public EpisodeRecorder() {}
 
     @Override
@@ -46,9 +49,9 @@ public final class EpisodeRecorder implements EpisodePlayer.Listener {
     }
 
     /**
-     * The last episode, or as much as was played of it.
+     * Returns the last episode, or the part of it that was played.
      *
-     * @param id of the trajectory
+     * @param id the id of the trajectory
      * @throws IllegalArgumentException if no step was taken
      */
     public Trajectory trajectory(String id) {

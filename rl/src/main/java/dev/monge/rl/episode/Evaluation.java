@@ -16,11 +16,11 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /**
- * How well a policy does: the true returns, lengths and endings of some episodes.
+ * The performance of a policy: the true returns, lengths and endings of some episodes.
  *
- * <p>Episode e begins with a seed, and draws its actions from a stream, that are functions of the evaluation's seed and
- * e; so the result does not depend on the number of threads, and the first 10 episodes are the same whether 10 or 100
- * are asked for.
+ * <p>The seed of episode e and the random stream of its actions are functions of the evaluation's seed and e. The
+ * result therefore does not depend on the number of threads, and the first 10 episodes are the same whether 10 or 100
+ * are played.
  */
 public final class Evaluation {
     private final Options options;
@@ -29,12 +29,12 @@ public final class Evaluation {
     private final Map<String, Integer> endings;
 
     /**
-     * How a policy is evaluated.
+     * Evaluation options.
      *
-     * @param episodes how many; at least 1
-     * @param deterministic whether the policy takes its most likely action, instead of drawing one
-     * @param seed of the episodes
-     * @param threads how many threads compute; the result does not depend on it
+     * @param episodes the number of episodes; at least 1
+     * @param deterministic whether the policy takes its most likely action instead of drawing one
+     * @param seed the seed of the episodes
+     * @param threads the number of threads; the result does not depend on it
      */
     public record Options(int episodes, boolean deterministic, long seed, int threads) {
         /** Checks the numbers. */
@@ -45,11 +45,11 @@ public final class Evaluation {
     }
 
     /**
-     * Puts an evaluation together, as it was written down.
+     * Creates an evaluation from recorded results.
      *
      * @param returns the undiscounted true return of each episode. Not modified, copied.
-     * @param lengths the steps of each episode. Not modified, copied.
-     * @param endings how many episodes ended in each way
+     * @param lengths the length of each episode. Not modified, copied.
+     * @param endings the number of episodes by ending
      */
     public Evaluation(Options options, double[] returns, int[] lengths, Map<String, Integer> endings) {
         int ended = endings.values().stream().mapToInt(Integer::intValue).sum();
@@ -67,7 +67,7 @@ public final class Evaluation {
     /**
      * Evaluates a policy.
      *
-     * @param make makes an environment, a new one every time
+     * @param make creates a new environment on every call
      */
     public static Evaluation of(Policy policy, Supplier<? extends Environment> make, Options options) {
         try (var team = new WorkerTeam(options.threads())) {
@@ -93,7 +93,7 @@ public final class Evaluation {
         }
     }
 
-    /** One environment and what it takes to act in it. */
+    /** An environment and the state needed to act in it. */
     private static final class Lane implements EpisodePlayer.Listener {
         private final EpisodePlayer player;
         private final Controller controller;
@@ -130,32 +130,32 @@ public final class Evaluation {
         }
     }
 
-    /** How the policy was evaluated. */
+    /** Returns the options of this evaluation. */
     public Options options() {
         return options;
     }
 
-    /** A copy of the episodes' returns. */
+    /** Returns a copy of the episodes' returns. */
     public double[] returns() {
         return returns.clone();
     }
 
-    /** A copy of the episodes' lengths. */
+    /** Returns a copy of the episodes' lengths. */
     public int[] lengths() {
         return lengths.clone();
     }
 
-    /** How many episodes ended in each way, by name. */
+    /** Returns the number of episodes by the name of their ending. */
     public Map<String, Integer> endings() {
         return endings;
     }
 
-    /** The mean return. */
+    /** Returns the mean return. */
     public double mean() {
         return Arrays.stream(returns).average().orElseThrow();
     }
 
-    /** The standard deviation of the returns (of the population, as Stable-Baselines3 reports it). */
+    /** Returns the population standard deviation of the returns, as Stable-Baselines3 reports it. */
     public double deviation() {
         double mean = mean();
         return Math.sqrt(Arrays.stream(returns)
@@ -164,7 +164,7 @@ public final class Evaluation {
                 .orElseThrow());
     }
 
-    /** The median return. */
+    /** Returns the median return. */
     public double median() {
         double[] sorted = returns();
         Arrays.sort(sorted);
@@ -172,12 +172,12 @@ public final class Evaluation {
         return (sorted[(n - 1) / 2] + sorted[n / 2]) / 2;
     }
 
-    /** The share of episodes whose return is above the given one; 200 is a solved lander. */
+    /** Returns the share of episodes whose return is above a threshold. LunarLander counts as solved at 200. */
     public double shareAbove(double threshold) {
         return (double) Arrays.stream(returns).filter(r -> r > threshold).count() / returns.length;
     }
 
-    /** The mean length. */
+    /** Returns the mean length. */
     public double meanLength() {
         return Arrays.stream(lengths).average().orElseThrow();
     }

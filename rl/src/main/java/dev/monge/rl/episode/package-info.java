@@ -1,4 +1,4 @@
-/** Episodes played by a policy, and what they came to. */
+/** Episodes played by policies, and their evaluation. */
 @NullMarked
 package dev.monge.rl.episode;
 

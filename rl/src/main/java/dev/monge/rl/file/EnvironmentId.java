@@ -8,10 +8,10 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /**
- * Which environment a policy acts in: a name that {@link Environments} knows, and its options as a user writes them.
+ * The identity of an environment: a name registered in {@link Environments} and its options as text.
  *
  * @param name such as {@code LunarLander-v3}
- * @param options values by name; what is not there has its default
+ * @param options values by name; missing options have their defaults
  */
 public record EnvironmentId(String name, Map<String, String> options) {
     /** Copies the options, in the order of their names. */
@@ -22,7 +22,7 @@ public record EnvironmentId(String name, Map<String, String> options) {
         options = Collections.unmodifiableMap(new TreeMap<>(options));
     }
 
-    /** Makes such environments, a new one every time; the name and the options are checked at once. */
+    /** Returns a supplier of new environments. The name and the options are checked immediately. */
     public Supplier<Environment> in(Environments environments) {
         environments.make(name, options);
         return () -> environments.make(name, options);

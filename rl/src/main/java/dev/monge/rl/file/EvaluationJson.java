@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Evaluations as JSON: every episode, and in words how they were played. */
+/** Reads and writes evaluations as JSON, with every episode and how it was played. */
 final class EvaluationJson {
     private static final String DETERMINISTIC = "deterministic";
     private static final String STOCHASTIC = "stochastic";
@@ -18,7 +18,7 @@ final class EvaluationJson {
     static void write(Evaluation evaluation, ObjectNode to) {
         to.put("actions", evaluation.options().deterministic() ? DETERMINISTIC : STOCHASTIC);
         to.put("seed", evaluation.options().seed());
-        // For people: reading takes the episodes' numbers again.
+        // For human readers only; reading computes these from the episodes.
         to.put("mean", evaluation.mean()).put("deviation", evaluation.deviation());
         JsonFile.add(to.putArray("returns"), evaluation.returns());
         ArrayNode lengths = to.putArray("lengths");

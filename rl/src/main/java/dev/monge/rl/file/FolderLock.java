@@ -12,17 +12,17 @@ import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A folder held by one process at a time.
+ * A lock on a folder that only one process can hold at a time.
  *
- * <p>The lock is the operating system's, on the file {@code lock} inside: it ends with the process, however that ends, so
- * no stale file ever has to be removed by hand. That the file itself is there means nothing; its holder may delete it.
- * What an earlier holder left half-written is swept out.
+ * <p>The lock is an operating system lock on the file {@code lock} in the folder. It is released when the process ends
+ * for any reason, so stale files never have to be removed by hand. The mere existence of the file means nothing, and
+ * the holder may delete it. Incomplete files of an earlier holder are removed.
  */
 public final class FolderLock implements AutoCloseable {
     private final FileChannel channel;
 
     /**
-     * Takes the folder.
+     * Locks the folder.
      *
      * @throws FileSystemException if another run holds it
      */
@@ -30,7 +30,7 @@ public final class FolderLock implements AutoCloseable {
         Path file = folder.resolve("lock");
         channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         try {
-            // A lock on a file that its last holder has just deleted keeps no one out.
+            // A lock on a file that its last holder has just deleted is ineffective.
             if (lock() == null || !Files.exists(file)) {
                 throw new FileSystemException(folder.toString(), null, "another run holds this folder");
             }

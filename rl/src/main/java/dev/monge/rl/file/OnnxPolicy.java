@@ -16,27 +16,27 @@ import java.util.Map;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Policies as ONNX models. The input is {@code observation}, raw: the standardisation, if there is one, is part of the
+ * Writes policies as ONNX models. The input is the raw {@code observation}; the standardisation, if any, is part of the
  * graph.
  *
  * <p>The outputs of a policy over discrete actions are {@code logits}, {@code probabilities} and {@code action}, the
- * number of the most likely one. Those over continuous actions are {@code mean}, {@code log_deviation} and {@code action},
- * the mean clipped to its bounds. So who wants the deterministic policy takes the action, and who wants the stochastic
- * one draws.
+ * number of the most likely one. The outputs of a policy over continuous actions are {@code mean},
+ * {@code log_deviation} and {@code action}, the mean clipped to its bounds. For the deterministic policy use
+ * {@code action}; for the stochastic policy draw from the distribution.
  */
 public final class OnnxPolicy {
     private OnnxPolicy() {}
 
     /**
-     * Writes a policy, wholly or not at all.
+     * Writes a policy atomically.
      *
-     * @throws IOException if the file cannot be written; a file that was there stays as it was
+     * @throws IOException if the file cannot be written; an existing file remains unchanged
      */
     public static void save(SavedPolicy saved, Path file) throws IOException {
         AtomicFile.write(file, model(saved));
     }
 
-    /** The model's bytes. */
+    /** Returns the bytes of the model. */
     public static byte[] model(SavedPolicy saved) {
         Policy policy = saved.policy();
         var graph = new OnnxGraph();

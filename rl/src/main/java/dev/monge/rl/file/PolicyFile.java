@@ -13,11 +13,11 @@ import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * {@code *.policy.json}: a policy with all that is needed to act with it elsewhere and to train it again.
+ * Policy files, {@code *.policy.json}: a policy with everything needed to use it elsewhere and to train it again.
  *
- * <p>One JSON object: the environment, the space of the actions, the network's shape and weights, the standardisation of
- * the observations, the provenance and, in a pool, the evaluation. A file read back gives the same bits. Reading refuses
- * a file that is truncated, of another format, of a newer version, or that has a field it does not understand.
+ * <p>A file is one JSON object: the environment, the action space, the network's shape and weights, the standardisation
+ * of the observations, the provenance and, in a pool, the evaluation. Saving and loading preserves all bits. Loading
+ * rejects files that are truncated, have another format or a newer version, or contain an unknown field.
  */
 public final class PolicyFile {
     private static final String FORMAT = "monge-policy";
@@ -26,9 +26,9 @@ public final class PolicyFile {
     private PolicyFile() {}
 
     /**
-     * Writes a policy, wholly or not at all.
+     * Writes a policy atomically.
      *
-     * @throws IOException if the file cannot be written; a file that was there stays as it was
+     * @throws IOException if the file cannot be written; an existing file remains unchanged
      */
     public static void save(SavedPolicy saved, Path file) throws IOException {
         JsonFile.write(file, json(saved));
@@ -38,7 +38,7 @@ public final class PolicyFile {
      * Reads a policy.
      *
      * @throws IOException if the file cannot be read
-     * @throws FormatException if it is not a policy file that this version understands
+     * @throws FormatException if it is not a policy file that this version can read
      */
     public static SavedPolicy load(Path file) throws IOException {
         StrictJson json = StrictJson.parse(file).expect(FORMAT, VERSION);
@@ -52,7 +52,7 @@ public final class PolicyFile {
     }
 
     /**
-     * Reads a policy that is to act in a given environment; its options may be others than those of the training.
+     * Reads a policy for use in the given environment, whose options may differ from those of the training.
      *
      * @throws IOException if the file cannot be read
      * @throws FormatException if it is not a policy file, or the policy was trained in an environment of another name
@@ -62,7 +62,8 @@ public final class PolicyFile {
         if (!saved.environment().name().equals(environment)) {
             throw new FormatException(
                     file.toString(),
-                    "this policy was trained in " + saved.environment().name() + ", it cannot act in " + environment);
+                    "expected a policy for " + environment + ", got one for "
+                            + saved.environment().name());
         }
         return saved;
     }

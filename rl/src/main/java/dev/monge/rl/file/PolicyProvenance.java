@@ -7,15 +7,15 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Where a policy comes from: enough to train it again, to the bit.
+ * The origin of a policy, sufficient to train it again to the bit.
  *
  * @param version the version of Monge that trained it
  * @param algorithm such as {@code PPO}
- * @param reward what it was trained to maximise
- * @param seed of the run
- * @param iteration after which iteration of the run, from 0
- * @param steps how many steps the environments had taken by then
- * @param options every option of the run that shapes its result, by name
+ * @param reward the reward that it was trained to maximise
+ * @param seed the seed of the run
+ * @param iteration the iteration of the run after which the policy was saved, from 0
+ * @param steps the number of steps that the environments had taken by then
+ * @param options every option of the run that affects its result, by name
  */
 public record PolicyProvenance(
         String version,
@@ -25,12 +25,12 @@ public record PolicyProvenance(
         int iteration,
         long steps,
         Map<String, String> options) {
-    /** Copies what could change. */
+    /** Copies the options. */
     public PolicyProvenance {
         options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
     }
 
-    /** Of a policy that a run of PPO has reached. */
+    /** Returns the provenance of a policy from a run of PPO. */
     public static PolicyProvenance of(TrainingTask task, int iteration, long steps) {
         return new PolicyProvenance(
                 Version.current(),
@@ -42,12 +42,15 @@ public record PolicyProvenance(
                 described(task.options()));
     }
 
-    /** The same with other options. */
+    /** Returns a copy with other options. */
     public PolicyProvenance withOptions(Map<String, String> other) {
         return new PolicyProvenance(version, algorithm, reward, seed, iteration, steps, other);
     }
 
-    /** Every option of PPO but the seed, which stands by itself, and the threads, which do not matter. */
+    /**
+     * Returns every option of PPO except the seed, which is stored separately, and the threads, which do not affect the
+     * result.
+     */
     static Map<String, String> described(PpoOptions options) {
         Map<String, String> described = new LinkedHashMap<>();
         described.put("steps", Long.toString(options.steps()));

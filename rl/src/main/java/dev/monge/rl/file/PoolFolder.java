@@ -22,17 +22,17 @@ import java.util.stream.Stream;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A pool of policies in a folder of its own:
+ * A folder that stores a pool of policies:
  *
  * <pre>
  * pool.json                   the task: environment, reward, options
  * policies/000012.policy.json the policy after iteration 12, with its evaluation
- * checkpoint.json             where the run stands
+ * checkpoint.json             the state of the run
  * lock                        held while a run writes here
  * </pre>
  *
- * Every file is replaced atomically, a policy before the checkpoint that comes after it; so a run that is killed at any
- * time goes on to the same pool. Reading needs no lock: a reader sees whole policies only.
+ * Every file is replaced atomically, and a policy is written before the checkpoint that follows it. A run that is
+ * killed at any time therefore continues to the same pool. Reading needs no lock: readers only see complete policies.
  */
 public final class PoolFolder implements PoolStorage, AutoCloseable {
     private static final String FORMAT = "monge-pool";
@@ -52,10 +52,10 @@ public final class PoolFolder implements PoolStorage, AutoCloseable {
     }
 
     /**
-     * Takes a folder for a task: a new one, or one in which the same task was begun.
+     * Opens and locks a folder for a task: a new folder, or one in which the same task was started.
      *
-     * @param evaluation how its policies are evaluated, in words
-     * @throws IOException if the folder cannot be made or written, or another run holds it
+     * @param evaluation a description of how its policies are evaluated
+     * @throws IOException if the folder cannot be created or written, or another run holds it
      * @throws FormatException if it belongs to another task
      */
     public static PoolFolder open(Path folder, TrainingTask task, String evaluation) throws IOException {
@@ -74,8 +74,7 @@ public final class PoolFolder implements PoolStorage, AutoCloseable {
                         StrictJson.parse(manifest).expect(FORMAT, VERSION).text("task");
                 if (!other.equals(identity)) {
                     throw new FormatException(
-                            folder.toString(),
-                            "this folder holds another pool: " + other + "; this one is " + identity);
+                            folder.toString(), "expected a pool of " + identity + ", got a pool of " + other);
                 }
             } else {
                 ObjectNode json = JsonFile.object(FORMAT, VERSION);
@@ -91,10 +90,10 @@ public final class PoolFolder implements PoolStorage, AutoCloseable {
     }
 
     /**
-     * Reads the policies of a pool, finished or under way.
+     * Reads the policies of a pool, whether its run is finished or not.
      *
      * @throws IOException if there is no such pool, or it cannot be read
-     * @throws FormatException if one of its files is not what it should be
+     * @throws FormatException if one of its files is invalid
      */
     public static PolicyPool read(Path folder) throws IOException {
         environment(folder);
@@ -106,7 +105,7 @@ public final class PoolFolder implements PoolStorage, AutoCloseable {
         }
     }
 
-    /** Reads which environment the policies of a pool act in. */
+    /** Reads the environment of a pool's policies. */
     public static EnvironmentId environment(Path folder) throws IOException {
         if (!Files.exists(manifest(folder))) {
             throw new NoSuchFileException(folder.toString(), null, "expected a pool of policies, found no pool.json");
@@ -152,13 +151,13 @@ public final class PoolFolder implements PoolStorage, AutoCloseable {
         }
     }
 
-    /** The path of the checkpoint, with which messages about it begin. */
+    /** Returns the path of the checkpoint, which error messages begin with. */
     @Override
     public String toString() {
         return checkpoint.toString();
     }
 
-    /** Lets the folder go. */
+    /** Releases the folder. */
     @Override
     public void close() throws IOException {
         lock.close();

@@ -20,11 +20,11 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The checkpoint of a run of PPO as one JSON file, replaced atomically: killed at any moment, it is the old one or the
- * new one.
+ * The checkpoint of a run of PPO in one JSON file. The file is replaced atomically: if the process is killed, it holds
+ * the old or the new checkpoint.
  *
- * <p>It names the whole task, so that a run does not go on from the checkpoint of one with another reward or environment,
- * which its networks would fit as well.
+ * <p>The file contains the whole task, so that a run does not continue from the checkpoint of a run with another reward
+ * or environment, even if its networks fit.
  */
 public final class PpoCheckpointFile implements PpoCheckpoints {
     private static final String FORMAT = "monge-ppo-checkpoint";
@@ -33,7 +33,7 @@ public final class PpoCheckpointFile implements PpoCheckpoints {
     private final Path file;
     private final TrainingTask task;
 
-    /** The checkpoint of this task at this path, which need not exist yet. */
+    /** Creates a checkpoint of a task at a path, which need not exist yet. */
     public PpoCheckpointFile(Path file, TrainingTask task) {
         this.file = file;
         this.task = task;
@@ -49,8 +49,7 @@ public final class PpoCheckpointFile implements PpoCheckpoints {
             String other = json.text("task");
             if (!other.equals(task.identity())) {
                 throw new FormatException(
-                        file.toString(),
-                        "this checkpoint belongs to another run: " + other + "; this one is " + task.identity());
+                        file.toString(), "expected a checkpoint of " + task.identity() + ", got one of " + other);
             }
             try {
                 return Optional.of(read(json));
@@ -71,7 +70,7 @@ public final class PpoCheckpointFile implements PpoCheckpoints {
         }
     }
 
-    /** The path. */
+    /** Returns the path. */
     @Override
     public String toString() {
         return file.toString();
@@ -148,7 +147,7 @@ public final class PpoCheckpointFile implements PpoCheckpoints {
                 statistics(json.object("observations")),
                 statistics(json.object("returns")),
                 discounted,
-                // Version 1 had neither these nor a curve; the run itself does not need them.
+                // Version 1 had neither these nor a curve; the run does not need them.
                 json.has("maximisedReturns") ? json.doubles("maximisedReturns") : new double[discounted.length],
                 json.has("curve") ? curve(json.object("curve")) : LearningCurve.EMPTY);
         json.done();

@@ -5,12 +5,12 @@ import dev.monge.rl.policy.Policy;
 import java.util.Optional;
 
 /**
- * A policy with what a file says about it.
+ * A policy with the metadata that its file contains.
  *
  * @param policy the policy
- * @param environment what it was trained in
- * @param provenance how it was trained
- * @param evaluation how well it did, if that was measured
+ * @param environment the environment in which it was trained
+ * @param provenance the origin of the policy
+ * @param evaluation its evaluation, if there is one
  */
 public record SavedPolicy(
         Policy policy, EnvironmentId environment, PolicyProvenance provenance, Optional<Evaluation> evaluation) {}

@@ -11,21 +11,21 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * The attempts of a search as files of one folder: of each attempt the checkpoint of its run of PPO, and the policies among
- * which its champion is chosen. Every file is replaced whole or not at all.
+ * Stores the attempts of a search in one folder: for each attempt the checkpoint of its run of PPO and the policies
+ * among which its champion is chosen. Every file is replaced atomically.
  *
- * <p>The checkpoint of the first attempt is {@code checkpoint.json}, as that of a run without a search, so that neither takes
- * up the other's.
+ * <p>The checkpoint of the first attempt is {@code checkpoint.json}, like that of a run without a search, so that
+ * neither continues from the other's checkpoint.
  */
 public final class SearchFolder implements SearchStorage {
     private final Path folder;
     private final TrainingTask task;
 
     /**
-     * The attempts at a task.
+     * Creates a storage for the attempts at a task.
      *
-     * @param folder which exists and which no other run uses
-     * @param task what the first attempt does; the others have other seeds
+     * @param folder an existing folder that no other run uses
+     * @param task the task of the first attempt; the other attempts have other seeds
      */
     public SearchFolder(Path folder, TrainingTask task) {
         this.folder = folder;
@@ -88,7 +88,7 @@ public final class SearchFolder implements SearchStorage {
             return folder.resolve("attempt-" + number + "-policy-" + iteration + ".json");
         }
 
-        /** The path of the checkpoint, with which messages about it begin. */
+        /** Returns the path of the checkpoint, which error messages begin with. */
         @Override
         public String toString() {
             return checkpoint.toString();

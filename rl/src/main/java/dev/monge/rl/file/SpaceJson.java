@@ -8,7 +8,7 @@ import java.util.List;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Spaces of actions as JSON. Bounds are texts, because JSON has no infinite numbers. */
+/** Reads and writes action spaces as JSON. Bounds are strings, because JSON has no infinite numbers. */
 final class SpaceJson {
     private SpaceJson() {}
 
@@ -36,7 +36,7 @@ final class SpaceJson {
         return space;
     }
 
-    /** How many outputs the network of a policy over such actions has. */
+    /** Returns the number of outputs of a policy network for an action space. */
     static int outputs(Space actions) {
         return actions instanceof Discrete discrete ? discrete.size() : ((Box) actions).size();
     }

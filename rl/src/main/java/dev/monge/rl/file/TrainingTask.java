@@ -3,17 +3,18 @@ package dev.monge.rl.file;
 import dev.monge.rl.ppo.PpoOptions;
 
 /**
- * What a run of PPO is to do. Two runs of one task reach the same policies, so one may go on where the other stopped.
+ * The task of a run of PPO. Two runs of the same task reach the same policies, so one can continue where the other
+ * stopped.
  *
- * @param environment where the policy acts
- * @param reward what it is to maximise, in words: {@code true}, or the names and digests of reward files
- * @param options of PPO
+ * @param environment the environment in which the policy acts
+ * @param reward a description of the reward to maximise: {@code true}, or the names and digests of reward files
+ * @param options the options of PPO
  */
 public record TrainingTask(EnvironmentId environment, String reward, PpoOptions options) {
-    /** The environment's own reward. */
+    /** The name of the environment's own reward. */
     public static final String TRUE_REWARD = "true";
 
-    /** All that shapes the result, as one text. */
+    /** Returns a description of everything that affects the result. */
     String identity() {
         return environment + ", reward " + reward + ", " + options.withThreads(1);
     }

@@ -1,4 +1,4 @@
-/** Policies, checkpoints and pools on disk; the rest of {@code rl} knows no files. */
+/** Policies, checkpoints and pools on disk; no other package of {@code rl} accesses files. */
 @NullMarked
 package dev.monge.rl.file;
 

@@ -22,29 +22,29 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Behavioural cloning: the policy under which the demonstrated actions are most likely.
+ * Behavioural cloning: finds the policy under which the demonstrated actions are most likely.
  *
  * <p>Minimises the mean of -log pi(a|s) - c H(pi(.|s)) over the steps of the demonstrations, by Adam on shuffled
- * minibatches. It asks neither for a reward nor for an environment to act in, and it copies bad demonstrations as
- * faithfully as good ones: a baseline, and a policy for others to begin with. States are standardised by the
- * demonstrations' own statistics. O(epochs times steps times parameters), in one thread.
+ * minibatches. It needs neither a reward nor an environment to act in, and it copies bad demonstrations as faithfully
+ * as good ones. Use it as a baseline, or for an initial policy. States are standardised by the demonstrations' own
+ * statistics. O(epochs times steps times parameters), in one thread.
  */
 public final class BehaviouralCloning {
     private BehaviouralCloning() {}
 
     /**
-     * How demonstrations are cloned.
+     * Options of behavioural cloning.
      *
-     * @param epochs how often all steps are gone through; at least 1
-     * @param minibatch the steps per gradient; at least 1
-     * @param learningRate Adam's, over the whole of training; not negative
-     * @param entropyWeight how much entropy is worth; at least 0
+     * @param epochs the number of passes over all steps; at least 1
+     * @param minibatch the number of steps per gradient; at least 1
+     * @param learningRate Adam's learning rate over the course of training; not negative
+     * @param entropyWeight the weight of the entropy, c; at least 0
      * @param networks the shape of the policy network
-     * @param seed of initial weights and minibatches
+     * @param seed the seed of initial weights and minibatches
      */
     public record Options(
             int epochs, int minibatch, Schedule learningRate, double entropyWeight, PpoNetworks networks, long seed) {
-        /** Settings that clone a few thousand steps well. */
+        /** Settings suited to a few thousand steps. */
         public static final Options DEFAULT =
                 new Options(50, 64, new Schedule.Linear(3e-3, 1e-4), 1e-3, PpoNetworks.DEFAULT, 0);
 
@@ -57,17 +57,17 @@ public final class BehaviouralCloning {
             Ranges.notNegative("the weight of the entropy", entropyWeight);
         }
 
-        /** The same with another seed. */
+        /** Returns a copy with another seed. */
         public Options withSeed(long other) {
             return new Options(epochs, minibatch, learningRate, entropyWeight, networks, other);
         }
     }
 
     /**
-     * Clones demonstrations.
+     * Trains a policy on demonstrations.
      *
-     * @param demonstrations with actions
-     * @param environment says what observations and actions are; no step is taken in it
+     * @param demonstrations trajectories with actions
+     * @param environment defines the observation and action spaces; no step is taken in it
      */
     public static Policy train(List<Trajectory> demonstrations, Environment environment, Options options) {
         var steps = new StateActions(demonstrations, environment);
@@ -76,14 +76,14 @@ public final class BehaviouralCloning {
         return new Run(steps, environment.actionSpace(), options).run(standardisation);
     }
 
-    /** The memory of one run. */
+    /** The state of one run. */
     private static final class Run {
         private final StateActions steps;
         private final Space space;
         private final Options options;
         private final Mlp shape;
         private final Parameters network;
-        /** None where actions are discrete. */
+        /** Null if actions are discrete. */
         private final @Nullable Parameters deviations;
 
         private final ActionDistribution distribution;
@@ -144,7 +144,7 @@ public final class BehaviouralCloning {
             return new Policy(space, shape, network.values, logDeviations(), Optional.of(standardisation));
         }
 
-        /** Of the mean of -log pi(a|s) - c H(pi(.|s)) over the steps order[from, from + n). */
+        /** Computes the gradient of the mean of -log pi(a|s) - c H(pi(.|s)) over the steps order[from, from + n). */
         private void gradient(int from, int n) {
             Gather.columns(steps.states, order, from, n, inputs);
             pass.forward(network.values, inputs, 0, n, outputs, 0);
@@ -167,7 +167,7 @@ public final class BehaviouralCloning {
             return deviations == null ? new float[0] : deviations.values;
         }
 
-        /** A new order of the steps, a function of the seed and the epoch. */
+        /** Shuffles the steps as a function of the seed and the epoch. */
         private void shuffle(int epoch) {
             random.reset(shuffles, epoch);
             for (int k = 0; k < order.length; k++) {

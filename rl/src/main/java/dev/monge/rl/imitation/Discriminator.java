@@ -12,13 +12,14 @@ import dev.monge.world.Environment;
 import dev.monge.world.Space;
 
 /**
- * Tells the steps (s, a) of demonstrations from those of a policy, and pays the policy for being taken for an expert.
+ * Learns to distinguish the steps (s, a) of demonstrations from those of a policy, and rewards the policy for
+ * resembling the demonstrations.
  *
- * <p>D = sigmoid(f(s, a)) is trained by logistic regression on equal numbers of both, some minibatches per rollout, before
- * the rollout's rewards are asked for. States are standardised by the demonstrations' statistics.
+ * <p>D = sigmoid(f(s, a)) is trained by logistic regression on equal numbers of both, with some minibatches per
+ * rollout, before the rollout's rewards are computed. States are standardised by the demonstrations' statistics.
  */
 final class Discriminator implements RewardSignal {
-    /** Steps whose logits are computed at a time. */
+    /** The number of steps whose logits are computed at a time. */
     private static final int BLOCK = 256;
 
     private final Gail.Options options;
@@ -58,7 +59,10 @@ final class Discriminator implements RewardSignal {
         random = streams.generator();
     }
 
-    /** The mean logistic loss of the last rollout's minibatches; log 2 if it cannot tell experts from the policy. */
+    /**
+     * Returns the mean logistic loss of the last rollout's minibatches; log 2 if it cannot distinguish experts from the
+     * policy.
+     */
     double loss() {
         return loss;
     }
@@ -73,7 +77,7 @@ final class Discriminator implements RewardSignal {
         loss = sum / options.batches();
     }
 
-    /** One step of Adam: dL/df is D - 1 for an expert's step and D for the policy's. */
+    /** Performs one step of Adam: dL/df is D - 1 for an expert's step and D for the policy's. */
     private double improve(Rollout rollout) {
         int half = options.minibatch();
         int n = 2 * half;

@@ -12,30 +12,30 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Generative adversarial imitation learning (Ho and Ermon, 2016): PPO on the reward of a {@link Discriminator} that learns
- * meanwhile to tell the policy's steps from the demonstrations'.
+ * Generative adversarial imitation learning (Ho and Ermon, 2016): PPO on the reward of a {@link Discriminator} that at
+ * the same time learns to distinguish the policy's steps from the demonstrations'.
  *
- * <p>It imitates what it is shown: with demonstrations of mixed quality, their mixture (the paper's section Comparison
- * with other methods). There is no gradient penalty, because the networks have no second derivatives; what keeps the
- * discriminator from being certain is that it takes few steps per rollout, and weight decay.
+ * <p>It imitates its demonstrations: if they have mixed quality, it imitates the mixture (the paper's section
+ * Comparison with other methods). There is no gradient penalty, because the networks have no second derivatives.
+ * Instead, few steps per rollout and weight decay keep the discriminator from becoming certain.
  *
- * <p>The result is the same, bit for bit, for any number of threads. The discriminator is not part of PPO's checkpoints,
- * so a run cannot be taken up again: controls with checkpoints are refused.
+ * <p>The result is the same, bit for bit, for any number of threads. The discriminator is not part of PPO's
+ * checkpoints, so a run cannot be resumed, and controls with checkpoints are rejected.
  */
 public final class Gail {
     private Gail() {}
 
     /**
-     * How the discriminator learns and what it pays.
+     * Options of the discriminator and its reward.
      *
-     * @param reward what the policy is paid
+     * @param reward the form of the policy's reward
      * @param hidden the widths of the discriminator's hidden layers
-     * @param activation what follows each of them
-     * @param batches minibatches per rollout; at least 1
-     * @param minibatch the steps of the demonstrations in each, and as many of the policy; at least 1
-     * @param learningRate Adam's; not negative
-     * @param weightDecay how fast weights shrink, in units of the learning rate (as in AdamW); at least 0
-     * @param seed of initial weights and minibatches
+     * @param activation the activation after each hidden layer
+     * @param batches the number of minibatches per rollout; at least 1
+     * @param minibatch the number of demonstration steps in each, with as many steps of the policy; at least 1
+     * @param learningRate Adam's learning rate; not negative
+     * @param weightDecay the weight decay, in units of the learning rate (as in AdamW); at least 0
+     * @param seed the seed of initial weights and minibatches
      */
     public record Options(
             GailReward reward,
@@ -59,35 +59,35 @@ public final class Gail {
             Ranges.notNegative("the weight decay", weightDecay);
         }
 
-        /** The same with another form of the reward. */
+        /** Returns a copy with another form of the reward. */
         public Options withReward(GailReward other) {
             return new Options(other, hidden, activation, batches, minibatch, learningRate, weightDecay, seed);
         }
 
-        /** The same with other minibatches. */
+        /** Returns a copy with other minibatches. */
         public Options withBatches(int newBatches, int newMinibatch) {
             return new Options(reward, hidden, activation, newBatches, newMinibatch, learningRate, weightDecay, seed);
         }
 
-        /** The same with another learning rate. */
+        /** Returns a copy with another learning rate. */
         public Options withLearningRate(double other) {
             return new Options(reward, hidden, activation, batches, minibatch, other, weightDecay, seed);
         }
 
-        /** The same with another seed. */
+        /** Returns a copy with another seed. */
         public Options withSeed(long other) {
             return new Options(reward, hidden, activation, batches, minibatch, learningRate, weightDecay, other);
         }
     }
 
     /**
-     * Trains a policy that is hard to tell from the demonstrations.
+     * Trains a policy that is hard to distinguish from the demonstrations.
      *
-     * @param make makes an environment, a new one every time
-     * @param demonstrations with actions
-     * @param ppo how the policy learns
-     * @param options how the discriminator learns
-     * @param control how the run is watched and stopped
+     * @param make creates a new environment on every call
+     * @param demonstrations trajectories with actions
+     * @param ppo the options of PPO
+     * @param options the options of the discriminator
+     * @param control monitors and stops the run
      */
     public static Policy train(
             Supplier<? extends Environment> make,
@@ -96,7 +96,8 @@ public final class Gail {
             Options options,
             PpoControl control) {
         if (control.checkpoints().isPresent()) {
-            throw new IllegalArgumentException("a run of GAIL cannot be taken up again, so it keeps no checkpoints");
+            throw new IllegalArgumentException(
+                    "expected a control without checkpoints: a run of GAIL cannot be resumed");
         }
         Environment example = make.get();
         var discriminator = new Discriminator(new StateActions(demonstrations, example), example, options);

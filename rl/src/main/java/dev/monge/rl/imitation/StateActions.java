@@ -9,19 +9,21 @@ import dev.monge.world.Environment;
 import dev.monge.world.Space;
 import java.util.List;
 
-/** The steps of demonstrations as columns of states and actions: what cloning and a discriminator learn from. */
+/**
+ * The steps of demonstrations as columns of states and actions, the training data of cloning and of a discriminator.
+ */
 final class StateActions {
     private final Space space;
     final float[][] states;
-    /** A discrete action is its number. */
+    /** The actions by component; a discrete action is its number. */
     final float[][] actions;
 
     final int steps;
 
     /**
-     * All steps of all trajectories, after checking that they are of this environment.
+     * Collects all steps of all trajectories and checks that they fit the environment.
      *
-     * @throws IllegalArgumentException if there are none, or states or actions do not fit
+     * @throws IllegalArgumentException if there are no trajectories, or states or actions do not fit
      */
     StateActions(List<Trajectory> demonstrations, Environment environment) {
         if (demonstrations.isEmpty()) {
@@ -56,25 +58,25 @@ final class StateActions {
     private void requireAction(Trajectory trajectory, int t, int row) {
         float action = actions[0][row];
         if (space instanceof Discrete discrete && (action != (int) action || !discrete.contains((int) action))) {
-            throw new IllegalArgumentException(
-                    "trajectory " + trajectory.id() + ", step " + t + ": " + action + " is no action of " + space);
+            throw new IllegalArgumentException("trajectory " + trajectory.id() + ", step " + t
+                    + ": expected an action in " + space + ", got " + action);
         }
     }
 
-    /** The standardisation that the states suggest. */
+    /** Returns the standardisation given by the statistics of the states. */
     Standardisation standardisation() {
         var statistics = new RunningStatistics(states.length);
         statistics.add(states, steps);
         return statistics.standardisation();
     }
 
-    /** How many numbers {@link #encode} makes of a state and an action. */
+    /** Returns the number of values that {@link #encode} writes for a state and an action. */
     static int width(int stateWidth, Space space) {
         return stateWidth + (space instanceof Discrete discrete ? discrete.size() : ((Box) space).size());
     }
 
     /**
-     * Writes a state and an action, a discrete one as one of so many flags, into a column.
+     * Writes a state and an action into a column; a discrete action is one-hot.
      *
      * @param to Modified: column {@code at}.
      */

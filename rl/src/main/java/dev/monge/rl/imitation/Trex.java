@@ -17,24 +17,23 @@ import java.util.Objects;
 import java.util.random.RandomGenerator;
 
 /**
- * T-REX (Brown et al., 2019): a reward under which preferred trajectories have higher returns, without discount.
+ * T-REX (Brown et al., 2019): fits a reward under which preferred trajectories have higher undiscounted returns.
  *
- * <p>It is {@link ProfileMatching} without profiles and labels, which leaves L_pw (eq. pw_loss): nothing is fitted here
- * that is not fitted there. What is added are the two kinds of pairs of the original: whole trajectories, and snippets of
- * equal length, of which the better trajectory's begins no earlier than the other's, since agents tend to get on as time
- * passes.
+ * <p>It is {@link ProfileMatching} without profiles and labels, which leaves L_pw (eq. pw_loss); the fit itself is the
+ * same. This class adds the two kinds of pairs of the original: whole trajectories, and snippets of equal length. The
+ * snippet of the better trajectory begins no earlier than the other, since agents tend to make progress over time.
  */
 public final class Trex {
     private Trex() {}
 
     /**
-     * One trajectory is better than another.
+     * States that one trajectory is better than another.
      *
-     * @param worse its index in the list of trajectories
-     * @param better its index in the list of trajectories
+     * @param worse the index of the worse trajectory
+     * @param better the index of the better trajectory
      */
     public record Preference(int worse, int better) {
-        /** Checks that two are compared. */
+        /** Checks that two different trajectories are compared. */
         public Preference {
             if (worse < 0 || better < 0 || worse == better) {
                 throw new IllegalArgumentException(
@@ -44,10 +43,11 @@ public final class Trex {
     }
 
     /**
-     * Preferences between random pairs of trajectories, by their true returns; pairs of equal returns are drawn again.
+     * Returns preferences between random pairs of trajectories, by their true returns; pairs with equal returns are
+     * redrawn.
      *
-     * @param random where the pairs come from
-     * @throws IllegalArgumentException if true returns are not known, or all are equal
+     * @param random the generator that draws the pairs
+     * @throws IllegalArgumentException if true rewards are missing, or all returns are equal
      */
     public static List<Preference> preferences(List<Trajectory> trajectories, int count, RandomGenerator random) {
         double[] returns = trajectories.stream()
@@ -86,9 +86,9 @@ public final class Trex {
     /**
      * Fits a reward to preferences between snippets.
      *
-     * @param snippets how many pairs of snippets are made of each preference; at least 1
-     * @param length the steps of a snippet, at least 1; if a trajectory of the pair is shorter, as many as it has
-     * @param random where the snippets are cut out
+     * @param snippets the number of pairs of snippets per preference; at least 1
+     * @param length the number of steps of a snippet, at least 1; if a trajectory of the pair is shorter, its length
+     * @param random the generator that draws where snippets begin
      */
     public static Matching fitSnippets(
             List<Trajectory> trajectories,
@@ -124,7 +124,7 @@ public final class Trex {
         return ProfileMatching.fit(demonstrations, supervision, options);
     }
 
-    /** Steps [from, from + n) as a trajectory of their own, which ends where the whole one does or is cut off. */
+    /** Returns steps [from, from + n) as a separate trajectory, which ends where the whole one does or is cut off. */
     static Trajectory snippet(Trajectory whole, int from, int n, String mark) {
         int width = whole.shape().states();
         int actionWidth = whole.shape().actions();

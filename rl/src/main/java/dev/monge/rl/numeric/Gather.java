@@ -1,10 +1,10 @@
 package dev.monge.rl.numeric;
 
-/** Picks the samples of a minibatch out of the columns of a rollout. */
+/** Gathers the samples of a minibatch from the columns of a rollout. */
 public final class Gather {
     private Gather() {}
 
-    /** {@code to[i] = column[order[from + i]]} for i in [0, n). */
+    /** Sets {@code to[i] = column[order[from + i]]} for i in [0, n). */
     public static void column(float[] column, int[] order, int from, int n, float[] to) {
         for (int i = 0; i < n; i++) {
             to[i] = column[order[from + i]];

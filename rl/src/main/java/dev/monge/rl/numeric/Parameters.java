@@ -4,7 +4,7 @@ import dev.monge.nn.Adam;
 import dev.monge.nn.GradientClip;
 import java.util.Arrays;
 
-/** One array of parameters that is being trained, with its gradient and its optimiser. */
+/** An array of trainable parameters with its gradient and its optimiser. */
 public final class Parameters {
     public final float[] values;
     public final float[] gradient;
@@ -22,13 +22,13 @@ public final class Parameters {
         Arrays.fill(gradient, 0);
     }
 
-    /** The squared norm of the gradient; not finite if an entry is not. */
+    /** Returns the squared norm of the gradient; not finite if any entry is not. */
     public double squaredNorm() {
         double norm = GradientClip.byGlobalNorm(Double.POSITIVE_INFINITY, gradients);
         return norm * norm;
     }
 
-    /** One step of Adam along the gradient times {@code factor}. */
+    /** Performs one step of Adam along the gradient times {@code factor}. */
     public void step(double factor, double learningRate) {
         if (factor < 1) {
             float scale = (float) factor;

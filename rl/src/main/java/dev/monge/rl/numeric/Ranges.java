@@ -1,6 +1,6 @@
 package dev.monge.rl.numeric;
 
-/** Refuses numbers out of range, each with one sentence. */
+/** Range checks that throw an {@link IllegalArgumentException} naming the value. */
 public final class Ranges {
     private Ranges() {}
 

@@ -1,4 +1,4 @@
-/** Plumbing that the learners share: checked ranges, flat parameters, gathered columns. */
+/** Utilities shared by the learners: range checks, trainable parameters and gathered columns. */
 @NullMarked
 package dev.monge.rl.numeric;
 

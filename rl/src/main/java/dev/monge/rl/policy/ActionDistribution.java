@@ -6,18 +6,20 @@ import dev.monge.world.Space;
 import java.util.random.RandomGenerator;
 
 /**
- * The distribution pi(.|s) over actions that the outputs of a policy network stand for, one state at a time.
+ * The distribution pi(.|s) over actions given by the outputs of a policy network, one state at a time.
  *
- * <p>{@link #at} chooses the state; the other methods speak of it. Actions are columns, {@code actions[component][step]},
- * a discrete one being its number as a float. Owns scratch memory, so there is one per thread; nothing is allocated.
+ * <p>{@link #at} selects the state; the other methods refer to it. Actions are columns,
+ * {@code actions[component][step]}; a discrete action is its number as a float. An instance owns scratch memory, so use
+ * one per thread; nothing is allocated.
  *
- * <p>Exponentials and logarithms are {@link StrictMath}'s, so that a run has the same bits on every machine.
+ * <p>Exponentials and logarithms are computed by {@link StrictMath}, so that a run has the same bits on every machine.
  */
 public sealed interface ActionDistribution permits Categorical, DiagonalGaussian {
     /**
-     * The family that suits an action space.
+     * Returns a distribution for an action space.
      *
-     * @param logDeviations of a Gaussian's components, or empty for a discrete space. Kept: changes to it are seen.
+     * @param logDeviations the log deviations of a Gaussian's components, or empty for a discrete space. Not copied:
+     *     later changes take effect.
      */
     static ActionDistribution over(Space actions, float[] logDeviations) {
         if (actions instanceof Discrete discrete) {
@@ -26,12 +28,12 @@ public sealed interface ActionDistribution permits Categorical, DiagonalGaussian
         return new DiagonalGaussian(logDeviations);
     }
 
-    /** How many outputs a policy network for such actions has. */
+    /** Returns the number of outputs of a policy network for an action space. */
     static int outputs(Space actions) {
         return actions instanceof Discrete discrete ? discrete.size() : ((Box) actions).size();
     }
 
-    /** Goes to the state whose network outputs are column i. */
+    /** Selects the state whose network outputs are column i. */
     void at(float[][] outputs, int i);
 
     /**
@@ -42,27 +44,30 @@ public sealed interface ActionDistribution permits Categorical, DiagonalGaussian
     void draw(RandomGenerator random, float[][] actions, int to);
 
     /**
-     * The most likely action; of equally likely ones the first.
+     * Writes the most likely action; of equally likely actions the first.
      *
      * @param actions Modified: column {@code to}.
      */
     void mode(float[][] actions, int to);
 
-    /** log pi(a|s) for the action in column i; a density where actions are continuous. */
+    /** Returns log pi(a|s) for the action in column i; a density if actions are continuous. */
     double logProbability(float[][] actions, int i);
 
-    /** The entropy of pi(.|s); differential where actions are continuous. */
+    /** Returns the entropy of pi(.|s); differential if actions are continuous. */
     double entropy();
 
     /**
-     * Writes the derivative of {@code onLogProbability · log pi(a|s) + onEntropy · entropy} with respect to the outputs,
-     * and adds that with respect to the distribution's own parameters, if it has any, to {@link #gradient}.
+     * Writes the derivative of {@code onLogProbability · log pi(a|s) + onEntropy · entropy} with respect to the
+     * outputs, and adds the derivative with respect to the distribution's own parameters, if any, to {@link #gradient}.
      *
-     * @param a where in {@code actions} the action is
+     * @param a the column of the action in {@code actions}
      * @param derivatives Modified: column i.
      */
     void pull(double onLogProbability, double onEntropy, float[][] actions, int a, float[][] derivatives, int i);
 
-    /** The sums of the derivatives with respect to the distribution's own parameters; this object's own array. */
+    /**
+     * Returns the summed derivatives with respect to the distribution's own parameters, in an array owned by this
+     * object.
+     */
     double[] gradient();
 }

@@ -5,8 +5,8 @@ import dev.monge.world.Box;
 import java.util.random.RandomGenerator;
 
 /**
- * A {@link Policy} at work: look at a batch of states, then draw or choose an action for each. One per thread; nothing
- * is allocated after construction.
+ * Evaluates a {@link Policy} on a batch of states and then draws or chooses an action for each. Use one per thread;
+ * nothing is allocated after construction.
  */
 public final class Actor {
     private final Policy policy;
@@ -25,15 +25,15 @@ public final class Actor {
         chosen = new float[policy.actions().width()][1];
     }
 
-    /** How many numbers an action is: the components of a continuous one, 1 for a discrete one. */
+    /** Returns the number of values of an action: the components of a continuous action, 1 for a discrete one. */
     public int actionWidth() {
         return chosen.length;
     }
 
     /**
-     * Looks at n states.
+     * Evaluates the policy on n states.
      *
-     * @param observations row by row, as {@link dev.monge.world.VectorEnvironment} gives them. Not modified.
+     * @param observations row by row, as returned by {@link dev.monge.world.VectorEnvironment}. Not modified.
      */
     public void look(float[] observations, int n) {
         int width = inputs.length;
@@ -50,9 +50,9 @@ public final class Actor {
     }
 
     /**
-     * Draws an action for the i-th state of the last look; a continuous one is clipped to its bounds.
+     * Draws an action for the i-th state of the last {@link #look}; a continuous action is clipped to its bounds.
      *
-     * @param action {@link #actionWidth} places; a discrete action is its number. Modified.
+     * @param action receives {@link #actionWidth} numbers; a discrete action is its number. Modified.
      */
     public void draw(int i, RandomGenerator random, float[] action) {
         distribution.at(outputs, i);
@@ -61,9 +61,10 @@ public final class Actor {
     }
 
     /**
-     * Chooses the most likely action for the i-th state of the last look; a continuous one is clipped to its bounds.
+     * Writes the most likely action for the i-th state of the last {@link #look}; a continuous action is clipped to its
+     * bounds.
      *
-     * @param action {@link #actionWidth} places; a discrete action is its number. Modified.
+     * @param action receives {@link #actionWidth} numbers; a discrete action is its number. Modified.
      */
     public void mode(int i, float[] action) {
         distribution.at(outputs, i);
@@ -81,11 +82,11 @@ public final class Actor {
     }
 
     /**
-     * Draws an action for the i-th state and records what the network saw, what was drawn and its log probability.
+     * Draws an action for the i-th state and records the network's inputs, the draw and its log probability.
      *
-     * @param seen takes the network's inputs at [k][step]. Modified.
-     * @param draws takes the draw at [k][step]. Modified.
-     * @param logProbabilities takes the log probability at [step]. Modified.
+     * @param seen receives the network's inputs at [k][step]. Modified.
+     * @param draws receives the draw at [k][step]. Modified.
+     * @param logProbabilities receives the log probability at [step]. Modified.
      */
     public void draw(
             int i, RandomGenerator random, float[][] seen, float[][] draws, float[] logProbabilities, int step) {

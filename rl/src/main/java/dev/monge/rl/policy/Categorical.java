@@ -2,7 +2,7 @@ package dev.monge.rl.policy;
 
 import java.util.random.RandomGenerator;
 
-/** One of finitely many actions, with probabilities proportional to the exponentials of the outputs. */
+/** A categorical distribution with probabilities proportional to the exponentials of the outputs. */
 final class Categorical implements ActionDistribution {
     private static final double[] NO_PARAMETERS = {};
 
@@ -35,7 +35,7 @@ final class Categorical implements ActionDistribution {
         }
     }
 
-    /** By inversion: one uniform number per action. */
+    /** Draws by inversion, with one uniform number per action. */
     @Override
     public void draw(RandomGenerator random, float[][] actions, int to) {
         double u = random.nextDouble();

@@ -3,8 +3,8 @@ package dev.monge.rl.policy;
 import java.util.random.RandomGenerator;
 
 /**
- * Independent normal components: the outputs are the means, and the logarithms of the standard deviations are
- * parameters of their own, the same in every state.
+ * A Gaussian with independent components: the outputs are the means, and the logarithms of the standard deviations are
+ * separate parameters that do not depend on the state.
  */
 final class DiagonalGaussian implements ActionDistribution {
     private static final double HALF_LOG_TWO_PI = 0.5 * StrictMath.log(2 * Math.PI);

@@ -13,8 +13,8 @@ import java.util.random.RandomGenerator;
  * A stochastic policy pi(a|s): a network whose outputs are the logits of a {@link Discrete} action, or the means of the
  * components of a {@link Box} action, which are normal with standard deviations that do not depend on the state.
  *
- * <p>Immutable, and complete: the observations' standardisation, if there is one, is part of it. To act, ask for a
- * controller or, for many states at once, an {@link Actor}, which have the memory that acting needs.
+ * <p>A policy is immutable and includes the standardisation of its observations, if any. To act, obtain a controller
+ * or, for many states at once, an {@link Actor}; these own the buffers that acting needs.
  */
 public final class Policy {
     private final int observations;
@@ -25,14 +25,14 @@ public final class Policy {
     private final Optional<Standardisation> standardisation;
 
     /**
-     * Puts a policy together.
+     * Creates a policy.
      *
      * @param actions the space of its actions
      * @param network a shape with one output per action, or per component of an action
-     * @param parameters the network's. Not modified, copied.
+     * @param parameters the network's parameters. Not modified, copied.
      * @param logDeviations the logarithm of the standard deviation of every component of a continuous action; empty for
      *     discrete ones. Not modified, copied.
-     * @param standardisation what is done to observations before the network sees them
+     * @param standardisation the transformation of observations before they enter the network
      */
     public Policy(
             Space actions,
@@ -78,42 +78,42 @@ public final class Policy {
         }
     }
 
-    /** How many numbers it sees of a state. */
+    /** Returns the number of components of an observation. */
     public int observations() {
         return observations;
     }
 
-    /** The space of its actions. */
+    /** Returns the action space. */
     public Space actions() {
         return actions;
     }
 
-    /** The shape of its network. */
+    /** Returns the shape of the network. */
     public Mlp network() {
         return network;
     }
 
-    /** A copy of the network's parameters. */
+    /** Returns a copy of the network's parameters. */
     public float[] parameters() {
         return parameters.clone();
     }
 
-    /** A copy of the logarithms of the standard deviations; empty where actions are discrete. */
+    /** Returns a copy of the logarithms of the standard deviations; empty if actions are discrete. */
     public float[] logDeviations() {
         return logDeviations.clone();
     }
 
-    /** What is done to observations before the network sees them. */
+    /** Returns the transformation of observations before they enter the network. */
     public Optional<Standardisation> standardisation() {
         return standardisation;
     }
 
-    /** The memory with which this policy acts on up to {@code capacity} states at once; one per thread. */
+    /** Returns a new actor for up to {@code capacity} states at once; use one per thread. */
     public Actor actor(int capacity) {
         return new Actor(this, capacity);
     }
 
-    /** A controller that draws every action from pi(.|s); O(network) per action, nothing is allocated. */
+    /** Returns a controller that draws every action from pi(.|s); O(network) per action, nothing is allocated. */
     public Controller drawing(RandomGenerator random) {
         Actor actor = actor(1);
         return (observation, action) -> {
@@ -122,7 +122,7 @@ public final class Policy {
         };
     }
 
-    /** A controller that takes the most likely action; O(network) per action, nothing is allocated. */
+    /** Returns a controller that takes the most likely action; O(network) per action, nothing is allocated. */
     public Controller greedy() {
         Actor actor = actor(1);
         return (observation, action) -> {
@@ -131,7 +131,7 @@ public final class Policy {
         };
     }
 
-    /** Refuses, with one sentence, an environment for which this policy was not made. */
+    /** Throws an {@link IllegalArgumentException} if the environment's spaces do not fit this policy. */
     public void requireEnvironment(Environment environment) {
         if (environment.observationSpace().size() != observations
                 || !environment.actionSpace().equals(actions)) {
@@ -142,7 +142,7 @@ public final class Policy {
         }
     }
 
-    /** The parameters themselves, for those who only read them. */
+    /** Returns the parameters without copying; callers must not modify them. */
     float[] weights() {
         return parameters;
     }

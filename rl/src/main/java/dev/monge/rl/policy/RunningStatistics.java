@@ -1,10 +1,10 @@
 package dev.monge.rl.policy;
 
 /**
- * Mean and variance of a stream of vectors, kept as the stream goes by.
+ * The running mean and variance of a stream of vectors.
  *
- * <p>Whole batches are merged by the formula of Chan, Golub and LeVeque: no cancellation, and the order of batches is
- * the only order that matters. O(width) memory.
+ * <p>Batches are merged by the formula of Chan, Golub and LeVeque, which avoids cancellation; the result depends only
+ * on the order of the batches. O(width) memory.
  */
 public final class RunningStatistics {
     private final double[] means;
@@ -12,38 +12,38 @@ public final class RunningStatistics {
     private long count;
 
     /**
-     * The whole memory of running statistics.
+     * The complete state of running statistics.
      *
-     * @param count how many vectors went by
-     * @param means of each component
-     * @param squares sums of squared distances to the mean, of each component
+     * @param count the number of vectors seen
+     * @param means the mean of each component
+     * @param squares the sum of squared distances to the mean of each component
      */
-    @SuppressWarnings("ArrayRecordComponent") // a memory dump, compared by nobody
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     public record State(long count, double[] means, double[] squares) {}
 
-    /** Statistics of vectors with the given number of components, of which none was seen yet. */
+    /** Creates empty statistics of vectors with the given number of components. */
     public RunningStatistics(int width) {
         means = new double[width];
         squares = new double[width];
     }
 
-    /** How many vectors were seen. */
+    /** Returns the number of vectors seen. */
     public long count() {
         return count;
     }
 
-    /** The mean of component k; 0 before the first vector. */
+    /** Returns the mean of component k; 0 before the first vector. */
     public double mean(int k) {
         return means[k];
     }
 
-    /** The variance (of the population) of component k; 1 before the first vector. */
+    /** Returns the population variance of component k; 1 before the first vector. */
     public double variance(int k) {
         return count == 0 ? 1 : squares[k] / count;
     }
 
     /**
-     * Takes in n vectors.
+     * Adds n vectors.
      *
      * @param columns one row per component, samples [0, n). Not modified.
      */
@@ -65,7 +65,7 @@ public final class RunningStatistics {
     }
 
     /**
-     * Takes in n numbers, where vectors have one component.
+     * Adds n numbers, if vectors have one component.
      *
      * @param values at [0, n). Not modified.
      */
@@ -94,7 +94,7 @@ public final class RunningStatistics {
         squares[k] += square + delta * delta * (count * (n / all));
     }
 
-    /** The standardisation that these statistics give, with deviations of at least 1e-4. */
+    /** Returns the standardisation with these statistics, with deviations of at least 1e-4. */
     public Standardisation standardisation() {
         float[] centres = new float[means.length];
         float[] deviations = new float[means.length];
@@ -105,12 +105,12 @@ public final class RunningStatistics {
         return new Standardisation(centres, deviations);
     }
 
-    /** A copy of the whole memory. */
+    /** Returns a copy of the complete state. */
     public State state() {
         return new State(count, means.clone(), squares.clone());
     }
 
-    /** Goes back to a memory that statistics of the same width gave. The state is copied. */
+    /** Restores a state returned by statistics of the same width. The state is copied. */
     public void restore(State state) {
         if (state.means().length != means.length || state.squares().length != means.length) {
             throw new IllegalArgumentException("these statistics have " + means.length + " components, the state has "

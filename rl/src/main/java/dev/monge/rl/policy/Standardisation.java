@@ -3,19 +3,19 @@ package dev.monge.rl.policy;
 import java.util.Arrays;
 
 /**
- * Shifts and scales observations to mean 0 and standard deviation 1, then cuts them off at ±{@value #LIMIT}. Immutable.
+ * Shifts and scales observations to mean 0 and standard deviation 1, then clips them at ±{@value #LIMIT}. Immutable.
  *
- * <p>It belongs to the policy that was trained behind it: a policy without its standardisation is another policy.
+ * <p>It is part of the policy that was trained with it: without its standardisation, a policy behaves differently.
  */
 public final class Standardisation {
-    /** Beyond this many standard deviations an observation is cut off. */
+    /** The number of standard deviations at which an observation is clipped. */
     public static final float LIMIT = 10;
 
     private final float[] means;
     private final float[] deviations;
 
     /**
-     * A standardisation by the given numbers.
+     * Creates a standardisation with the given means and deviations.
      *
      * @param means finite. Not modified, copied.
      * @param deviations positive and finite, one for each mean. Not modified, copied.
@@ -35,17 +35,17 @@ public final class Standardisation {
         this.deviations = deviations.clone();
     }
 
-    /** How many components an observation has. */
+    /** Returns the number of components of an observation. */
     public int width() {
         return means.length;
     }
 
-    /** A copy of the means. */
+    /** Returns a copy of the means. */
     public float[] means() {
         return means.clone();
     }
 
-    /** A copy of the standard deviations. */
+    /** Returns a copy of the standard deviations. */
     public float[] deviations() {
         return deviations.clone();
     }

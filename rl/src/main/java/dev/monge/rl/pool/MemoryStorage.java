@@ -6,12 +6,12 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** A {@link PoolStorage} in memory: nothing outlives the process. For one thread. */
+/** A {@link PoolStorage} in memory, for use by one thread. */
 public final class MemoryStorage implements PoolStorage {
     private final TreeMap<Integer, PooledPolicy> policies = new TreeMap<>();
     private @Nullable PpoCheckpoint checkpoint;
 
-    /** An empty storage. */
+    /** Creates an empty storage. */
     public MemoryStorage() {}
 
     @Override

@@ -11,17 +11,17 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * The policies that one training run went through, from the worst to the best, each with its evaluation: where
- * demonstrations of mixed quality come from.
+ * The policies of all iterations of one training run, each with its evaluation. Pools are the source of demonstrations
+ * of mixed quality.
  *
- * <p>After every iteration the policy is evaluated and saved, and only then the run's checkpoint. So a run that is
- * killed between the two saves one policy twice, with the same bits, and a run that is taken up again ends with the pool
- * that it would have had anyway.
+ * <p>After every iteration, the policy is evaluated and saved, and then the run's checkpoint. A run that is killed
+ * between the two saves one policy twice, with the same bits, so a resumed run ends with the same pool as an
+ * uninterrupted one.
  */
 public final class PolicyPool {
     private final List<PooledPolicy> policies;
 
-    /** A pool of the given policies, in the order of their iterations. */
+    /** Creates a pool of the given policies, which must be in the order of their iterations. */
     public PolicyPool(List<PooledPolicy> policies) {
         this.policies = List.copyOf(policies);
         for (int k = 1; k < this.policies.size(); k++) {
@@ -35,13 +35,14 @@ public final class PolicyPool {
     }
 
     /**
-     * Trains a policy and keeps what it was like after every iteration; goes on where the storage's checkpoint is.
+     * Trains a policy and keeps the policy of every iteration. Continues from the storage's checkpoint, if there is
+     * one.
      *
-     * @param make makes an environment, a new one every time
-     * @param reward what is maximised; evaluations are always by the true reward
-     * @param evaluation how every policy is evaluated: all on the same episodes
-     * @param storage where policies and checkpoints go
-     * @param control how the run is watched and stopped; its checkpoints are not used
+     * @param make creates a new environment on every call
+     * @param reward the reward to maximise; evaluations always use the true reward
+     * @param evaluation the evaluation options; all policies are evaluated on the same episodes
+     * @param storage stores policies and checkpoints
+     * @param control monitors and stops the run; its checkpoints are not used
      */
     public static PolicyPool train(
             Supplier<? extends Environment> make,
@@ -62,12 +63,12 @@ public final class PolicyPool {
         return new PolicyPool(storage.policies());
     }
 
-    /** All policies, in the order of their iterations. */
+    /** Returns all policies, in the order of their iterations. */
     public List<PooledPolicy> policies() {
         return policies;
     }
 
-    /** All policies, from the lowest to the highest mean return; of equal ones the earlier first. */
+    /** Returns all policies, from the lowest to the highest mean return; of equal ones the earlier first. */
     public List<PooledPolicy> byQuality() {
         return policies.stream()
                 .sorted(Comparator.comparingDouble(
@@ -75,7 +76,7 @@ public final class PolicyPool {
                 .toList();
     }
 
-    /** The policy with the highest mean return; of equal ones the latest. */
+    /** Returns the policy with the highest mean return; of equal ones the latest. */
     public PooledPolicy best() {
         if (policies.isEmpty()) {
             throw new IllegalStateException("this pool is empty");

@@ -5,10 +5,10 @@ import dev.monge.rl.numeric.Ranges;
 import dev.monge.rl.policy.Policy;
 
 /**
- * A policy as it was at some point of its training, and how well it did then.
+ * A policy at some point of its training, with its evaluation.
  *
- * @param iteration after which iteration of the run, from 0
- * @param steps how many steps the environments had taken by then
+ * @param iteration the iteration of the run after which the policy was saved, from 0
+ * @param steps the number of steps that the environments had taken by then
  * @param policy the policy
  * @param evaluation its true returns, lengths and endings
  */
@@ -16,7 +16,7 @@ public record PooledPolicy(int iteration, long steps, Policy policy, Evaluation 
     /** Checks the numbers. */
     public PooledPolicy {
         if (iteration < 0) {
-            throw new IllegalArgumentException("an iteration is 0 or more, got " + iteration);
+            throw new IllegalArgumentException("iteration must be at least 0, got " + iteration);
         }
         Ranges.atLeastOne("the number of steps", steps);
     }

@@ -1,4 +1,4 @@
-/** Pools: the policies that a training run passes through, with their evaluations. */
+/** Pools: the policies of all iterations of a training run, with their evaluations. */
 @NullMarked
 package dev.monge.rl.pool;
 

@@ -3,12 +3,12 @@ package dev.monge.rl.ppo;
 import dev.monge.rl.policy.ActionDistribution;
 
 /**
- * PPO's loss on the policy (Schulman et al., 2017), over a minibatch, with its derivative.
+ * PPO's policy loss (Schulman et al., 2017) over a minibatch, with its derivative.
  *
- * <p>With the ratio rho = pi(a|s) / pi_old(a|s), the loss is the mean of -min(rho A, clip(rho, 1 - eps, 1 + eps) A)
- * - c H(pi(.|s)). Where the clipped term is the smaller one, the surrogate is flat: the policy gains nothing by going
- * further than eps from the one that acted. Advantages are first brought to mean 0 and standard deviation 1 over the
- * minibatch, if asked for.
+ * <p>With the ratio rho = pi(a|s) / pi_old(a|s), the loss is the mean of -min(rho A, clip(rho, 1 - eps, 1 + eps) A) - c
+ * H(pi(.|s)). Where the clipped term is the smaller one, the surrogate is flat: the policy gains nothing by moving
+ * further than eps from the one that acted. Optionally, advantages are first normalised to mean 0 and standard
+ * deviation 1 over the minibatch.
  */
 final class ClippedSurrogate {
     private final ActionDistribution distribution;
@@ -24,11 +24,11 @@ final class ClippedSurrogate {
     /**
      * Evaluates the loss of n samples.
      *
-     * @param outputs of the policy network. Not modified.
+     * @param outputs the outputs of the policy network. Not modified.
      * @param draws the actions, as drawn. Not modified.
      * @param oldLogProbabilities log pi_old(a|s). Not modified.
-     * @param advantages Modified: normalised, if asked for.
-     * @param derivatives of the loss with respect to the outputs. Modified.
+     * @param advantages Modified if they are normalised.
+     * @param derivatives receives the derivatives of the loss with respect to the outputs. Modified.
      */
     void evaluate(
             int n,
@@ -67,7 +67,7 @@ final class ClippedSurrogate {
         clipped = (double) clippedCount / n;
     }
 
-    /** To mean 0 and (sample) standard deviation 1; a single advantage stays as it is. */
+    /** Normalises to mean 0 and (sample) standard deviation 1; a single advantage is not changed. */
     private static void normalise(float[] advantages, int n) {
         if (n < 2) {
             return;
@@ -87,22 +87,25 @@ final class ClippedSurrogate {
         }
     }
 
-    /** The loss of the last minibatch. */
+    /** Returns the loss of the last minibatch. */
     double loss() {
         return loss;
     }
 
-    /** The mean entropy of the policy on the last minibatch. */
+    /** Returns the mean entropy of the policy on the last minibatch. */
     double entropy() {
         return entropy;
     }
 
-    /** An estimate of KL(pi_old, pi) on the last minibatch, the mean of rho - 1 - log rho, which is never negative. */
+    /**
+     * Returns an estimate of KL(pi_old, pi) on the last minibatch, the mean of rho - 1 - log rho, which is never
+     * negative.
+     */
     double divergence() {
         return divergence;
     }
 
-    /** The share of the last minibatch whose ratio was out of bounds. */
+    /** Returns the fraction of the last minibatch whose ratio was out of bounds. */
     double clipped() {
         return clipped;
     }

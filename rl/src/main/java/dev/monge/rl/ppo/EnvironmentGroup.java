@@ -11,11 +11,11 @@ import dev.monge.world.VectorEnvironment;
 import java.util.function.Supplier;
 
 /**
- * A few environments in which the policy acts together: their part of every rollout, from the first step to the last.
+ * A few environments that are stepped together and collect their part of every rollout.
  *
- * <p>While a rollout is collected the policy stands still, so groups have nothing to tell one another: each is one item
- * of work, and no thread waits at any step. Environment e draws its actions in iteration i from a stream that is a
- * function of the seed, e and i, so nothing depends on threads and no generator has to be saved.
+ * <p>The policy does not change while a rollout is collected, so groups are independent: each is one work item, and no
+ * thread waits at any step. Environment e draws its actions in iteration i from a stream that is a function of the
+ * seed, e and i, so nothing depends on threads and no generator has to be saved.
  */
 final class EnvironmentGroup {
     private final VectorEnvironment environments;
@@ -35,9 +35,9 @@ final class EnvironmentGroup {
     private long acting;
 
     /**
-     * The environments [first, first + count) of all.
+     * Creates the environments [first, first + count).
      *
-     * @param actions the root of the streams that actions are drawn from
+     * @param actions the root of the streams from which actions are drawn
      */
     EnvironmentGroup(int first, int count, Supplier<? extends Environment> make, RandomStreams actions) {
         this.first = first;
@@ -56,12 +56,12 @@ final class EnvironmentGroup {
         runningLengths = new int[count];
     }
 
-    /** Begins an episode everywhere; environment e (of all) is seeded with {@code seed + e}. */
+    /** Begins an episode in every environment; environment e of all groups is seeded with {@code seed + e}. */
     void reset(long seed) {
         environments.reset(seed + first);
     }
 
-    /** Acts for a whole rollout and fills in the part of it that belongs to these environments. */
+    /** Collects a whole rollout and fills in the part that belongs to these environments. */
     void collect(Policy policy, long iteration, Rollout rollout) {
         Actor actor = policy.actor(count);
         episodes = 0;
@@ -101,7 +101,7 @@ final class EnvironmentGroup {
         }
     }
 
-    /** From the action that was drawn to the one that is taken: within bounds. */
+    /** Sets the action to take: the drawn action, clipped to its bounds. */
     private void act(int e, Rollout rollout, int step) {
         if (environments.actionSpace() instanceof Box box) {
             int components = box.size();
@@ -136,32 +136,32 @@ final class EnvironmentGroup {
         }
     }
 
-    /** How many episodes ended in the last rollout. */
+    /** Returns the number of episodes that ended in the last rollout. */
     int episodes() {
         return episodes;
     }
 
-    /** The sum of the true returns of these episodes. */
+    /** Returns the sum of the true returns of these episodes. */
     double returns() {
         return returns;
     }
 
-    /** The sum of their lengths. */
+    /** Returns the sum of the lengths of these episodes. */
     long lengths() {
         return lengths;
     }
 
-    /** How many nanoseconds of the last rollout went into the environments. */
+    /** Returns the time of the last rollout spent in the environments, in nanoseconds. */
     long stepping() {
         return stepping;
     }
 
-    /** How many nanoseconds of the last rollout went into everything but the environments. */
+    /** Returns the time of the last rollout spent outside the environments, in nanoseconds. */
     long acting() {
         return acting;
     }
 
-    /** Where the environments and the episodes under way are. */
+    /** Returns the state of the environments and of the episodes in progress. */
     PpoCheckpoint.Group save() {
         return new PpoCheckpoint.Group(environments.save(), runningReturns.clone(), runningLengths.clone());
     }
@@ -169,7 +169,7 @@ final class EnvironmentGroup {
     void restore(PpoCheckpoint.Group saved) {
         if (saved.returns().length != count || saved.lengths().length != count) {
             throw new IllegalArgumentException(
-                    "a group of " + count + " environments cannot go on from one of " + saved.returns().length);
+                    "expected the state of " + count + " environments, got " + saved.returns().length);
         }
         environments.restore(saved.environments());
         System.arraycopy(saved.returns(), 0, runningReturns, 0, count);

@@ -3,28 +3,29 @@ package dev.monge.rl.ppo;
 import dev.monge.rl.rollout.Rollout;
 
 /**
- * Generalised advantage estimation (Schulman et al., 2016): how much better an action was than the policy's average.
+ * Generalised advantage estimation (Schulman et al., 2016): estimates how much better an action was than the policy's
+ * average.
  *
  * <p>With delta_t = r_t + gamma V(s_{t+1}) - V(s_t), the advantage is the sum of (gamma lambda)^k delta_{t+k} up to the
  * end of the episode: one reverse scan, O(steps).
  *
- * <p>The two endings differ. After a termination nothing follows, so V(s_{t+1}) is 0. After a truncation the world
- * would have gone on, so V(s_{t+1}) is the value of the state in which the episode was cut off; that state is not the
- * next observation of the environment, which by then is the first of another episode. In both cases the sum stops. An
- * episode that still runs at the end of a rollout is treated as truncated there. A step that is both terminated and
- * truncated is terminated.
+ * <p>The two endings differ. After a termination nothing follows, so V(s_{t+1}) is 0. After a truncation the episode
+ * would have continued, so V(s_{t+1}) is the value of the state in which it was cut off. That state is not the
+ * environment's next observation, which is already the first of another episode. In both cases the sum stops. An
+ * episode that is still in progress at the end of a rollout is treated as truncated there. A step that is both
+ * terminated and truncated is terminated.
  */
 public final class GeneralisedAdvantage {
     private GeneralisedAdvantage() {}
 
     /**
-     * The advantages of consecutive steps [from, to) of one environment.
+     * Computes the advantages of consecutive steps [from, to) of one environment.
      *
      * @param rewards r_t. Not modified.
      * @param values V(s_t). Not modified.
      * @param bootstraps V(s_{t+1}), read only at truncations and at step {@code to - 1}. Not modified.
-     * @param terminated which steps ended in a terminal state. Not modified.
-     * @param truncated after which steps an episode was cut off. Not modified.
+     * @param terminated whether each step ended in a terminal state. Not modified.
+     * @param truncated whether the episode was cut off after each step. Not modified.
      * @param advantages A_t. Modified: [from, to).
      */
     public static void estimate(
@@ -48,7 +49,7 @@ public final class GeneralisedAdvantage {
         }
     }
 
-    /** Fills in the advantages of a rollout, and A_t + V(s_t), the returns that the value network is to learn. */
+    /** Fills in the advantages of a rollout and the returns A_t + V(s_t), the targets of the value network. */
     static void estimate(Rollout rollout, double gamma, double lambda) {
         for (int e = 0; e < rollout.environments(); e++) {
             int from = e * rollout.horizon();

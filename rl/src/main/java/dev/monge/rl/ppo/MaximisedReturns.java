@@ -3,8 +3,8 @@ package dev.monge.rl.ppo;
 import dev.monge.rl.rollout.Rollout;
 
 /**
- * What episodes earn by the reward that is maximised, without discount. PPO does not need to know it; whoever watches a
- * run on a learned reward does.
+ * The undiscounted returns of episodes under the maximised reward. PPO does not use them; they are for monitoring runs
+ * on a learned reward.
  */
 final class MaximisedReturns {
     private final double[] running;
@@ -15,7 +15,7 @@ final class MaximisedReturns {
         running = new double[environments];
     }
 
-    /** Takes in a rollout whose rewards have not been scaled yet. O(steps). */
+    /** Adds a rollout whose rewards have not been scaled yet. O(steps). */
     void add(Rollout rollout) {
         int horizon = rollout.horizon();
         sum = 0;
@@ -32,12 +32,12 @@ final class MaximisedReturns {
         }
     }
 
-    /** The mean return of the episodes that ended in the last rollout; NaN if none did. */
+    /** Returns the mean return of the episodes that ended in the last rollout; NaN if none did. */
     double mean() {
         return sum / episodes;
     }
 
-    /** The returns of the episodes under way. */
+    /** Returns the returns so far of the episodes in progress. */
     double[] running() {
         return running.clone();
     }

@@ -15,13 +15,13 @@ import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** theta: the policy's parameters while they are trained, and the gradient of the clipped surrogate in them. */
+/** The policy's parameters theta during training, with the gradient of the clipped surrogate. */
 public final class PolicyLearner {
     private final Space actions;
     private final Mlp shape;
     private final MlpPass pass;
     final Parameters network;
-    /** The log deviations of a continuous policy. */
+    /** The log deviations of a continuous policy; null if actions are discrete. */
     final @Nullable Parameters deviations;
 
     private final ActionDistribution distribution;
@@ -67,7 +67,7 @@ public final class PolicyLearner {
         advantages = new float[batch];
     }
 
-    /** The gradient of the loss over the steps {@code order[from, from + n)} of a rollout. */
+    /** Computes the gradient of the loss over the steps {@code order[from, from + n)} of a rollout. */
     void gradient(Rollout rollout, int[] order, int from, int n, double eps, double entropyWeight, boolean normalise) {
         Gather.columns(rollout.inputs, order, from, n, inputs);
         Gather.columns(rollout.draws, order, from, n, draws);
@@ -86,12 +86,12 @@ public final class PolicyLearner {
         squaredNorm = network.squaredNorm() + (deviations == null ? 0 : deviations.squaredNorm());
     }
 
-    /** The squared norm of the last gradient. */
+    /** Returns the squared norm of the last gradient. */
     double squaredNorm() {
         return squaredNorm;
     }
 
-    /** One step along the last gradient times {@code factor}. */
+    /** Performs one step along the last gradient times {@code factor}. */
     void step(double factor, double learningRate) {
         network.step(factor, learningRate);
         if (deviations != null) {
@@ -99,7 +99,7 @@ public final class PolicyLearner {
         }
     }
 
-    /** The policy as it is now. */
+    /** Returns the current policy. */
     Policy policy(Optional<Standardisation> standardisation) {
         return new Policy(
                 actions, shape, network.values, deviations == null ? new float[0] : deviations.values, standardisation);

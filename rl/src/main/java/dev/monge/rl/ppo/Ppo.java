@@ -11,11 +11,12 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 
 /**
- * Proximal policy optimisation (Schulman et al., 2017), on whatever reward it is given.
+ * Proximal policy optimisation (Schulman et al., 2017) with any {@link RewardSignal}.
  *
- * <p>Every iteration does four things. The policy pi_theta acts in all environments for some steps: a {@link Rollout}.
- * The {@link RewardSignal} says what each step was worth. The value network V_phi turns that into advantages
- * ({@link GeneralisedAdvantage}). Then both networks follow, for some epochs of shuffled minibatches, the gradient of
+ * <p>Every iteration has four stages. The policy pi_theta acts in all environments for some steps and collects a
+ * {@link Rollout}. The {@link RewardSignal} computes the reward of each step. The value network V_phi is used to
+ * estimate advantages ({@link GeneralisedAdvantage}). Then both networks follow, for some epochs of shuffled
+ * minibatches, the gradient of
  *
  * <pre>
  * L(theta, phi) = mean of  -min(rho A, clip(rho, 1 - eps, 1 + eps) A)      the clipped surrogate, with
@@ -23,13 +24,13 @@ import java.util.function.Supplier;
  *                          + c_V (V_phi(s) - G)²
  * </pre>
  *
- * clipped at a largest norm, by Adam. The losses, the initial weights and the order of things are those of
- * Stable-Baselines3, so that settings found there mean the same here.
+ * with a clipped norm, by Adam. The losses, the initial weights and the order of operations are those of
+ * Stable-Baselines3, so its settings have the same meaning here.
  *
  * <p><b>Threads.</b> The same options give the same policy, bit for bit, whatever the number of threads. A rollout is
- * shared out by fixed groups of environments, each with its own random streams, and no thread waits before the last step
- * of the last group. An update is shared out by network: the two meet only in the norm of their common gradient.
- * Splitting a minibatch of 64 or 256 steps as well would cost more than it gains, so an update uses two threads at most.
+ * divided into fixed groups of environments, each with its own random streams, and no thread waits before the last step
+ * of the last group. An update is divided by network: the two interact only through the norm of their common gradient.
+ * Splitting a minibatch of 64 or 256 steps would cost more than it gains, so an update uses at most two threads.
  *
  * <p><b>Cost</b> of an iteration: O(steps (1 + epochs) parameters); memory O(steps of a rollout).
  */
@@ -64,7 +65,7 @@ public final class Ppo {
         shuffle = shuffles.generator();
     }
 
-    /** Trains a policy, unwatched. */
+    /** Trains a policy without monitoring, cancellation or checkpoints. */
     public static Policy train(Supplier<? extends Environment> make, RewardSignal reward, PpoOptions options) {
         return train(make, reward, options, PpoControl.NONE);
     }
@@ -72,10 +73,11 @@ public final class Ppo {
     /**
      * Trains a policy.
      *
-     * @param make makes an environment of the kind to act in, a new one every time
-     * @param reward what is maximised
-     * @param control how the run is watched, stopped and taken up again
-     * @throws CancellationException if the control says so; a checkpoint was saved before, if there is a place for it
+     * @param make creates a new environment on every call
+     * @param reward the reward to maximise
+     * @param control monitors, stops and resumes the run
+     * @throws CancellationException if the control cancels the run; a checkpoint is saved first, if the control has a
+     *     storage
      */
     public static Policy train(
             Supplier<? extends Environment> make, RewardSignal reward, PpoOptions options, PpoControl control) {
@@ -125,13 +127,18 @@ public final class Ppo {
         control.progress().iteration(report);
     }
 
-    /** s_t, a_t ~ pi_old(.|s_t), log pi_old(a_t|s_t), s_{t+1}: every group of environments by itself. */
+    /**
+     * Collects s_t, a_t ~ pi_old(.|s_t), log pi_old(a_t|s_t) and s_{t+1}, in every group of environments independently.
+     */
     private void act(int iteration) {
         Policy old = state.policy();
         team.run(state.groups.length, (group, worker) -> state.groups[group].collect(old, iteration, rollout));
     }
 
-    /** r_t, refused if it is not a number, and scaled as the options say. Returns the mean before scaling. */
+    /**
+     * Computes r_t, rejects it if it is not finite, and scales it according to the options. Returns the mean before
+     * scaling.
+     */
     private double rewards(int iteration) {
         reward.observe(rollout, iteration);
         int horizon = rollout.horizon();
@@ -153,8 +160,8 @@ public final class Ppo {
     }
 
     /**
-     * Epochs of minibatches, until they are done or the policy has gone too far from the one that acted. Returns the
-     * nanoseconds that the gradients took.
+     * Performs epochs of minibatch updates until all are done or the policy has diverged too far from the one that
+     * acted. Returns the time spent on gradients, in nanoseconds.
      */
     private long improve(int iteration, double progress) {
         PpoDescent descent = options.descent();
@@ -180,7 +187,7 @@ public final class Ppo {
         return inGradients;
     }
 
-    /** dL/dtheta and dL/dphi over the minibatch order[from, from + n). */
+    /** Computes dL/dtheta and dL/dphi over the minibatch order[from, from + n). */
     private void gradients(int from, int n, double eps, double entropyWeight) {
         PpoObjective objective = options.objective();
         team.run(2, (network, worker) -> {
@@ -192,11 +199,11 @@ public final class Ppo {
         });
     }
 
-    /** One step of Adam for theta and phi, their gradients shrunk together if they are too long. */
+    /** Performs one step of Adam for theta and phi; their gradients are clipped by their common norm. */
     private void steps(double learningRate) {
         double norm = Math.sqrt(state.policy.squaredNorm() + state.value.squaredNorm());
         if (!Double.isFinite(norm)) {
-            throw new IllegalStateException("the gradient is no longer finite: the learning rate " + learningRate
+            throw new IllegalStateException("the gradient is not finite: the learning rate " + learningRate
                     + " or the scale of the reward may be too large");
         }
         double factor = options.descent().largestNorm() / (norm + 1e-6);
@@ -209,7 +216,7 @@ public final class Ppo {
         });
     }
 
-    /** A new order of the rollout's steps, a function of the seed and the epoch. */
+    /** Shuffles the rollout's steps as a function of the seed and the epoch. */
     private void shuffle(long epoch) {
         shuffle.reset(shuffles, epoch);
         for (int k = 0; k < order.length; k++) {

@@ -5,23 +5,24 @@ import dev.monge.rl.policy.RunningStatistics;
 import java.util.List;
 
 /**
- * Where a run of PPO stands between two iterations: enough to go on to the same bits as if it had never stopped.
+ * The state of a run of PPO between two iterations. A run that continues from it reaches the same bits as one that
+ * never stopped.
  *
- * <p>Random draws are functions of seed, iteration and environment, so no generator has to be saved but those inside
- * the environments.
+ * <p>Random draws are functions of seed, iteration and environment, so only the generators inside the environments have
+ * to be saved.
  *
- * @param run what the run was started with; a run takes up only its own checkpoints
+ * @param run a description of the run's settings; a run resumes only from its own checkpoints
  * @param iteration the next iteration
- * @param parameters of the policy, of the value network, and for continuous actions the log deviations
- * @param optimisers the memory of each one's optimiser, in the same order
- * @param groups where the environments are
+ * @param parameters the parameters of the policy, of the value network and, for continuous actions, the log deviations
+ * @param optimisers the state of the optimiser of each, in the same order
+ * @param groups the states of the environments
  * @param observations the statistics of the observations
  * @param returns the statistics of the discounted returns
- * @param discountedReturns those under way, one per environment
- * @param maximisedReturns the returns under way by the reward that is maximised, one per environment
- * @param curve how the run went so far
+ * @param discountedReturns the discounted returns of the episodes in progress, one per environment
+ * @param maximisedReturns the returns in progress under the maximised reward, one per environment
+ * @param curve the learning curve so far
  */
-@SuppressWarnings("ArrayRecordComponent") // compared by nobody, and arrays are what networks take
+@SuppressWarnings("ArrayRecordComponent") // never compared, and networks take arrays
 public record PpoCheckpoint(
         String run,
         int iteration,
@@ -41,12 +42,12 @@ public record PpoCheckpoint(
     }
 
     /**
-     * Where one group of environments is.
+     * The state of one group of environments.
      *
-     * @param environments their states, as {@link dev.monge.world.VectorEnvironment#save} gives them
-     * @param returns the true return of each episode under way
-     * @param lengths the length of each episode under way
+     * @param environments their states, as returned by {@link dev.monge.world.VectorEnvironment#save}
+     * @param returns the true return so far of each episode in progress
+     * @param lengths the length so far of each episode in progress
      */
-    @SuppressWarnings("ArrayRecordComponent") // a memory dump, compared by nobody
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     public record Group(byte[] environments, double[] returns, int[] lengths) {}
 }

@@ -5,16 +5,16 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
- * How a run is watched, stopped and taken up again; nothing here changes its result.
+ * Monitors, stops and resumes a run, without affecting its result.
  *
- * @param progress told about every iteration
- * @param cancelled asked before every iteration
- * @param checkpoints where the run keeps its state, if anywhere
- * @param every iterations between checkpoints, at least 1
+ * @param progress receives a report of every iteration
+ * @param cancelled queried before every iteration; true stops the run
+ * @param checkpoints stores the state of the run, if present
+ * @param every the number of iterations between checkpoints; at least 1
  */
 public record PpoControl(
         PpoProgress progress, BooleanSupplier cancelled, Optional<PpoCheckpoints> checkpoints, int every) {
-    /** Not watched, not stopped, not saved. */
+    /** No monitoring, no cancellation, no checkpoints. */
     public static final PpoControl NONE = new PpoControl(report -> {}, () -> false, Optional.empty(), 1);
 
     /** Checks the interval. */
@@ -22,17 +22,17 @@ public record PpoControl(
         Ranges.atLeastOne("the number of iterations between checkpoints", every);
     }
 
-    /** The same, watched by this listener. */
+    /** Returns a copy with this listener. */
     public PpoControl withProgress(PpoProgress listener) {
         return new PpoControl(listener, cancelled, checkpoints, every);
     }
 
-    /** The same, stopped once this says so. */
+    /** Returns a copy that stops the run once the supplier returns true. */
     public PpoControl withCancellation(BooleanSupplier stop) {
         return new PpoControl(progress, stop, checkpoints, every);
     }
 
-    /** The same, saved here every so many iterations, and taken up from here. */
+    /** Returns a copy that saves a checkpoint every given number of iterations and resumes from it. */
     public PpoControl withCheckpoints(PpoCheckpoints store, int iterations) {
         return new PpoControl(progress, cancelled, Optional.of(store), iterations);
     }

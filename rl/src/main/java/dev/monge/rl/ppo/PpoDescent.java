@@ -4,15 +4,16 @@ import dev.monge.nn.Schedule;
 import dev.monge.rl.numeric.Ranges;
 
 /**
- * How PPO follows its gradients.
+ * Options of PPO's gradient descent.
  *
- * @param epochs how often it goes through the steps of a rollout; at least 1
- * @param minibatch the steps per gradient; at least 1
- * @param learningRate Adam's, over the whole of training; not negative
- * @param epsilon Adam's; positive
- * @param largestNorm the norm at which the gradient of both networks together is clipped; positive, infinite for never
+ * @param epochs the number of passes over the steps of a rollout; at least 1
+ * @param minibatch the number of steps per gradient; at least 1
+ * @param learningRate Adam's learning rate over the course of training; not negative
+ * @param epsilon Adam's epsilon; positive
+ * @param largestNorm the norm at which the joint gradient of both networks is clipped; positive, infinite for no
+ *     clipping
  * @param targetDivergence the updates of an iteration end once the divergence from the policy that acted exceeds 1.5
- *     times this; positive, infinite for never
+ *     times this; positive, infinite for no limit
  */
 public record PpoDescent(
         int epochs, int minibatch, Schedule learningRate, double epsilon, double largestNorm, double targetDivergence) {
@@ -35,22 +36,22 @@ public record PpoDescent(
         }
     }
 
-    /** The same with other epochs and minibatches. */
+    /** Returns a copy with other epochs and minibatches. */
     public PpoDescent withBatches(int newEpochs, int newMinibatch) {
         return new PpoDescent(newEpochs, newMinibatch, learningRate, epsilon, largestNorm, targetDivergence);
     }
 
-    /** The same with another learning rate. */
+    /** Returns a copy with another learning rate. */
     public PpoDescent withLearningRate(Schedule other) {
         return new PpoDescent(epochs, minibatch, other, epsilon, largestNorm, targetDivergence);
     }
 
-    /** The same with another largest norm. */
+    /** Returns a copy with another largest norm. */
     public PpoDescent withLargestNorm(double other) {
         return new PpoDescent(epochs, minibatch, learningRate, epsilon, other, targetDivergence);
     }
 
-    /** The same with another target divergence. */
+    /** Returns a copy with another target divergence. */
     public PpoDescent withTargetDivergence(double other) {
         return new PpoDescent(epochs, minibatch, learningRate, epsilon, largestNorm, other);
     }

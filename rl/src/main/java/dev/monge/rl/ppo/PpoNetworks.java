@@ -4,11 +4,12 @@ import dev.monge.nn.Activation;
 import java.util.List;
 
 /**
- * The shape of the policy and of the value network, which share nothing, and what a continuous policy starts from.
+ * The shape of the policy and value networks, which share no parameters, and the initial deviation of a continuous
+ * policy.
  *
  * @param hidden the widths of the hidden layers
- * @param activation what follows every hidden layer
- * @param logDeviation the logarithm of the standard deviation of every component of a continuous action, at first
+ * @param activation the activation after every hidden layer
+ * @param logDeviation the initial logarithm of the standard deviation of every component of a continuous action
  */
 public record PpoNetworks(List<Integer> hidden, Activation activation, double logDeviation) {
     /** Two hidden layers of 64 units with tanh, as in Stable-Baselines3. */
@@ -18,7 +19,7 @@ public record PpoNetworks(List<Integer> hidden, Activation activation, double lo
     public PpoNetworks {
         hidden = List.copyOf(hidden);
         if (!Double.isFinite(logDeviation)) {
-            throw new IllegalArgumentException("the first log deviation must be finite, got " + logDeviation);
+            throw new IllegalArgumentException("the initial log deviation must be finite, got " + logDeviation);
         }
     }
 }

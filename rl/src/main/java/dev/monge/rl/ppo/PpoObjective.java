@@ -4,16 +4,17 @@ import dev.monge.nn.Schedule;
 import dev.monge.rl.numeric.Ranges;
 
 /**
- * What PPO maximises, and how it estimates it.
+ * PPO's objective and how it is estimated.
  *
  * @param gamma the discount, in [0, 1]
- * @param lambda of the generalised advantage, in [0, 1]: 0 trusts the value network, 1 the sampled returns
- * @param clip eps, how far from 1 the ratio of new to old probability may usefully go; positive
- * @param valueClip how far a value may usefully move in one iteration; positive, infinite for no bound
- * @param valueWeight the weight of the value network's loss beside the policy's; it matters only because both
+ * @param lambda the parameter of generalised advantage estimation, in [0, 1]: 0 relies on the value network, 1 on the
+ *     sampled returns
+ * @param clip eps, the distance from 1 beyond which the ratio of new to old probability is clipped; positive
+ * @param valueClip the change beyond which a value is clipped in one iteration; positive, infinite for no clipping
+ * @param valueWeight the weight of the value network's loss relative to the policy's; it matters only because both
  *     gradients are clipped together. Positive.
- * @param entropyWeight how much entropy is worth, over the whole of training; at least 0
- * @param normaliseAdvantages whether advantages are brought to mean 0 and standard deviation 1 in every minibatch
+ * @param entropyWeight the weight of the entropy over the course of training; at least 0
+ * @param normaliseAdvantages whether advantages are normalised to mean 0 and standard deviation 1 in every minibatch
  */
 public record PpoObjective(
         double gamma,
@@ -41,22 +42,22 @@ public record PpoObjective(
         Ranges.notNegative("the weight of the entropy at the end", entropyWeight.at(1));
     }
 
-    /** The same with other discounts. */
+    /** Returns a copy with other discounts. */
     public PpoObjective withDiscounts(double newGamma, double newLambda) {
         return new PpoObjective(newGamma, newLambda, clip, valueClip, valueWeight, entropyWeight, normaliseAdvantages);
     }
 
-    /** The same with another clip range. */
+    /** Returns a copy with another clip range. */
     public PpoObjective withClip(Schedule other) {
         return new PpoObjective(gamma, lambda, other, valueClip, valueWeight, entropyWeight, normaliseAdvantages);
     }
 
-    /** The same with another bound on how far values move. */
+    /** Returns a copy with another bound on the change of values. */
     public PpoObjective withValueClip(double other) {
         return new PpoObjective(gamma, lambda, clip, other, valueWeight, entropyWeight, normaliseAdvantages);
     }
 
-    /** The same with another weight of the entropy. */
+    /** Returns a copy with another weight of the entropy. */
     public PpoObjective withEntropyWeight(Schedule other) {
         return new PpoObjective(gamma, lambda, clip, valueClip, valueWeight, other, normaliseAdvantages);
     }

@@ -4,17 +4,17 @@ import dev.monge.nn.Schedule;
 import dev.monge.rl.numeric.Ranges;
 
 /**
- * Everything about a run of PPO that is not the environment or the reward.
+ * The options of a run of PPO, except the environment and the reward.
  *
- * @param steps how many steps all environments take together, rounded up to whole rollouts; at least 1
- * @param environments how many act at once; at least 1
- * @param horizon the steps of each in a rollout; at least 1
- * @param objective what is maximised, and how it is estimated
- * @param descent how gradients are followed
- * @param normalisation what is done to observations and rewards
+ * @param steps the total number of steps of all environments, rounded up to whole rollouts; at least 1
+ * @param environments the number of parallel environments; at least 1
+ * @param horizon the number of steps per environment in a rollout; at least 1
+ * @param objective the objective and its estimation
+ * @param descent the options of gradient descent
+ * @param normalisation the normalisation of observations and rewards
  * @param networks the shape of both networks
- * @param seed of all random streams
- * @param threads how many threads compute; the result does not depend on it
+ * @param seed the seed of all random streams
+ * @param threads the number of threads; the result does not depend on it
  */
 public record PpoOptions(
         long steps,
@@ -28,9 +28,9 @@ public record PpoOptions(
         int threads) {
 
     /**
-     * Settings to begin with in any environment: those of Stable-Baselines3, its rollouts of 2048 steps shared out among
-     * eight environments. Observations and rewards are normalised, so that no unit of either matters; learned rewards
-     * come in any.
+     * Default settings for any environment: those of Stable-Baselines3, with its rollouts of 2048 steps divided among
+     * eight environments. Observations and rewards are normalised, so that their units do not matter; learned rewards
+     * can have any scale.
      */
     public static final PpoOptions DEFAULT = new PpoOptions(
             200_000,
@@ -56,9 +56,9 @@ public record PpoOptions(
             1);
 
     /**
-     * Our own settings for LunarLander: half the steps, larger minibatches, a falling learning rate. The entropy's
-     * weight falls to 0: kept at .01, one policy in eight goes on tapping its engines on the ground and never comes
-     * to rest.
+     * Faster settings for LunarLander: half the steps, larger minibatches, a decreasing learning rate. The entropy's
+     * weight decreases to 0: with a constant .01, one policy in eight keeps firing its engines on the ground and never
+     * comes to rest.
      */
     public static final PpoOptions FAST_LUNAR_LANDER = new PpoOptions(
             500_000,
@@ -85,49 +85,49 @@ public record PpoOptions(
         return (steps - 1) / rollout + 1;
     }
 
-    /** How many rollouts there are. */
+    /** Returns the number of rollouts. */
     public int iterations() {
         return (int) rollouts(steps, (long) environments * horizon);
     }
 
-    /** The same with another number of steps. */
+    /** Returns a copy with another number of steps. */
     public PpoOptions withSteps(long other) {
         return new PpoOptions(other, environments, horizon, objective, descent, normalisation, networks, seed, threads);
     }
 
-    /** The same with other rollouts. */
+    /** Returns a copy with other rollouts. */
     public PpoOptions withRollouts(int newEnvironments, int newHorizon) {
         return new PpoOptions(
                 steps, newEnvironments, newHorizon, objective, descent, normalisation, networks, seed, threads);
     }
 
-    /** The same with another objective. */
+    /** Returns a copy with another objective. */
     public PpoOptions withObjective(PpoObjective other) {
         return new PpoOptions(steps, environments, horizon, other, descent, normalisation, networks, seed, threads);
     }
 
-    /** The same with another way down the gradient. */
+    /** Returns a copy with other options of gradient descent. */
     public PpoOptions withDescent(PpoDescent other) {
         return new PpoOptions(steps, environments, horizon, objective, other, normalisation, networks, seed, threads);
     }
 
-    /** The same with observations and rewards normalised in another way. */
+    /** Returns a copy with another normalisation of observations and rewards. */
     public PpoOptions withNormalisation(PpoNormalisation other) {
         return new PpoOptions(steps, environments, horizon, objective, descent, other, networks, seed, threads);
     }
 
-    /** The same with other networks. */
+    /** Returns a copy with other networks. */
     public PpoOptions withNetworks(PpoNetworks other) {
         return new PpoOptions(steps, environments, horizon, objective, descent, normalisation, other, seed, threads);
     }
 
-    /** The same with another seed. */
+    /** Returns a copy with another seed. */
     public PpoOptions withSeed(long other) {
         return new PpoOptions(
                 steps, environments, horizon, objective, descent, normalisation, networks, other, threads);
     }
 
-    /** The same with another number of threads. */
+    /** Returns a copy with another number of threads. */
     public PpoOptions withThreads(int other) {
         return new PpoOptions(steps, environments, horizon, objective, descent, normalisation, networks, seed, other);
     }

@@ -1,6 +1,6 @@
 package dev.monge.rl.ppo;
 
-/** Is told about every iteration of a run, on the thread that runs it. */
+/** Receives a report of every iteration of a run, on the thread that runs it. */
 @FunctionalInterface
 public interface PpoProgress {
     /** Called after each iteration, before its checkpoint is saved. */

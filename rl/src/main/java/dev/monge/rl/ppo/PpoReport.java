@@ -3,24 +3,25 @@ package dev.monge.rl.ppo;
 import dev.monge.rl.policy.Policy;
 
 /**
- * What an iteration of PPO, a rollout and the updates that follow it, came to.
+ * The results of an iteration of PPO: a rollout and the updates that follow it.
  *
- * @param iteration which one, from 0
- * @param iterations how many there are
- * @param steps how many steps all environments have taken in all iterations so far
- * @param episodes how many episodes ended in this rollout
+ * @param iteration the index of the iteration, from 0
+ * @param iterations the number of iterations of the run
+ * @param steps the total number of steps of all environments so far
+ * @param episodes the number of episodes that ended in this rollout
  * @param meanReturn the mean of their undiscounted true returns; NaN if none ended
  * @param meanLength the mean of their lengths; NaN if none ended
- * @param meanReward the mean, over all steps, of the reward that is maximised, before it is scaled
- * @param maximisedReturn the mean, over the episodes that ended, of the undiscounted sum of that reward; NaN if none did
- * @param policyLoss the mean over minibatches of the clipped surrogate's loss, the entropy's part included
+ * @param meanReward the mean over all steps of the maximised reward, before scaling
+ * @param maximisedReturn the mean over the episodes that ended of the undiscounted sum of that reward; NaN if none
+ *     ended
+ * @param policyLoss the mean over minibatches of the clipped surrogate's loss, including the entropy term
  * @param valueLoss the mean over minibatches of the weighted loss of the value network
  * @param entropy the mean entropy of the policy
  * @param divergence the mean of the estimated divergence from the policy that acted
- * @param clipped the mean share of ratios that were out of bounds
- * @param updates how many minibatches were used; fewer than all if the divergence went beyond its target
+ * @param clipped the mean fraction of ratios that were out of bounds
+ * @param updates the number of minibatches used; fewer than all if the divergence exceeded its target
  * @param learningRate the learning rate of these updates
- * @param times where the time of this iteration went
+ * @param times the time spent on each part of this iteration
  * @param policy the policy after the updates
  */
 public record PpoReport(
@@ -42,7 +43,7 @@ public record PpoReport(
         PpoTimes times,
         Policy policy) {
 
-    /** The same as part of a longer run, which has gone through some runs of this length before. */
+    /** Returns a copy as part of a longer run, after the given number of earlier runs of this length. */
     public PpoReport after(int runs) {
         int before = runs * iterations;
         return new PpoReport(
@@ -65,7 +66,7 @@ public record PpoReport(
                 policy);
     }
 
-    /** Steps per second in this iteration, all of its work included. */
+    /** Returns the steps per second in this iteration, including all of its work. */
     public double stepsPerSecond() {
         return steps / (iteration + 1.0) / times.total();
     }

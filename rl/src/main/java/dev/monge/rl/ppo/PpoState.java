@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Everything a run of PPO carries from one iteration to the next: networks, environments, statistics. */
+/** The state that a run of PPO carries from one iteration to the next: networks, environments and statistics. */
 final class PpoState {
-    /** Environments that act together; small, so that threads can share them out evenly. */
+    /** The number of environments in a group; small, so that groups can be distributed evenly over threads. */
     private static final int GROUP = 4;
 
     private final PpoOptions options;
@@ -56,7 +56,7 @@ final class PpoState {
 
     /** Begins the first episodes; returns the first iteration. */
     int begin() {
-        // Not the seed itself: the environments of seeds 1 and 2 would nearly be the same ones.
+        // Not the seed itself: most environments of runs with seeds 1 and 2 would then be the same.
         long seed = RandomStreams.of(options.seed())
                         .named("environments")
                         .generator()
@@ -66,17 +66,17 @@ final class PpoState {
         return 0;
     }
 
-    /** What is done to observations at present. */
+    /** Returns the current standardisation of observations. */
     Optional<Standardisation> standardisation() {
         return options.normalisation().observations() ? Optional.of(observations.standardisation()) : Optional.empty();
     }
 
-    /** The policy at present. */
+    /** Returns the current policy. */
     Policy policy() {
         return policy.policy(standardisation());
     }
 
-    /** Takes in the observations of a rollout that nobody will use any more. */
+    /** Adds the observations of a rollout to the statistics, once the rollout is no longer used. */
     void observe(Rollout rollout) {
         if (options.normalisation().observations()) {
             observations.add(rollout.observations, rollout.steps());
@@ -90,7 +90,7 @@ final class PpoState {
         }
     }
 
-    /** What part of the time of the last rollout, over all groups, went into the environments. */
+    /** Returns the fraction of the time of the last rollout, over all groups, that was spent in the environments. */
     double environmentsShare() {
         long stepping = 0;
         long acting = 0;
@@ -101,7 +101,7 @@ final class PpoState {
         return (double) stepping / (stepping + acting);
     }
 
-    /** Where the run stands before the given iteration. */
+    /** Returns the state of the run before the given iteration. */
     PpoCheckpoint save(int iteration) {
         List<float[]> parameters = new ArrayList<>();
         List<OptimiserState> optimisers = new ArrayList<>();
@@ -126,14 +126,14 @@ final class PpoState {
                 new LearningCurve(curve));
     }
 
-    /** Goes to where a run stood, if there is a checkpoint; gives the iteration that comes next. */
+    /** Restores the state of a run if there is a checkpoint, and returns the next iteration. */
     Optional<Integer> takeUp(PpoCheckpoints store) {
         Optional<PpoCheckpoint> saved = store.load();
         try {
             saved.ifPresent(this::restore);
         } catch (IllegalArgumentException unfit) {
             throw new IllegalArgumentException(
-                    store + ": the checkpoint cannot be taken up: " + unfit.getMessage(), unfit);
+                    store + ": cannot resume from the checkpoint: " + unfit.getMessage(), unfit);
         }
         return saved.map(PpoCheckpoint::iteration);
     }

@@ -3,20 +3,20 @@ package dev.monge.rl.ppo;
 import java.util.Locale;
 
 /**
- * Where the time of a run of PPO went, in seconds by the wall. A rollout's time is divided between environments and
- * acting as the time of all its threads is.
+ * The wall-clock time of a run of PPO by part, in seconds. A rollout's time is divided between environments and acting
+ * in proportion to the time of all its threads.
  *
  * @param environments stepping the environments
- * @param acting asking the policy, drawing actions and noting what happened
- * @param estimating rewards, values and advantages
- * @param gradients of both networks, minibatch by minibatch
+ * @param acting evaluating the policy, drawing actions and recording steps
+ * @param estimating computing rewards, values and advantages
+ * @param gradients computing the gradients of both networks
  * @param steps clipping, the optimiser's steps, shuffling and statistics
  */
 public record PpoTimes(double environments, double acting, double estimating, double gradients, double steps) {
-    /** Nothing yet. */
+    /** No time. */
     public static final PpoTimes NONE = new PpoTimes(0, 0, 0, 0, 0);
 
-    /** Both together. */
+    /** Returns the sum of both. */
     public PpoTimes plus(PpoTimes other) {
         return new PpoTimes(
                 environments + other.environments,
@@ -26,22 +26,22 @@ public record PpoTimes(double environments, double acting, double estimating, do
                 steps + other.steps);
     }
 
-    /** From the first step of rollouts to the last advantage. */
+    /** Returns the time of rollouts, from the first step to the last advantage. */
     public double rollouts() {
         return environments + acting + estimating;
     }
 
-    /** From the first shuffle to the last step of the optimiser. */
+    /** Returns the time of updates, from the first shuffle to the last step of the optimiser. */
     public double updates() {
         return gradients + steps;
     }
 
-    /** All of it. */
+    /** Returns the total time. */
     public double total() {
         return rollouts() + updates();
     }
 
-    /** One line of shares. */
+    /** Returns one line with the total and the percentages. */
     @Override
     public String toString() {
         double all = total() / 100;

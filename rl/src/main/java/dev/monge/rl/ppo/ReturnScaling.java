@@ -4,11 +4,11 @@ import dev.monge.rl.policy.RunningStatistics;
 import dev.monge.rl.rollout.Rollout;
 
 /**
- * Divides rewards by the running standard deviation of the discounted return, so that learning rates need not know the
- * unit of the reward.
+ * Divides rewards by the running standard deviation of the discounted return, so that learning rates do not depend on
+ * the scale of the reward.
  *
- * <p>The return here is the discounted sum of rewards up to now, R = gamma R + r, begun anew with every episode. The
- * reward is not centred: that would change what ending an episode is worth.
+ * <p>The return is the discounted sum of past rewards, R = gamma R + r, reset with every episode. The reward is not
+ * centred, because that would change the value of ending an episode.
  */
 final class ReturnScaling {
     private final double gamma;
@@ -22,7 +22,7 @@ final class ReturnScaling {
         seen = new double[environments * horizon];
     }
 
-    /** Takes in the returns of a rollout, then scales its rewards. O(steps). */
+    /** Updates the statistics with the returns of a rollout, then scales its rewards. O(steps). */
     void apply(Rollout rollout) {
         int horizon = rollout.horizon();
         for (int e = 0; e < running.length; e++) {

@@ -1,6 +1,6 @@
 package dev.monge.rl.ppo;
 
-/** Means over the minibatches of one iteration, and the report they end up in. */
+/** Means over the minibatches of one iteration, for its report. */
 final class UpdateStatistics {
     private double policyLoss;
     private double valueLoss;
@@ -18,7 +18,7 @@ final class UpdateStatistics {
         count = 0;
     }
 
-    /** Takes in the minibatch whose gradients were just computed. */
+    /** Adds the minibatch whose gradients were just computed. */
     void add(PpoState state) {
         ClippedSurrogate surrogate = state.policy.surrogate;
         policyLoss += surrogate.loss();

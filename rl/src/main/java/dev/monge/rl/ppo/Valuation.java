@@ -9,10 +9,10 @@ import dev.monge.rl.rollout.Rollout;
 import java.util.Optional;
 
 /**
- * Asks the value network about all states of a rollout at once.
+ * Evaluates the value network on all states of a rollout at once.
  *
- * <p>Values are not needed to act, only to estimate advantages; after the rollout, in large batches, they cost a
- * fraction of what they would cost state by state.
+ * <p>Values are needed only to estimate advantages, not to act. Computed after the rollout in large batches, they cost
+ * a fraction of what they would cost state by state.
  */
 final class Valuation {
     private static final int BLOCK = 256;
@@ -32,7 +32,7 @@ final class Valuation {
         boundary = new float[shape.inputs()][BLOCK];
     }
 
-    /** Fills in V(s_t) for every step, and V(s_{t+1}) where no later step of the rollout tells it. */
+    /** Fills in V(s_t) for every step, and V(s_{t+1}) where no later step of the rollout provides it. */
     void fill(float[] parameters, Optional<Standardisation> standardisation, Rollout rollout) {
         int steps = rollout.steps();
         float[][] values = {rollout.values};

@@ -8,7 +8,7 @@ import dev.monge.rl.numeric.Parameters;
 import dev.monge.rl.rollout.Rollout;
 import java.util.Arrays;
 
-/** phi: the value network's parameters while they are trained, and the gradient of its loss in them. */
+/** The value network's parameters phi during training, with the gradient of its loss. */
 public final class ValueLearner {
     final Mlp shape;
     final Parameters network;
@@ -39,7 +39,7 @@ public final class ValueLearner {
         returns = new float[batch];
     }
 
-    /** The gradient of the loss over the steps {@code order[from, from + n)} of a rollout. */
+    /** Computes the gradient of the loss over the steps {@code order[from, from + n)} of a rollout. */
     void gradient(Rollout rollout, int[] order, int from, int n, PpoObjective objective) {
         Gather.columns(rollout.inputs, order, from, n, inputs);
         Gather.column(rollout.values, order, from, n, oldValues);
@@ -52,17 +52,17 @@ public final class ValueLearner {
         squaredNorm = network.squaredNorm();
     }
 
-    /** The squared norm of the last gradient. */
+    /** Returns the squared norm of the last gradient. */
     double squaredNorm() {
         return squaredNorm;
     }
 
-    /** One step along the last gradient times {@code factor}. */
+    /** Performs one step along the last gradient times {@code factor}. */
     void step(double factor, double learningRate) {
         network.step(factor, learningRate);
     }
 
-    /** The loss of the last minibatch. */
+    /** Returns the loss of the last minibatch. */
     double loss() {
         return loss;
     }

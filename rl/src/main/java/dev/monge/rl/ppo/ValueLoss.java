@@ -1,22 +1,23 @@
 package dev.monge.rl.ppo;
 
 /**
- * The loss on the value network over a minibatch, with its derivative: the mean of c (V(s) - G)², where G is the return.
+ * The loss of the value network over a minibatch, with its derivative: the mean of c (V(s) - G)², where G is the
+ * return.
  *
- * <p>With clipping at eps, it is the larger one of that and of the loss of the old value moved towards the new one by at
- * most eps: the value gains nothing by going further from the one with which the advantages were estimated.
+ * <p>With clipping at eps, the loss is the larger of that and of the loss of the old value moved towards the new one by
+ * at most eps: the value gains nothing by moving further from the one with which the advantages were estimated.
  */
 final class ValueLoss {
     private ValueLoss() {}
 
     /**
-     * The loss of n samples.
+     * Returns the loss of n samples.
      *
      * @param values V(s), the network's only output. Not modified.
-     * @param oldValues as they were when the advantages were estimated. Not modified.
+     * @param oldValues the values with which the advantages were estimated. Not modified.
      * @param returns G. Not modified.
-     * @param eps how far a value may move; infinite for no bound
-     * @param derivatives of the loss with respect to the values. Modified.
+     * @param eps the largest change of a value; infinite for no clipping
+     * @param derivatives receives the derivatives of the loss with respect to the values. Modified.
      */
     static double evaluate(
             int n, float[] values, float[] oldValues, float[] returns, double eps, double weight, float[] derivatives) {

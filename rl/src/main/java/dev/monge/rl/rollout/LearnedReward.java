@@ -3,9 +3,9 @@ package dev.monge.rl.rollout;
 import dev.monge.reward.RewardFunction;
 import dev.monge.trajectory.FeatureMap;
 
-/** A {@link RewardFunction} over the features of a step, put where PPO looks for its reward. */
+/** A reward signal given by a {@link RewardFunction} over the features of a step. */
 record LearnedReward(RewardFunction reward, FeatureMap map) implements RewardSignal {
-    /** Steps whose features are held at a time. */
+    /** The number of steps whose features are held at a time. */
     private static final int BLOCK = 256;
 
     @Override

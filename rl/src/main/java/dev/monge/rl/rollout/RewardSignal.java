@@ -6,45 +6,47 @@ import dev.monge.trajectory.FeatureMap;
 import java.util.List;
 
 /**
- * The reward that a policy is trained to maximise: the environment's own, a learned one, or one that learns meanwhile.
+ * The reward that a policy is trained to maximise: the environment's own, a learned reward, or one that is still
+ * learning.
  *
- * <p>It is asked after a rollout, for many steps at once, and sees all of each step: s, a, s' and whether s' was
- * terminal. So no algorithm knows where its reward comes from.
+ * <p>Rewards are computed after a rollout, for many steps at once, from complete steps: s, a, s' and whether s' was
+ * terminal. Algorithms therefore do not depend on the origin of their reward.
  */
 @FunctionalInterface
 public interface RewardSignal {
     /**
-     * The rewards of steps [from, to) of a rollout. Called by several threads at once, for different steps.
+     * Computes the rewards of steps [from, to) of a rollout. Called by several threads concurrently, for different
+     * steps.
      *
      * @param rollout Not modified.
-     * @param rewards one place per step of the rollout. Modified: [from, to).
+     * @param rewards one element per step of the rollout. Modified: [from, to).
      */
     void rewards(Rollout rollout, int from, int to, double[] rewards);
 
     /**
-     * Sees a whole rollout before its rewards are asked for; a signal that learns does so here. Called once per rollout,
-     * by one thread.
+     * Observes a whole rollout before its rewards are computed; a signal that learns does so here. Called once per
+     * rollout, by one thread.
      *
-     * @param iteration how many rollouts went before
+     * @param iteration the number of earlier rollouts
      */
     default void observe(Rollout rollout, int iteration) {}
 
-    /** The environment's own reward. */
+    /** Returns the environment's own reward. */
     static RewardSignal environment() {
         return (rollout, from, to, rewards) -> System.arraycopy(rollout.trueRewards(), from, rewards, from, to - from);
     }
 
-    /** A learned reward, with the features it was learned on. */
+    /** Returns a learned reward with its own features. */
     static RewardSignal learned(RewardNetwork reward) {
         return learned(reward, reward.map());
     }
 
-    /** Any reward over the features that the map makes of a step. */
+    /** Returns a reward over the features that the map computes from a step. */
     static RewardSignal learned(RewardFunction reward, FeatureMap map) {
         return new LearnedReward(reward, map);
     }
 
-    /** The mean of several signals, which may see different features. */
+    /** Returns the mean of several signals, which may use different features. */
     static RewardSignal mean(List<? extends RewardSignal> members) {
         return new MeanReward(members);
     }

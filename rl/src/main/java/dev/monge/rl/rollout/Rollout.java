@@ -5,14 +5,16 @@ import dev.monge.trajectory.Transition;
 import dev.monge.world.Space;
 
 /**
- * What several environments went through while one policy acted in them for some steps each.
+ * The steps of several environments in which one policy acted for a fixed number of steps each.
  *
- * <p>Everything is a column over all steps; step t of environment e is at {@code e * horizon + t}. So the steps of an
- * environment lie one behind the other, advantages are scans over ranges, and environments that are stepped by different
- * threads write to different places. An episode may begin and end anywhere in a range: the step after an ending one
- * belongs to the next episode, and the state that followed an ending step is in {@link #next}, as that of every step.
+ * <p>All data are columns over all steps; step t of environment e is at {@code e * horizon + t}. The steps of an
+ * environment are therefore contiguous, advantages are scans over ranges, and environments that are stepped by
+ * different threads write to different elements. An episode may begin and end anywhere in a range. The step after the
+ * last step of an episode belongs to the next episode; the state that followed any step, including the last of an
+ * episode, is in {@link #next}.
  *
- * <p>The public methods give this object's own arrays: to be read, and overwritten by the next rollout.
+ * <p>The public methods return this object's own arrays. Callers must not modify them, and the next rollout overwrites
+ * them.
  */
 public final class Rollout {
     private final int environments;
@@ -26,7 +28,7 @@ public final class Rollout {
     public final boolean[] terminated;
     public final boolean[] truncated;
 
-    /** What the policy network saw: the observations, standardised if that was asked for. */
+    /** The inputs of the policy network: the observations, standardised if so configured. */
     public final float[][] inputs;
     /** Actions as drawn, before a continuous one was clipped to its bounds. */
     public final float[][] draws;
@@ -36,11 +38,11 @@ public final class Rollout {
     public final double[] rewards;
     /** V(s_t). */
     public final float[] values;
-    /** V(s_{t+1}) where the next step of this rollout does not tell it: at truncations and at the last step. */
+    /** V(s_{t+1}) where the next step of this rollout does not provide it: at truncations and at the last step. */
     public final float[] bootstraps;
     /** A_t. */
     public final float[] advantages;
-    /** A_t + V(s_t), what the value network is to learn. */
+    /** A_t + V(s_t), the targets of the value network. */
     public final float[] returns;
 
     public Rollout(int environments, int horizon, int observationWidth, Space actionSpace) {
@@ -65,67 +67,75 @@ public final class Rollout {
         returns = new float[steps];
     }
 
-    /** How many environments there are. */
+    /** Returns the number of environments. */
     public int environments() {
         return environments;
     }
 
-    /** How many steps each environment took. */
+    /** Returns the number of steps per environment. */
     public int horizon() {
         return horizon;
     }
 
-    /** How many steps there are in all. */
+    /** Returns the total number of steps. */
     public int steps() {
         return environments * horizon;
     }
 
-    /** What each step offers to a feature map. */
+    /** Returns the shape of a step, for feature maps. */
     public StepShape shape() {
         return shape;
     }
 
-    /** The states s in which the steps were taken, a row per component. Not to be modified. */
+    /** Returns the states s in which the steps were taken, a row per component. Not to be modified. */
     public float[][] observations() {
         return observations;
     }
 
-    /** The actions the environments took, a row per component; a discrete one is its number. Not to be modified. */
+    /**
+     * Returns the actions that were taken, a row per component; a discrete action is its number. Not to be modified.
+     */
     public float[][] actions() {
         return actions;
     }
 
-    /** The states s' that followed, a row per component; those that ended an episode too. Not to be modified. */
+    /**
+     * Returns the states s' that followed, a row per component, including those that ended an episode. Not to be
+     * modified.
+     */
     public float[][] next() {
         return next;
     }
 
-    /** The environments' own rewards. Not to be modified. */
+    /** Returns the environments' own rewards. Not to be modified. */
     public double[] trueRewards() {
         return trueRewards;
     }
 
-    /** Which steps ended in a terminal state. Not to be modified. */
+    /** Returns, for each step, whether it ended in a terminal state. Not to be modified. */
     public boolean[] terminated() {
         return terminated;
     }
 
-    /** After which steps an episode was cut off. Not to be modified. */
+    /** Returns, for each step, whether the episode was cut off after it. Not to be modified. */
     public boolean[] truncated() {
         return truncated;
     }
 
-    /** A cursor that shows the steps in place. */
+    /** Returns a new cursor over the steps. */
     public Cursor cursor() {
         return new Cursor();
     }
 
-    /** Whether the value after this step must be asked of the value network, because no later step here tells it. */
+    /**
+     * Returns whether the value after this step must be computed separately, because no later step of this rollout
+     * provides it.
+     */
     public boolean bootstrapped(int step) {
         return !terminated[step] && (truncated[step] || (step + 1) % horizon == 0);
     }
 
-    /** Refuses, with one sentence, rewards that are not numbers. */
+    /** Throws an {@link IllegalStateException} if a reward is not finite. */
     public void requireFiniteRewards(int iteration) {
         for (int step = 0; step < rewards.length; step++) {
             if (!Double.isFinite(rewards[step])) {
@@ -136,7 +146,7 @@ public final class Rollout {
         }
     }
 
-    /** A movable view of one step; reused, so that walking a rollout allocates nothing. */
+    /** A movable view of one step; iterating over a rollout with it allocates nothing. */
     public final class Cursor implements Transition {
         private int step;
 

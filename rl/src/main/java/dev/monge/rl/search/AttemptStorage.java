@@ -4,13 +4,13 @@ import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.PpoCheckpoints;
 
 /**
- * Where one attempt of a {@link PolicySearch} keeps its run of PPO, and the policies among which its champion is chosen.
- * A policy is saved before the checkpoint that follows it, so a run that is taken up again has all of them.
+ * Stores one attempt of a {@link PolicySearch}: its run of PPO and the policies among which its champion is chosen. A
+ * policy is saved before the checkpoint that follows it, so a resumed run has all policies.
  */
 public interface AttemptStorage extends PpoCheckpoints {
-    /** Keeps the policy after an iteration, or replaces it; wholly or not at all. */
+    /** Saves or replaces the policy after an iteration, atomically. */
     void save(int iteration, Policy policy);
 
-    /** The policy that was kept after an iteration; refuses one that was not. */
+    /** Returns the policy that was saved after an iteration; throws an exception if none was saved. */
     Policy policy(int iteration);
 }

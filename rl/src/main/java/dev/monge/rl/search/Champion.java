@@ -6,27 +6,28 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The policy of a training run that does best by the reward it was trained on, sharpened: PPO's last policy is as good as
- * its last update was lucky, and one of the last hundred is usually better.
+ * Selects, from the sharpened policies of a training run, the one that performs best by the reward it was trained on.
+ * The quality of PPO's last policy depends on its last update, and one of the last hundred policies is usually better.
  *
- * <p>Successive halving: all candidates play a few episodes, the better half of them twice as many, and so on until one is
- * left. Only the learned reward is asked. For n candidates and m episodes at first, O(n m log n) episodes.
+ * <p>The method is successive halving: all candidates play a few episodes, the better half of them twice as many, and
+ * so on until one is left. Only the learned reward is used. For n candidates and m episodes in the first round, O(n m
+ * log n) episodes.
  */
 final class Champion {
-    /** Says how well a policy does. */
+    /** Measures the performance of a policy. */
     @FunctionalInterface
     interface Judge {
-        /** The mean return of episodes [from, to), which are the same for every policy. */
+        /** Returns the mean return of episodes [from, to), which are the same for every policy. */
         double mean(Policy policy, int from, int to);
     }
 
     private Champion() {}
 
     /**
-     * Chooses among candidates.
+     * Returns the best candidate.
      *
-     * @param candidates at least one; of equal ones the later wins
-     * @param episodes how many each plays in the first round
+     * @param candidates at least one policy; of equal ones the later wins
+     * @param episodes the number of episodes per candidate in the first round
      */
     static Policy among(List<Policy> candidates, Judge judge, int episodes) {
         List<Contender> left = new ArrayList<>();
@@ -48,7 +49,9 @@ final class Champion {
         return left.get(0).policy;
     }
 
-    /** Who is left, and the sum of the returns of all episodes so far: all have played the same. */
+    /**
+     * A remaining candidate and the sum of the returns of all episodes so far, which are the same for all candidates.
+     */
     private record Contender(Policy policy, double sum) {
         Contender after(double more) {
             return new Contender(policy, sum + more);

@@ -11,11 +11,12 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What a policy earns by a learned reward: the mean discounted return of stochastic episodes. The true reward is not
- * looked at.
+ * Computes the mean discounted return of a policy under a learned reward, over stochastic episodes. The true reward is
+ * not used.
  *
- * <p>Episode e is the same whoever plays it, as far as that can be: its seed and the stream of its actions are functions
- * of e. O(steps); owns its buffers, which grow to the longest episode, so there is one per thread.
+ * <p>The seed of episode e and the random stream of its actions are functions of e, so different policies play under
+ * the same conditions. O(steps). An instance owns its buffers, which grow to the longest episode, so use one per
+ * thread.
  */
 final class LearnedReturn implements Champion.Judge, EpisodePlayer.Listener {
     private static final int FIRST_CAPACITY = 1024;
@@ -24,17 +25,17 @@ final class LearnedReturn implements Champion.Judge, EpisodePlayer.Listener {
     private final double gamma;
     private final RandomStreams streams;
     private final EpisodePlayer player;
-    /** Feature k of step t, by member k by t. */
+    /** The features, indexed by member, feature and step. */
     private final float[][][] features;
 
     private float[] rewards = new float[FIRST_CAPACITY];
     private double[] means = new double[FIRST_CAPACITY];
 
     /**
-     * The return by these rewards.
+     * Creates an evaluator for the given rewards.
      *
-     * @param gamma the discount, as PPO's
-     * @param streams the episodes' random numbers
+     * @param gamma the discount, the same as PPO's
+     * @param streams the random streams of the episodes
      */
     LearnedReturn(Environment environment, LearnedRewards reward, double gamma, RandomStreams streams) {
         reward.requireEnvironment(environment);

@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The learned reward that a policy is to maximise: one, or the mean of several, each over features of its own.
+ * The learned reward that a policy maximises: one reward, or the mean of several, each with its own features.
  *
- * @param members at least one
+ * @param members the rewards; at least one
  */
 public record LearnedRewards(List<RewardNetwork> members) {
     /** Copies the list. */
@@ -28,21 +28,21 @@ public record LearnedRewards(List<RewardNetwork> members) {
         }
     }
 
-    /** One reward. */
+    /** Returns a single reward. */
     public static LearnedRewards of(RewardNetwork reward) {
         return new LearnedRewards(List.of(reward));
     }
 
-    /** The reward as PPO wants it. */
+    /** Returns the reward as a signal for PPO. */
     public RewardSignal signal() {
         List<RewardSignal> signals = members.stream().map(RewardSignal::learned).toList();
         return signals.size() == 1 ? signals.get(0) : RewardSignal.mean(signals);
     }
 
     /**
-     * Refuses, with one sentence, an environment whose steps these rewards cannot judge.
+     * Checks that these rewards can score the steps of an environment.
      *
-     * @throws IllegalArgumentException if a step lacks what a reward needs, or has other features
+     * @throws IllegalArgumentException if a step lacks data that a reward needs, or has another number of features
      */
     void requireEnvironment(Environment environment) {
         var shape = new StepShape(
@@ -56,7 +56,7 @@ public record LearnedRewards(List<RewardNetwork> members) {
         }
     }
 
-    /** The highest mean discounted return of any policy that demonstrated. */
+    /** Returns the highest mean discounted return of any demonstrating policy. */
     double bestDemonstrator(List<Demonstration> shown, double gamma) {
         return best(
                 shown.stream().map(Demonstration::policy).toList(),
@@ -65,8 +65,8 @@ public record LearnedRewards(List<RewardNetwork> members) {
     }
 
     /**
-     * The same of recorded data: trajectories that note who acted, under {@code policy}, belong together; every other one is
-     * by a demonstrator of its own.
+     * Returns the highest mean discounted return of any demonstrator in recorded data. Trajectories with the same
+     * metadata entry {@code policy} belong together; every other trajectory counts as a separate demonstrator.
      */
     double bestDemonstrator(DataSet shown, double gamma) {
         List<String> who = new ArrayList<>();
@@ -88,7 +88,7 @@ public record LearnedRewards(List<RewardNetwork> members) {
         return sums.values().stream().mapToDouble(sum -> sum[0] / sum[1]).max().orElseThrow();
     }
 
-    /** The discounted return of each trajectory; O(steps x features). */
+    /** Returns the discounted return of each trajectory; O(steps x features). */
     private double[] returns(List<Trajectory> trajectories, double gamma) {
         double[] means = new double[trajectories.size()];
         for (RewardNetwork member : members) {

@@ -8,11 +8,11 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A {@link SearchStorage} in memory: nothing outlives the process. For one thread. */
+/** A {@link SearchStorage} in memory, for use by one thread. */
 public final class MemorySearch implements SearchStorage {
     private final Map<Integer, AttemptStorage> attempts = new HashMap<>();
 
-    /** An empty storage. */
+    /** Creates an empty storage. */
     public MemorySearch() {}
 
     @Override

@@ -15,29 +15,30 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * The best policy that PPO finds for a learned reward, by that reward alone.
+ * Searches for the best policy under a learned reward with repeated runs of PPO, using only that reward.
  *
- * <p>PPO fails now and then on the true reward too: one run in ten or so ends with a lander that taps its engines on the
- * ground for ever. Such a failure shows without the truth, since the policy earns less, by the reward it was trained on,
- * than the best of those who demonstrated; then PPO begins anew with another seed. Without demonstrations there is nothing
- * to compare with, and all attempts are made. Of one run, the {@link Champion} among the policies of its second half is
- * taken, {@link Sharpening sharpened}.
+ * <p>PPO occasionally fails even on the true reward: about one run in ten ends with a lander that keeps firing its
+ * engines on the ground. Such a failure can be detected without the true reward, because the policy then has a lower
+ * return, under the reward it was trained on, than the best demonstrator. PPO then starts again with another seed.
+ * Without demonstrations there is nothing to compare with, and all attempts are made. The result of one run is the
+ * {@link Champion} among the policies of its second half, {@link Sharpening sharpened}.
  *
- * <p>A function of the seed in the options, to the bit, whatever the number of threads and however often it was stopped and
- * taken up again. Works in any environment whose episodes end; owns buffers, so it runs one search at a time.
+ * <p>The result is a function of the seed in the options, to the bit, regardless of the number of threads and of
+ * interruptions. A search works in any environment whose episodes end. An instance owns buffers, so it runs one search
+ * at a time.
  */
 public final class PolicySearch {
-    /** How often PPO is run at most, unless somebody knows better. */
+    /** The default maximum number of runs of PPO. */
     public static final int ATTEMPTS = 3;
 
-    /** How many fresh episodes a champion is judged by. */
+    /** The number of fresh episodes on which a champion is evaluated. */
     public static final int EPISODES = 64;
 
-    /** How much of the best demonstrator's return is enough. */
+    /** The fraction of the best demonstrator's return at which the search ends. */
     private static final double SHARE = 0.9;
 
     private static final int FIRST_ROUND = 8;
-    /** Episodes from here on have not been seen by any choice. */
+    /** The index of the first fresh episode; no selection uses episodes from here on. */
     private static final int FRESH = 1 << 20;
 
     private final Supplier<? extends Environment> make;
@@ -48,10 +49,10 @@ public final class PolicySearch {
     private final double enough;
 
     /**
-     * A search that makes all attempts.
+     * Creates a search that makes all attempts.
      *
-     * @param make makes an environment of the kind to act in, a new one every time
-     * @param options of PPO; the first attempt has their seed, the others have seeds that follow from it
+     * @param make creates a new environment on every call
+     * @param options the options of PPO; the first attempt uses their seed, the others use seeds derived from it
      */
     public PolicySearch(Supplier<? extends Environment> make, LearnedRewards reward, PpoOptions options) {
         this(make, reward, options, Double.POSITIVE_INFINITY);
@@ -67,16 +68,17 @@ public final class PolicySearch {
         judge = new LearnedReturn(make.get(), reward, options.objective().gamma(), streams.named("champion"));
     }
 
-    /** The same search, which ends once a policy earns nine tenths of what the best demonstrator does. */
+    /** Returns a search that ends once a policy's return reaches nine tenths of the best demonstrator's. */
     public PolicySearch withDemonstrations(List<Demonstration> shown) {
         return withBest(reward.bestDemonstrator(shown, options.objective().gamma()));
     }
 
     /**
-     * The same search, which ends once a policy earns nine tenths of what the best demonstrator does. Trajectories that note
-     * who acted, under {@code policy}, are taken together; every other one has a demonstrator of its own.
+     * Returns a search that ends once a policy's return reaches nine tenths of the best demonstrator's. Trajectories
+     * with the same metadata entry {@code policy} belong together; every other trajectory counts as a separate
+     * demonstrator.
      *
-     * @throws IllegalArgumentException if the rewards cannot judge these data
+     * @throws IllegalArgumentException if the rewards cannot score these data
      */
     public PolicySearch withDemonstrations(DataSet shown) {
         return withBest(reward.bestDemonstrator(shown, options.objective().gamma()));
@@ -87,20 +89,20 @@ public final class PolicySearch {
     }
 
     /**
-     * What one attempt came to.
+     * The result of one attempt.
      *
-     * @param number which attempt, from 0
-     * @param options of its run of PPO, its own seed among them
-     * @param last the last policy, as PPO left it
+     * @param number the number of the attempt, from 0
+     * @param options the options of its run of PPO, with its own seed
+     * @param last the last policy of the run, not sharpened
      * @param policy the champion, sharpened
-     * @param iteration of PPO after which the champion was what it is, from 0
-     * @param learnedReturn what the champion earns by the learned reward, discounted: the mean over fresh episodes
+     * @param iteration the iteration of PPO that produced the champion, from 0
+     * @param learnedReturn the champion's mean discounted return under the learned reward, over fresh episodes
      */
     public record Attempted(
             int number, PpoOptions options, Policy last, Policy policy, int iteration, double learnedReturn) {}
 
     /**
-     * What a search came to.
+     * The result of a search.
      *
      * @param tried all attempts, in order; at least one
      */
@@ -110,7 +112,7 @@ public final class PolicySearch {
             tried = List.copyOf(tried);
         }
 
-        /** The attempt whose champion earns most; of equal ones the first. */
+        /** Returns the attempt whose champion has the highest return; of equal ones the first. */
         public Attempted best() {
             Attempted best = tried.get(0);
             for (Attempted each : tried) {
@@ -119,40 +121,43 @@ public final class PolicySearch {
             return best;
         }
 
-        /** The champion of all attempts, sharpened. */
+        /** Returns the champion of all attempts, sharpened. */
         public Policy policy() {
             return best().policy;
         }
 
-        /** What it earns by the learned reward, over fresh episodes. */
+        /** Returns the champion's return under the learned reward, over fresh episodes. */
         public double learnedReturn() {
             return best().learnedReturn;
         }
 
-        /** The last policy of the last attempt, as PPO left it. */
+        /** Returns the last policy of the last attempt, not sharpened. */
         public Policy last() {
             return tried.get(tried.size() - 1).last;
         }
     }
 
-    /** One run of PPO on the learned reward, and whatever else its caller wants to know of it. */
+    /** Performs one run of PPO on the learned reward; callers can add their own monitoring. */
     @FunctionalInterface
     public interface Attempt {
         /**
          * Trains a policy.
          *
-         * @param number of the attempt, from 0
-         * @return the policies after those iterations of which {@link #isCandidate} is true, in order
+         * @param number the number of the attempt, from 0
+         * @return the policies after those iterations for which {@link #isCandidate} is true, in order
          */
         List<Policy> train(int number, PpoOptions options);
     }
 
-    /** What a champion has to earn by the learned reward for the search to end; infinite without demonstrations. */
+    /** Returns the return under the learned reward at which the search ends; infinite without demonstrations. */
     public double enough() {
         return enough;
     }
 
-    /** Whether the policy after this iteration may become champion: every other one of the second half, and the last. */
+    /**
+     * Returns whether the policy after this iteration may become champion: every second one of the second half, and the
+     * last.
+     */
     public static boolean isCandidate(PpoReport report) {
         return isCandidate(report.iteration(), report.iterations());
     }
@@ -171,22 +176,22 @@ public final class PolicySearch {
         return candidates;
     }
 
-    /** Trains until a champion earns enough, at most so many times; unwatched. */
+    /** Trains until a champion reaches {@link #enough}, at most the given number of times, without monitoring. */
     public Found run(int attempts) {
         return run(attempts, SearchControl.unwatched());
     }
 
     /**
-     * Trains until a champion earns enough, at most so many times.
+     * Trains until a champion reaches {@link #enough}, at most the given number of times.
      *
-     * @throws java.util.concurrent.CancellationException if the control says so; the same search with the same storage
-     *     goes on from there
+     * @throws java.util.concurrent.CancellationException if the control cancels the search; the same search with the
+     *     same storage continues from there
      */
     public Found run(int attempts, SearchControl control) {
         return run(attempts, (number, attempted) -> train(number, attempted, control), control.progress());
     }
 
-    /** The same with runs of PPO that the caller carries out. */
+    /** Trains as above, with runs of PPO performed by the caller. */
     public Found run(int attempts, Attempt training) {
         return run(attempts, training, (attempt, report) -> {});
     }

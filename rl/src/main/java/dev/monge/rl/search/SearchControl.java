@@ -4,12 +4,12 @@ import dev.monge.rl.numeric.Ranges;
 import java.util.function.BooleanSupplier;
 
 /**
- * How a search is watched, stopped and taken up again; nothing here changes its result.
+ * Monitors, stops and resumes a search, without affecting its result.
  *
- * @param progress told about every iteration and every champion
- * @param cancelled asked before every iteration of PPO
- * @param storage where the attempts are kept
- * @param every iterations between checkpoints, at least 1
+ * @param progress receives every iteration and every champion
+ * @param cancelled queried before every iteration of PPO; true stops the search
+ * @param storage stores the attempts
+ * @param every the number of iterations between checkpoints; at least 1
  */
 public record SearchControl(SearchProgress progress, BooleanSupplier cancelled, SearchStorage storage, int every) {
     /** Checks the interval. */
@@ -17,22 +17,22 @@ public record SearchControl(SearchProgress progress, BooleanSupplier cancelled, 
         Ranges.atLeastOne("the number of iterations between checkpoints", every);
     }
 
-    /** Not watched, not stopped, kept in memory. */
+    /** Returns a control without monitoring or cancellation that stores attempts in memory. */
     public static SearchControl unwatched() {
         return new SearchControl((attempt, report) -> {}, () -> false, new MemorySearch(), 10);
     }
 
-    /** The same, watched by this listener. */
+    /** Returns a copy with this listener. */
     public SearchControl withProgress(SearchProgress listener) {
         return new SearchControl(listener, cancelled, storage, every);
     }
 
-    /** The same, stopped once this says so. */
+    /** Returns a copy that stops the search once the supplier returns true. */
     public SearchControl withCancellation(BooleanSupplier stop) {
         return new SearchControl(progress, stop, storage, every);
     }
 
-    /** The same, kept here with a checkpoint every so many iterations, and taken up from here. */
+    /** Returns a copy that saves a checkpoint every given number of iterations and resumes from it. */
     public SearchControl withStorage(SearchStorage place, int iterations) {
         return new SearchControl(progress, cancelled, place, iterations);
     }

@@ -2,16 +2,16 @@ package dev.monge.rl.search;
 
 import dev.monge.rl.ppo.PpoReport;
 
-/** Is told how a {@link PolicySearch} goes, on the thread that runs it. */
+/** Receives the progress of a {@link PolicySearch}, on the thread that runs it. */
 @FunctionalInterface
 public interface SearchProgress {
     /**
-     * An iteration of PPO is done.
+     * Called after each iteration of PPO.
      *
-     * @param attempt from 0
+     * @param attempt the number of the attempt, from 0
      */
     void iteration(int attempt, PpoReport report);
 
-    /** The champion of an attempt was chosen. */
+    /** Called when the champion of an attempt has been chosen. */
     default void champion(PolicySearch.Attempted attempted) {}
 }

@@ -2,14 +2,14 @@ package dev.monge.rl.search;
 
 import dev.monge.rl.ppo.PpoOptions;
 
-/** Where a {@link PolicySearch} keeps its attempts, so that one that was stopped goes on to the same result. */
+/** Stores the attempts of a {@link PolicySearch}, so that an interrupted search continues to the same result. */
 @FunctionalInterface
 public interface SearchStorage {
     /**
-     * The place of an attempt, the same whenever it is asked for.
+     * Returns the storage of an attempt, the same on every call.
      *
-     * @param number of the attempt, from 0
-     * @param options of its run of PPO, its own seed among them
+     * @param number the number of the attempt, from 0
+     * @param options the options of its run of PPO, with its own seed
      */
     AttemptStorage attempt(int number, PpoOptions options);
 }

@@ -4,23 +4,23 @@ import dev.monge.rl.policy.Policy;
 import dev.monge.world.Discrete;
 
 /**
- * A policy with the noise that it explored with turned down: logits are doubled, standard deviations halved.
+ * Reduces the exploration noise of a policy: logits are doubled, standard deviations halved.
  *
- * <p>PPO trains a policy that must go on trying things. On the lander this costs a few episodes in a hundred, which tap an
- * engine on the ground until the time is up or stumble at the last moment. Actions drawn with logits times two keep the
- * order of preference and lose most of that; no reward, true or learned, is needed to do it.
+ * <p>PPO trains a policy that must keep exploring. On the lander this costs a few episodes in a hundred, which fire an
+ * engine on the ground until the time limit or fail at the last moment. Actions drawn with doubled logits keep the
+ * order of preference and avoid most of these failures; no reward, true or learned, is needed.
  *
- * <p>A Gaussian has no logits. What plays their part is the distance from the mean in standard deviations, and doubling
- * it means to halve the deviation: the mean, the policy's preferred action, stays, and where noise costs its square, as
- * it does near an optimum, three quarters of the cost are gone.
+ * <p>A Gaussian has no logits. Their counterpart is the distance from the mean in standard deviations, and doubling it
+ * means halving the deviation. The mean, the policy's preferred action, does not change. Where the cost of noise is
+ * quadratic, as near an optimum, three quarters of the cost disappear.
  */
 public final class Sharpening {
-    /** What logits are multiplied by, and standard deviations divided by. */
+    /** The factor by which logits are multiplied and standard deviations divided. */
     static final float FACTOR = 2;
 
     private Sharpening() {}
 
-    /** The sharpened policy. */
+    /** Returns the sharpened policy. */
     public static Policy of(Policy policy) {
         float[] weights = policy.parameters();
         float[] logDeviations = policy.logDeviations();

@@ -94,8 +94,7 @@ class PolicyFileTest {
                 .isEqualTo(8);
         assertThatThrownBy(() -> PolicyFile.load(file, "LunarLanderContinuous-v3"))
                 .isInstanceOf(FormatException.class)
-                .hasMessage(file + ": this policy was trained in LunarLander-v3,"
-                        + " it cannot act in LunarLanderContinuous-v3");
+                .hasMessage(file + ": expected a policy for LunarLanderContinuous-v3, got one for LunarLander-v3");
     }
 
     @Test
@@ -131,6 +130,6 @@ class PolicyFileTest {
         assertThat(LANDER.in(Environments.standard()).get().observationSpace().size())
                 .isEqualTo(8);
         assertThatThrownBy(() -> new EnvironmentId("Moon", Map.of()).in(Environments.standard()))
-                .hasMessageStartingWith("there is no environment Moon");
+                .hasMessageStartingWith("unknown environment Moon");
     }
 }

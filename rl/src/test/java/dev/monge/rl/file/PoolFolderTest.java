@@ -116,7 +116,8 @@ class PoolFolderTest {
         open(pool, "LunarLander-v3").close();
         assertThatThrownBy(() -> open(pool, "LunarLanderContinuous-v3"))
                 .isInstanceOf(FormatException.class)
-                .hasMessageStartingWith(pool + ": this folder holds another pool: LunarLander-v3, reward true");
+                .hasMessageStartingWith(pool + ": expected a pool of LunarLanderContinuous-v3, reward true")
+                .hasMessageContaining(", got a pool of LunarLander-v3, reward true");
         open(pool, "LunarLander-v3").close();
         assertThat(PoolFolder.environment(pool).name()).isEqualTo("LunarLander-v3");
     }
@@ -136,10 +137,10 @@ class PoolFolderTest {
         String whole = Files.readString(file);
         Files.writeString(file, whole.replace("\"iteration\" : 4", "\"iteration\" : 5"));
         assertThatThrownBy(() -> Ppo.train(make, RewardSignal.environment(), OPTIONS, control))
-                .hasMessage(file + ": the checkpoint cannot be taken up: it is in iteration 5 of 4");
+                .hasMessage(file + ": cannot resume from the checkpoint: it is in iteration 5 of 4");
         Files.writeString(file, whole.replaceFirst("\"environments\" : \"[^\"]*\"", "\"environments\" : \"AAAA\""));
         assertThatThrownBy(() -> Ppo.train(make, RewardSignal.environment(), OPTIONS, control))
-                .hasMessage(file + ": the checkpoint cannot be taken up: the saved states end after 3 bytes");
+                .hasMessage(file + ": cannot resume from the checkpoint: the saved states end after 3 bytes");
     }
 
     @Test
@@ -156,7 +157,7 @@ class PoolFolderTest {
         var other = new PpoCheckpointFile(file, new TrainingTask(task.environment(), "learned", OPTIONS));
         assertThatThrownBy(other::load)
                 .isInstanceOf(FormatException.class)
-                .hasMessageContaining("this checkpoint belongs to another run: LunarLander-v3, reward true");
+                .hasMessageContaining(", got one of LunarLander-v3, reward true");
         Files.delete(file);
         assertThat(store.load()).isEmpty();
     }

@@ -170,13 +170,13 @@ class ImitationTest {
                 .hasMessageStartingWith("trajectory expert-0 has 4 state and 1 action components");
         Trajectory odd = Trajectory.of("odd", new float[1][4]).withActions(new float[][] {{2}});
         assertThatThrownBy(() -> Gail.train(CartPole::make, List.of(odd), PPO, Gail.Options.DEFAULT, PpoControl.NONE))
-                .hasMessage("trajectory odd, step 0: 2.0 is no action of Discrete[size=2]");
+                .hasMessage("trajectory odd, step 0: expected an action in Discrete[size=2], got 2.0");
         assertThatThrownBy(() -> Gail.train(
                         CartPole::make,
                         demonstrations,
                         PPO,
                         Gail.Options.DEFAULT,
                         PpoControl.NONE.withCheckpoints(new MemoryStorage(), 1)))
-                .hasMessageContaining("cannot be taken up again");
+                .hasMessageContaining("cannot be resumed");
     }
 }

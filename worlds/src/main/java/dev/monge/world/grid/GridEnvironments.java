@@ -8,11 +8,11 @@ import dev.monge.world.EnvironmentProvider;
 import dev.monge.world.Environments;
 import java.util.List;
 
-/** The grid worlds that have a name: {@code GoalFailLine-v0}, {@code AppendixGrid-v0} and {@code GridWorld-v0}. */
+/** The registered grid worlds: {@code GoalFailLine-v0}, {@code AppendixGrid-v0} and {@code GridWorld-v0}. */
 public final class GridEnvironments implements EnvironmentProvider {
     private static final String CLASSIC = "...G/.#.F/S...";
 
-    /** For the service loader. */
+    /** Creates the provider; called by {@link java.util.ServiceLoader}. */
     public GridEnvironments() {}
 
     @Override
@@ -23,8 +23,8 @@ public final class GridEnvironments implements EnvironmentProvider {
     }
 
     /**
-     * The line of Figure 1d-gridworld. Options: {@code cells} (10), {@code elsewhere} (the reward between the ends, 0),
-     * {@code start} (a cell, or 0 for any).
+     * Creates the line of Figure 1d-gridworld. Options: {@code cells} (10), {@code elsewhere} (the reward between the
+     * ends, 0), {@code start} (a cell, or 0 for any).
      */
     public static Environment goalFailLine(EnvironmentOptions options) {
         GoalFailLine line = new GoalFailLine(
@@ -32,7 +32,7 @@ public final class GridEnvironments implements EnvironmentProvider {
         return new TabularEnvironment(line.mdp(), GridLayout.inRows(line.cells() + 2, line.cells() + 2));
     }
 
-    /** The toy grid of the appendix; no options. */
+    /** Creates the toy grid of the appendix, which has no options. */
     public static Environment appendixGrid(EnvironmentOptions options) {
         int[] rowOf = {1, 1, 1, 1, 1, 1, 1, 1, 0};
         int[] columnOf = {0, 1, 2, 3, 4, 5, 6, 7, 0};
@@ -40,8 +40,8 @@ public final class GridEnvironments implements EnvironmentProvider {
     }
 
     /**
-     * A {@link GridWorld}. Options: {@code rows} (the drawing, its rows separated by slashes), {@code rewards} (of
-     * letters, {@code G:10,F:-10}), {@code elsewhere} (0), {@code slip} (0), {@code max_steps} (100).
+     * Creates a {@link GridWorld}. Options: {@code rows} (the map, its rows separated by slashes), {@code rewards} (by
+     * letter, {@code G:10,F:-10}), {@code elsewhere} (0), {@code slip} (0), {@code max_steps} (100).
      */
     public static Environment gridWorld(EnvironmentOptions options) {
         return new GridWorld(

@@ -3,7 +3,7 @@ package dev.monge.world.grid;
 import java.util.Arrays;
 
 /**
- * Where the states of a finite world stand on squared paper: each on a square of its own. Squares without a state are
+ * The positions of the states of a finite environment on a grid, each on its own square. Squares without a state are
  * walls. Immutable.
  */
 public final class GridLayout {
@@ -16,7 +16,7 @@ public final class GridLayout {
     private final int[] stateAt;
 
     /**
-     * A layout with the given squares.
+     * Creates a layout with the given squares.
      *
      * @param rowOf the row of each state, counted from the top. Not modified, copied.
      * @param columnOf the column of each state, counted from the left. Not modified, copied.
@@ -35,18 +35,18 @@ public final class GridLayout {
         for (int state = 0; state < rowOf.length; state++) {
             if (rowOf[state] < 0 || columnOf[state] < 0) {
                 throw new IllegalArgumentException(
-                        "state " + state + " cannot stand in row " + rowOf[state] + ", column " + columnOf[state]);
+                        "state " + state + " cannot be in row " + rowOf[state] + ", column " + columnOf[state]);
             }
             int square = rowOf[state] * columns + columnOf[state];
             if (stateAt[square] != NO_STATE) {
                 throw new IllegalArgumentException("states " + stateAt[square] + " and " + state
-                        + " cannot both stand in row " + rowOf[state] + ", column " + columnOf[state]);
+                        + " cannot both be in row " + rowOf[state] + ", column " + columnOf[state]);
             }
             stateAt[square] = state;
         }
     }
 
-    /** So many states in rows, the first row from left to right first, at most so many in a row. */
+    /** Returns a layout that fills rows from left to right, starting with the first row. */
     public static GridLayout inRows(int states, int columns) {
         if (columns < 1) {
             throw new IllegalArgumentException("a layout needs at least 1 column, got " + columns);
@@ -60,32 +60,32 @@ public final class GridLayout {
         return new GridLayout(rowOf, columnOf);
     }
 
-    /** The number of states. */
+    /** Returns the number of states. */
     public int states() {
         return rowOf.length;
     }
 
-    /** The number of rows. */
+    /** Returns the number of rows. */
     public int rows() {
         return rows;
     }
 
-    /** The number of columns. */
+    /** Returns the number of columns. */
     public int columns() {
         return columns;
     }
 
-    /** The row of a state, counted from the top. */
+    /** Returns the row of a state, counted from the top. */
     public int row(int state) {
         return rowOf[state];
     }
 
-    /** The column of a state, counted from the left. */
+    /** Returns the column of a state, counted from the left. */
     public int column(int state) {
         return columnOf[state];
     }
 
-    /** The state on a square, or -1 if there is none. */
+    /** Returns the state on a square, or -1 if there is none. */
     public int state(int row, int column) {
         return stateAt[row * columns + column];
     }

@@ -10,12 +10,13 @@ import java.awt.geom.Rectangle2D;
 import java.awt.geom.RoundRectangle2D;
 
 /**
- * A finite world on squared paper: green squares have positive rewards, red ones negative, the stronger the larger; a
- * double border marks terminal squares, a dot those where episodes start, and the violet disc is the agent.
+ * A picture of a finite environment on a grid. Squares with positive rewards are green, with negative rewards red;
+ * larger rewards have stronger colours. A double border marks terminal squares, a dot marks squares where episodes
+ * start, and the violet disc is the agent.
  *
  * @param mdp the process
- * @param layout where its states are
- * @param state where the agent is
+ * @param layout the positions of its states
+ * @param state the state of the agent
  */
 record GridPicture(TabularMdp mdp, GridLayout layout, int state) implements Picture {
     private static final int SQUARE = 48;

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A grid world drawn with letters, as a process and as an environment.
+ * A grid world defined by a map of letters, available as a process and as an environment.
  *
  * <pre>
  *   ...G      #     a wall
@@ -17,15 +17,15 @@ import java.util.TreeMap;
  *             a-z   a square that does not end the episode, with the reward of its letter
  * </pre>
  *
- * <p>The actions are {@link #UP}, {@link #RIGHT}, {@link #DOWN} and {@link #LEFT}. With the slip probability a move goes
- * to one of the two sides instead, each half of the time. Whoever runs into a wall or off the grid stays. States are
- * numbered in the order of reading, walls left out.
+ * <p>The actions are {@link #UP}, {@link #RIGHT}, {@link #DOWN} and {@link #LEFT}. With the slip probability, a move
+ * goes to one of the two sides instead, each with equal probability. An agent that would enter a wall or leave the grid
+ * stays where it is. States are numbered row by row from left to right, without walls.
  *
- * @param rows the drawing, from top to bottom; all of one length
- * @param rewards the reward of each letter that is drawn
+ * @param rows the map, from top to bottom; all rows have the same length
+ * @param rewards the reward of each letter on the map
  * @param elsewhere the reward of free squares
- * @param slip how often a move goes astray, in [0, 1]
- * @param horizon after how many steps an episode is cut off; at least 1
+ * @param slip the probability that a move goes sideways, in [0, 1]
+ * @param horizon the number of steps after which an episode is cut off; at least 1
  */
 public record GridWorld(List<String> rows, Map<Character, Double> rewards, double elsewhere, double slip, int horizon) {
     /** The action of moving one row up. */
@@ -44,7 +44,7 @@ public record GridWorld(List<String> rows, Map<Character, Double> rewards, doubl
     private static final int[] ROW_STEP = {-1, 0, 1, 0};
     private static final int[] COLUMN_STEP = {0, 1, 0, -1};
 
-    /** Checks the drawing; a mistake is named with its row and column, counted from 1. */
+    /** Checks the map. Error messages give the row and column, counted from 1. */
     public GridWorld {
         rows = List.copyOf(rows);
         rewards = Map.copyOf(rewards);
@@ -83,7 +83,9 @@ public record GridWorld(List<String> rows, Map<Character, Double> rewards, doubl
         }
     }
 
-    /** The drawing's lines with goal and fail squares (+10 and -10), free squares worth 0, no slips. */
+    /**
+     * Returns a grid world with the given rows, goal and fail rewards (+10 and -10), reward 0 elsewhere and no slips.
+     */
     public static GridWorld of(int horizon, String... rows) {
         return new GridWorld(List.of(rows), GOAL_AND_FAIL, 0, 0, horizon);
     }
@@ -94,7 +96,7 @@ public record GridWorld(List<String> rows, Map<Character, Double> rewards, doubl
 
     private static void requireReward(char letter, double reward) {
         if (!isLetter(letter) || letter == 'S') {
-            throw new IllegalArgumentException("a reward belongs to a letter other than S, got '" + letter + "'");
+            throw new IllegalArgumentException("expected a reward for a letter other than S, got '" + letter + "'");
         }
         requireFinite("the reward of " + letter, reward);
     }
@@ -105,12 +107,12 @@ public record GridWorld(List<String> rows, Map<Character, Double> rewards, doubl
         }
     }
 
-    /** The same with another slip probability. */
+    /** Returns a copy with another slip probability. */
     public GridWorld withSlip(double value) {
         return new GridWorld(rows, rewards, elsewhere, value, horizon);
     }
 
-    /** Where the states are: their squares in the order of reading. */
+    /** Returns the positions of the states. */
     public GridLayout layout() {
         List<int[]> places = new ArrayList<>();
         for (int row = 0; row < rows.size(); row++) {
@@ -125,7 +127,7 @@ public record GridWorld(List<String> rows, Map<Character, Double> rewards, doubl
                 places.stream().mapToInt(place -> place[1]).toArray());
     }
 
-    /** The process. */
+    /** Returns the process. */
     public TabularMdp mdp() {
         GridLayout layout = layout();
         TabularMdp.Builder builder =
@@ -152,7 +154,7 @@ public record GridWorld(List<String> rows, Map<Character, Double> rewards, doubl
         return builder.build();
     }
 
-    /** A new environment of this world. */
+    /** Returns a new environment for this grid world. */
     public TabularEnvironment environment() {
         return new TabularEnvironment(mdp(), layout());
     }
@@ -172,7 +174,7 @@ public record GridWorld(List<String> rows, Map<Character, Double> rewards, doubl
         return rows.get(row).charAt(column);
     }
 
-    /** Reads rewards written as {@code G:10,F:-10}. */
+    /** Parses rewards of the form {@code G:10,F:-10}. */
     static Map<Character, Double> parseRewards(String text) {
         Map<Character, Double> rewards = new TreeMap<>();
         for (String part : text.isEmpty() ? new String[0] : text.split(",", -1)) {
@@ -182,7 +184,8 @@ public record GridWorld(List<String> rows, Map<Character, Double> rewards, doubl
                 }
                 rewards.put(part.charAt(0), Double.parseDouble(part.substring(2)));
             } catch (NumberFormatException e) {
-                throw new IllegalArgumentException("a reward is written LETTER:NUMBER, got '" + part + "'", e);
+                throw new IllegalArgumentException(
+                        "expected a reward of the form LETTER:NUMBER, got '" + part + "'", e);
             }
         }
         return rewards;

@@ -12,20 +12,21 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * Any {@link TabularMdp} as an environment.
+ * An environment for any {@link TabularMdp}.
  *
- * <p><b>Observations</b> are one-hot: as many places as states, 1 at the present state and 0 elsewhere. Any reward R(s)
- * is linear in them, and nothing is said about states being close that the process does not say; {@link #state} is the
- * number itself.
+ * <p><b>Observations</b> are one-hot: one component for each state, 1 at the current state and 0 elsewhere. Any reward
+ * R(s) is linear in them, and they imply no similarity between states. {@link #state} returns the number of the state.
  *
- * <p><b>Reward.</b> A step earns R(s') of the state it enters. The paper's trajectory also earns the reward of its first
- * state, before any step: its return is {@code reward(first state) + gamma * (the return of the rewards of the steps)}.
- * No action changes that first term, so what is best to do is the same.
+ * <p><b>Reward.</b> A step receives the reward R(s') of the state it enters. A trajectory in the paper also receives
+ * the reward of its first state, before any step: its return is
+ * {@code reward(first state) + gamma * (the return of the rewards of the steps)}. No action changes that first term, so
+ * the optimal policies are the same.
  *
- * <p><b>Episodes</b> terminate in terminal states and are truncated at the process's horizon (eq. cut_off_map), so an
- * episode's states are a draw from P'_traj of the policy that acts.
+ * <p><b>Episodes</b> terminate in terminal states and are truncated at the process's horizon (eq. cut_off_map), so the
+ * states of an episode are a sample from P'_traj of the acting policy.
  *
- * <p>One random number for each step and each reset, O(outcomes of the action). Making one costs O(states^2 actions).
+ * <p>Each step and each reset draws one random number and costs O(outcomes of the action). Construction costs
+ * O(states^2 actions).
  */
 public final class TabularEnvironment implements Environment, Pictured {
     private static final int MAGIC = 0x54414256;
@@ -36,7 +37,10 @@ public final class TabularEnvironment implements Environment, Pictured {
     private final Box observationSpace;
     private final Discrete actionSpace;
     private final double[] initial;
-    /** Outcomes of action a in state s stand at first[s * actions + a] up to, not including, the next entry. */
+    /**
+     * The outcomes of action a in state s are at indices first[s * actions + a] (inclusive) to the next entry
+     * (exclusive).
+     */
     private final int[] first;
 
     private final int[] next;
@@ -48,20 +52,21 @@ public final class TabularEnvironment implements Environment, Pictured {
     private int steps;
     private double reward;
 
-    /** A process whose states are drawn in rows, about as many as columns. */
+    /** Creates an environment whose states are drawn in rows, with about as many rows as columns. */
     public TabularEnvironment(TabularMdp mdp) {
         this(mdp, GridLayout.inRows(mdp.states(), (int) Math.ceil(Math.sqrt(mdp.states()))));
     }
 
     /**
-     * A process with a layout for its pictures.
+     * Creates an environment with a layout for its pictures.
      *
-     * @throws IllegalArgumentException if the layout is of other states, or an episode could begin in a terminal state
+     * @throws IllegalArgumentException if the layout has another number of states, or an episode could begin in a
+     *     terminal state
      */
     public TabularEnvironment(TabularMdp mdp, GridLayout layout) {
         if (layout.states() != mdp.states()) {
             throw new IllegalArgumentException(
-                    "a layout of " + layout.states() + " states does not fit a process of " + mdp.states());
+                    "expected a layout of " + mdp.states() + " states, got " + layout.states());
         }
         this.mdp = mdp;
         this.layout = layout;
@@ -98,17 +103,17 @@ public final class TabularEnvironment implements Environment, Pictured {
         probability = Arrays.copyOf(probabilities, count);
     }
 
-    /** The process. */
+    /** Returns the process. */
     public TabularMdp mdp() {
         return mdp;
     }
 
-    /** Where its states are drawn. */
+    /** Returns the layout in which its states are drawn. */
     public GridLayout layout() {
         return layout;
     }
 
-    /** The number of the present state. */
+    /** Returns the number of the current state. */
     public int state() {
         return state;
     }
@@ -159,7 +164,7 @@ public final class TabularEnvironment implements Environment, Pictured {
         observe(observation);
     }
 
-    /** An index of the given range, drawn with the probabilities that stand there. */
+    /** Draws an index of the given range with the probabilities at these indices. */
     private int draw(double[] probabilities, int from, int to) {
         double u = random.nextDouble();
         int possible = from;
@@ -172,7 +177,7 @@ public final class TabularEnvironment implements Environment, Pictured {
                 }
             }
         }
-        return possible; // rounding left u a little above 0 after the last
+        return possible; // rounding can leave u slightly above 0 after the last outcome
     }
 
     private void observe(float[] observation) {
@@ -220,13 +225,13 @@ public final class TabularEnvironment implements Environment, Pictured {
         ByteBuffer in = ByteBuffer.wrap(saved);
         if (saved.length != FIXED_BYTES + generator.length || in.getInt() != MAGIC) {
             throw new IllegalArgumentException(
-                    "these " + saved.length + " bytes are not a tabular environment's state");
+                    "expected a saved TabularEnvironment, got " + saved.length + " bytes in another format");
         }
         int flags = in.get();
         int savedState = in.getInt();
         if (savedState < 0 || savedState >= mdp.states()) {
             throw new IllegalArgumentException(
-                    "the saved state " + savedState + " is none of the " + mdp.states() + " of this process");
+                    "saved state must be in 0.." + (mdp.states() - 1) + ", got " + savedState);
         }
         seeded = (flags & 1) != 0;
         running = (flags & 2) != 0;

@@ -1,4 +1,4 @@
-/** Finite environments: any tabular process, and grid worlds drawn with letters. */
+/** Finite environments: tabular processes and grid worlds defined by maps of letters. */
 @NullMarked
 package dev.monge.world.grid;
 

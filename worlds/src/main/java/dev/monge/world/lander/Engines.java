@@ -6,11 +6,11 @@ import dev.monge.world.lander.physics.DoubleTrigonometry;
 import java.nio.ByteBuffer;
 
 /**
- * What pushes the hull: the main engine, the two side engines, and the wind.
+ * The forces on the hull: the main engine, the two side engines and the wind.
  *
- * <p>Where exactly a thrust acts is drawn in every step, whether an engine fires or not. Everything is computed in
- * double, as in Python, in Python's order, and becomes a float where it enters the physics. The sines can differ from
- * the C library's in the last bit of a double, which a float hardly ever sees.
+ * <p>The exact point where a thrust acts is drawn in every step, even if no engine fires. All computations are in
+ * double and in the same order as in Python; results are rounded to float where they enter the physics. The sines can
+ * differ from the C library's in the last bit of a double, which rarely affects the float.
  */
 final class Engines {
     private static final double SCALE = 30;
@@ -29,7 +29,7 @@ final class Engines {
         this.random = random;
     }
 
-    /** Draws where in its course the wind of an episode begins. */
+    /** Draws the phase at which the wind of an episode begins. */
     void begin() {
         if (options.wind()) {
             windIndex = random.integers(-9999, 9999);
@@ -37,7 +37,7 @@ final class Engines {
         }
     }
 
-    /** A gust, if there is any wind: it pushes and turns the hull. */
+    /** Applies the force and torque of the wind to the hull, if wind is enabled. */
     void blow() {
         if (options.wind()) {
             bodies.wake(Bodies.HULL);
@@ -51,11 +51,11 @@ final class Engines {
     }
 
     /**
-     * Fires.
+     * Fires the engines.
      *
      * @param main the power of the main engine, 0 to 1
      * @param side the power of the side engine, 0 to 1
-     * @param direction which side engine: -1 or 1
+     * @param direction the side engine that fires: -1 or 1
      */
     void fire(double main, double side, double direction) {
         double dispersion0 = random.uniform(-1, 1) / SCALE;
@@ -102,12 +102,12 @@ final class Engines {
         bodies.spin[Bodies.HULL] += bodies.inverseInertia[Bodies.HULL] * (armX * iy - armY * ix);
     }
 
-    /** The power of the main engine in the last step. */
+    /** Returns the power of the main engine in the last step. */
     double mainPower() {
         return mainPower;
     }
 
-    /** The power of the side engines in the last step, with the sign of the direction. */
+    /** Returns the power of the side engines in the last step, with the sign of the direction. */
     double sideThrust() {
         return sideThrust;
     }

@@ -3,14 +3,14 @@ package dev.monge.world.lander;
 import dev.monge.world.Controller;
 
 /**
- * Gymnasium's hand-written controller, which lands most of the time: it leans towards the pad, keeps a height
- * proportional to the distance from it, and once a leg touches only brakes. It has no memory.
+ * Gymnasium's hand-written controller, which lands in most episodes. It tilts towards the pad, keeps a height
+ * proportional to the horizontal distance from it, and only brakes once a leg touches the ground. It has no memory.
  */
 public final class HeuristicController implements Controller {
     private double angle;
     private double hover;
 
-    /** A controller, for one environment at a time. */
+    /** Creates a controller, for use with one environment at a time. */
     public HeuristicController() {}
 
     /** Computes how much to turn and how much to rise. */
@@ -27,7 +27,7 @@ public final class HeuristicController implements Controller {
     }
 
     /**
-     * The discrete action for an observation.
+     * Returns the discrete action for an observation.
      *
      * @param observation Not modified.
      */
@@ -40,10 +40,11 @@ public final class HeuristicController implements Controller {
     }
 
     /**
-     * The action for an observation.
+     * Writes the action for an observation.
      *
      * @param observation Not modified.
-     * @param action takes the two throttles, or the number of the discrete action if there is one place. Modified.
+     * @param action receives the two throttles if its length is 2, or the number of the discrete action if it is 1.
+     *     Modified.
      */
     @Override
     public void act(float[] observation, float[] action) {

@@ -7,7 +7,7 @@ import dev.monge.world.lander.physics.Terrain;
 import java.nio.ByteBuffer;
 
 /**
- * What can be read off a lander: the observation, and the reward of the last step.
+ * Computes a lander's observation and the reward of the last step.
  *
  * <p>Both are computed in double, as in Python; only the observation is then rounded to floats.
  */
@@ -26,9 +26,9 @@ final class Instruments {
     }
 
     /**
-     * Reads the instruments.
+     * Writes the observation.
      *
-     * @param observation takes what they show. Modified.
+     * @param observation receives the observation. Modified.
      */
     void read(float[] observation) {
         double halfWidth = LunarLander.WIDTH / 2;
@@ -51,7 +51,8 @@ final class Instruments {
     }
 
     /**
-     * Computes the reward of the step: the change of the potential, less the fuel; at the end, that of the ending.
+     * Computes the reward of the step: the change of the potential minus the fuel cost or, on the last step, the reward
+     * of the ending.
      *
      * @return whether the episode has ended
      */
@@ -75,7 +76,7 @@ final class Instruments {
         return lost || resting;
     }
 
-    /** Before the first step nothing has been earned. */
+    /** Sets the reward to 0, as before the first step. */
     void clearReward() {
         reward = 0;
     }
@@ -92,9 +93,9 @@ final class Instruments {
     }
 
     /**
-     * Returns to what {@link #write} wrote.
+     * Restores the state that {@link #write} wrote.
      *
-     * @param observation takes what the instruments show. Modified.
+     * @param observation receives the observation. Modified.
      */
     void read(ByteBuffer in, float[] observation) {
         for (int i = 0; i < LunarLander.OBSERVATIONS; i++) {

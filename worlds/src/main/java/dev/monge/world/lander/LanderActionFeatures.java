@@ -4,8 +4,8 @@ import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Transition;
 
 /**
- * The lander's actions as recorded trajectories write them: one component (the number of the action), four (the same as
- * one-hot), or two (throttles, which count clipped to [-1, 1], as the world takes them).
+ * The lander's actions as recorded in trajectories: one component (the number of the action), four (the same as
+ * one-hot), or two (throttles, which are clipped to [-1, 1] as in the environment).
  */
 final class LanderActionFeatures {
     static final int ACTIONS = 4;
@@ -15,7 +15,7 @@ final class LanderActionFeatures {
 
     private LanderActionFeatures() {}
 
-    /** Refuses steps that are not a lander's, in one sentence. */
+    /** Throws an {@link IllegalArgumentException} if the shape is not that of a lander's steps. */
     static void requireShape(String what, StepShape shape) {
         boolean actions = shape.actions() == 1 || shape.actions() == 2 || shape.actions() == ACTIONS;
         if (shape.states() != LunarLander.OBSERVATIONS || !actions || !shape.next()) {
@@ -24,7 +24,7 @@ final class LanderActionFeatures {
         }
     }
 
-    /** The power of the main engine, 0 to 1. */
+    /** Returns the power of the main engine, 0 to 1. */
     static double mainPower(Transition step) {
         if (step.shape().actions() != 2) {
             return taken(step, MAIN);
@@ -33,7 +33,7 @@ final class LanderActionFeatures {
         return throttle > 0 ? (Math.min(throttle, 1) + 1) * 0.5 : 0;
     }
 
-    /** The power of the side engine that fires, 0 to 1. */
+    /** Returns the power of the side engine that fires, 0 to 1. */
     static double sidePower(Transition step) {
         if (step.shape().actions() != 2) {
             return taken(step, LEFT) + taken(step, RIGHT);
@@ -42,7 +42,7 @@ final class LanderActionFeatures {
         return lateral > 0.5 ? Math.min(lateral, 1) : 0;
     }
 
-    /** 1 if the discrete action of this step is the given one, else 0. */
+    /** Returns 1 if the discrete action of this step is the given one, else 0. */
     static float taken(Transition step, int action) {
         return step.shape().actions() == 1 ? (step.action(0) == action ? 1 : 0) : step.action(action);
     }

@@ -3,15 +3,15 @@ package dev.monge.world.lander;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The ways in which an episode of the lander ends, each with the word that {@link LunarLander#ending} says. */
+/** The ways in which an episode of the lander ends, each with the word that {@link LunarLander#ending} returns. */
 public enum LanderEnding {
-    /** Came to rest. */
+    /** The lander came to rest. */
     LANDED("landed"),
-    /** Touched the ground with its hull. */
+    /** The hull touched the ground. */
     CRASHED("crashed"),
-    /** Left the screen. */
+    /** The lander left the screen. */
     FLEW_OUT("flew out"),
-    /** Did none of these before its time was up. */
+    /** The lander did none of these within the time limit. */
     HOVERED("hovered to the limit");
 
     private final String word;
@@ -20,12 +20,15 @@ public enum LanderEnding {
         this.word = word;
     }
 
-    /** Such as {@code landed}; recordings and evaluations have it, so it never changes. */
+    /** Returns the word, such as {@code landed}. Recordings and evaluations contain it, so it never changes. */
     public String word() {
         return word;
     }
 
-    /** The ending with this word; none if it is another word, such as that of an episode that was not played to its end. */
+    /**
+     * Returns the ending with this word. Empty for any other word, such as that of an episode that was not played to
+     * its end.
+     */
     public static Optional<LanderEnding> of(String word) {
         return Arrays.stream(values()).filter(each -> each.word.equals(word)).findFirst();
     }

@@ -7,15 +7,15 @@ import dev.monge.world.Environments;
 import dev.monge.world.TimeLimit;
 
 /**
- * {@code LunarLander-v3} and {@code LunarLanderContinuous-v3}, with Gymnasium's limit of 1000 steps.
+ * Registers {@code LunarLander-v3} and {@code LunarLanderContinuous-v3}, with Gymnasium's limit of 1000 steps.
  *
  * <p>Options: {@code gravity}, {@code wind} (or {@code enable_wind}, as Gymnasium calls it), {@code wind_power},
- * {@code turbulence_power}, {@code max_steps}, and {@code continuous} for the former.
+ * {@code turbulence_power}, {@code max_steps}, and, for {@code LunarLander-v3} only, {@code continuous}.
  */
 public final class LanderEnvironments implements EnvironmentProvider {
     private static final int STEPS = 1000;
 
-    /** For the service loader. */
+    /** Creates the provider; called by {@link java.util.ServiceLoader}. */
     public LanderEnvironments() {}
 
     @Override

@@ -4,7 +4,7 @@ import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.FeatureMapProvider;
 import java.util.Map;
 
-/** The lander's feature maps by the names under which reward files know them. */
+/** The lander's feature maps, by the names that reward files use. */
 public final class LanderFeatures implements FeatureMapProvider {
     private static final Map<String, FeatureMap> BY_NAME = Map.of(
             "lander-reward", new LanderRewardFeatures(false, false),
@@ -13,7 +13,7 @@ public final class LanderFeatures implements FeatureMapProvider {
             "lander-reward-masked-signed", new LanderRewardFeatures(true, true),
             "lander-transition", new LanderTransitionFeatures());
 
-    /** For the service loader. */
+    /** Creates the provider; called by {@link java.util.ServiceLoader}. */
     public LanderFeatures() {}
 
     @Override
@@ -21,7 +21,7 @@ public final class LanderFeatures implements FeatureMapProvider {
         return BY_NAME;
     }
 
-    /** All of them, immutable. */
+    /** Returns all maps by name. Immutable. */
     public static Map<String, FeatureMap> byName() {
         return BY_NAME;
     }

@@ -12,8 +12,8 @@ import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
 
 /**
- * The lander as Gymnasium shows it, 600 by 400 pixels: black sky, white moon, a violet spacecraft, two yellow flags. The
- * engines burn as long flames as they have power, where Gymnasium throws particles that live longer than their step. A
+ * A picture of the lander as Gymnasium draws it, 600 by 400 pixels: black sky, white moon, a violet spacecraft and two
+ * yellow flags. An engine's flame is as long as its power; Gymnasium instead draws particles that outlive their step. A
  * leg on the ground is drawn brighter.
  */
 final class LanderPicture implements Picture {
@@ -79,7 +79,7 @@ final class LanderPicture implements Picture {
         paintStars(graphics);
         paintMoon(graphics);
         AffineTransform before = graphics.getTransform();
-        // From here on in pixels of the world, upwards, as the shapes are defined.
+        // From here on, coordinates are in world pixels with y upwards, as in the definition of the shapes.
         graphics.translate(0, HEIGHT);
         graphics.scale(1, -1);
         paintFlags(graphics);
@@ -104,7 +104,7 @@ final class LanderPicture implements Picture {
         graphics.rotate(bodies[6 * body + 2]);
     }
 
-    /** The same few stars every time, spread by the golden ratio's relatives in two dimensions. */
+    /** Draws a fixed set of stars, spread by the two-dimensional generalisation of the golden ratio. */
     private static void paintStars(Graphics2D graphics) {
         graphics.setColor(STAR);
         for (int i = 1; i <= 48; i++) {
@@ -155,7 +155,10 @@ final class LanderPicture implements Picture {
         }
     }
 
-    /** Flames flicker from step to step, but a picture is always the same: its own numbers shake them. */
+    /**
+     * Draws the flames. They flicker from step to step, but derive from the picture's own numbers, so a picture never
+     * changes.
+     */
     private void paintFlames(Graphics2D graphics) {
         double flicker = 0.85 + 0.3 * ((Float.floatToRawIntBits(bodies[1]) * 0x9e3779b9) >>> 24) / 255.0;
         if (mainPower > 0) {
@@ -166,7 +169,7 @@ final class LanderPicture implements Picture {
             graphics.fill(shape(-4, -10, 4, -10, 0, -10 - 0.6 * length));
         }
         if (sideThrust != 0) {
-            // The thrust of the engine named right (positive) pushes to the right: it burns on the left.
+            // The thrust of the engine named right (positive) pushes to the right, so its flame is on the left.
             double away = -Math.signum(sideThrust);
             double length = 18 * Math.abs(sideThrust) * flicker;
             double from = away * 13;

@@ -9,22 +9,23 @@ import java.util.List;
  * The eight features of which the lander's true reward is a linear function: the changes of distance, speed and tilt
  * (ten times each) and of the two leg contacts, the power of the engines, and how the episode ended.
  *
- * <p>These features carry hand-made knowledge: whoever uses them tells the learner what matters, though not how much.
+ * <p>These features encode prior knowledge: they tell the learner what matters, although not how much.
  * {@link LanderTransitionFeatures} does not.
  *
- * <p><b>Masked.</b> On its last step the true reward is not the change of the potential plus 100 or minus 100; it is that
- * number alone. A masked map therefore sets all features but the last to zero on the terminal step. Without the mask a
- * crash, which stops the lander, earns a bonus for losing speed that cancels its penalty. A masked, signed map makes the
- * true reward exactly linear, with {@link #trueCoefficients}.
+ * <p><b>Masked.</b> On the terminal step, the true reward is not the change of the potential plus or minus 100, but
+ * plus or minus 100 alone. A masked map therefore sets all features but the last to zero on the terminal step. Without
+ * the mask a crash, which stops the lander, is rewarded for the loss of speed, which cancels its penalty. A masked,
+ * signed map makes the true reward exactly linear, with {@link #trueCoefficients}.
  *
- * <p><b>Signed.</b> The flag of the ending is 1 on every terminal step, or signed: +1 for a landing, -1 for a crash or a
- * flight out of the world. The world ends well when its physics puts the lander to sleep, which sets all velocities to
- * exactly zero, and nothing else does: so the observation decides, without tolerance. Two legs on the ground do not.
+ * <p><b>Signed.</b> The ending flag is 1 on every terminal step or, if signed, +1 for a landing and -1 for a crash or
+ * for leaving the screen. An episode ends with a landing when the physics puts the lander to sleep, which sets all
+ * velocities to exactly zero. Nothing else does, so the observation identifies a landing without a tolerance. Two legs
+ * on the ground do not.
  *
  * <p>Actions may have one component (the number of a discrete action), four (the same as one-hot) or two (throttles).
  *
- * @param masked whether the changes and engines count as zero on the terminal step
- * @param signed whether the ending is +1 or -1 instead of 1
+ * @param masked whether the changes and engines are zero on the terminal step
+ * @param signed whether the ending flag is +1 or -1 instead of 1
  */
 public record LanderRewardFeatures(boolean masked, boolean signed) implements FeatureMap {
     /** The number of features. */
@@ -42,7 +43,7 @@ public record LanderRewardFeatures(boolean masked, boolean signed) implements Fe
             "side engine",
             "end");
 
-    /** What the true reward weighs each feature with, in an array of the caller's own. */
+    /** Returns the coefficient of each feature in the true reward, as a new array. */
     public static double[] trueCoefficients() {
         return new double[] {-10, -10, -10, 10, 10, -0.3, -0.03, 100};
     }
@@ -83,7 +84,7 @@ public record LanderRewardFeatures(boolean masked, boolean signed) implements Fe
                 };
     }
 
-    /** Whether a step is the last of a landing: the episode terminated and nothing moves at all any more. */
+    /** Returns whether a step is the last of a landing: the episode terminated and all velocities are zero. */
     static boolean landed(Transition step) {
         return step.terminal() && step.next(2) == 0 && step.next(3) == 0 && step.next(5) == 0;
     }

@@ -7,11 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A lander's step without hand-made knowledge: the state s' that followed, ten times the change s' - s, the action a, and
- * whether the episode terminated. The change is a feature of its own because it is small beside the state: a network
- * that is given s and s' must first learn to subtract.
+ * The features of a lander's step without prior knowledge: the state s' that followed, ten times the change s' - s, the
+ * action a, and whether the episode terminated. The change is a separate feature because it is small compared with the
+ * state: a network with inputs s and s' would first have to learn to subtract.
  *
- * <p>A discrete action is shown as one-hot, whether it was recorded as a number or as one-hot: its number has no order.
+ * <p>A discrete action is one-hot, whether it was recorded as a number or as one-hot, because the numbers have no
+ * order.
  */
 public record LanderTransitionFeatures() implements FeatureMap {
     private static final float CHANGE_SCALE = 10;

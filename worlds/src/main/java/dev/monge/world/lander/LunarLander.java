@@ -16,26 +16,26 @@ import java.nio.ByteBuffer;
  * LunarLander-v3: land a spacecraft softly between two flags. The same environment as Gymnasium's, to the bit: a reset
  * with a seed and the same actions give the same observations, rewards and endings.
  *
- * <p><b>Actions.</b> Discrete: 0 nothing, 1 left engine, 2 main engine, 3 right engine. Continuous: two numbers in
- * [-1, 1]; the main engine fires if the first is above 0, with half to full power; a side engine fires if the second is
- * beyond 0.5 in absolute value, with that power. Actions outside of the space are refused (Gymnasium clips continuous
- * ones: {@link Box#clip} does that).
+ * <p><b>Actions.</b> Discrete: 0 nothing, 1 left engine, 2 main engine, 3 right engine. Continuous: two numbers in [-1,
+ * 1]; the main engine fires if the first is above 0, with half to full power; a side engine fires if the second is
+ * beyond 0.5 in absolute value, with that power. Actions outside the space are rejected. Gymnasium clips continuous
+ * actions; use {@link Box#clip} for that.
  *
  * <p><b>Observations.</b> Position (x, y) relative to the pad, velocity, angle, angular velocity, and whether each leg
  * touches the ground.
  *
  * <p><b>Reward.</b> The change of a potential, -100 (distance + speed + |angle|) + 10 per leg on the ground, minus 0.3
- * per step of the main engine and 0.03 of a side engine at full power; on the last step -100 if the hull has touched the
- * ground or the lander has left the screen, +100 if it has come to rest.
+ * per step of the main engine and 0.03 of a side engine at full power; on the last step -100 if the hull has touched
+ * the ground or the lander has left the screen, +100 if it has come to rest.
  *
- * <p><b>Episodes.</b> The terrain and the initial push are random, and so is where exactly an engine's thrust acts.
- * There is no time limit here: Gymnasium's 1000 steps are {@link dev.monge.world.TimeLimit}'s business.
+ * <p><b>Episodes.</b> The terrain, the initial push and the exact point where an engine's thrust acts are random. This
+ * class has no time limit; {@link dev.monge.world.TimeLimit} adds Gymnasium's 1000 steps.
  *
- * <p>This class is the environment: episodes, actions and endings. {@link Engines} push, {@link LanderWorld} is the
- * physics, {@link Instruments} are what is observed and earned, {@link SavedLander} are the bytes of a saved state.
+ * <p>This class implements episodes, actions and endings. {@link Engines} implements the forces, {@link LanderWorld}
+ * the physics, {@link Instruments} observations and rewards, and {@link SavedLander} the bytes of a saved state.
  */
 public final class LunarLander implements Environment, Pictured {
-    /** The number of places in an observation. */
+    /** The number of components of an observation. */
     public static final int OBSERVATIONS = 8;
     /** The number of terrain heights. */
     public static final int CHUNKS = Terrain.CHUNKS;
@@ -51,9 +51,9 @@ public final class LunarLander implements Environment, Pictured {
     private static final Box CONTINUOUS_ACTIONS = Box.of(2, -1, 1);
 
     /**
-     * What can be chosen about the world. The defaults are Gymnasium's.
+     * The options of the environment. The defaults are Gymnasium's.
      *
-     * @param continuous whether actions are two throttles instead of one of four
+     * @param continuous whether an action is two throttles instead of one of four integers
      * @param gravity the vertical acceleration, between -12 and 0
      * @param wind whether there is wind
      * @param windPower the largest force of the wind; 0 to 20 is usual
@@ -74,17 +74,17 @@ public final class LunarLander implements Environment, Pictured {
             }
         }
 
-        /** The same with continuous or discrete actions. */
+        /** Returns a copy with continuous or discrete actions. */
         public Options withContinuous(boolean value) {
             return new Options(value, gravity, wind, windPower, turbulencePower);
         }
 
-        /** The same with another gravity. */
+        /** Returns a copy with another gravity. */
         public Options withGravity(double value) {
             return new Options(continuous, value, wind, windPower, turbulencePower);
         }
 
-        /** The same with or without wind. */
+        /** Returns a copy with or without wind. */
         public Options withWind(boolean value) {
             return new Options(continuous, gravity, value, windPower, turbulencePower);
         }
@@ -100,12 +100,12 @@ public final class LunarLander implements Environment, Pictured {
     private boolean running;
     private boolean terminated;
 
-    /** A lander with the default options. */
+    /** Creates a lander with the default options. */
     public LunarLander() {
         this(Options.DEFAULTS);
     }
 
-    /** A lander with the given options. */
+    /** Creates a lander with the given options. */
     public LunarLander(Options options) {
         this.options = options;
         world = new LanderWorld((float) options.gravity());
@@ -114,7 +114,7 @@ public final class LunarLander implements Environment, Pictured {
         instruments = new Instruments(world);
     }
 
-    /** The options this lander was made with. */
+    /** Returns the options of this lander. */
     public Options options() {
         return options;
     }
@@ -206,7 +206,7 @@ public final class LunarLander implements Environment, Pictured {
         return false;
     }
 
-    /** The word of a {@link LanderEnding}; an episode that did not terminate was hovering when its time was up. */
+    /** Returns the word of a {@link LanderEnding}. An episode that did not terminate counts as hovering. */
     @Override
     public String ending() {
         if (!terminated) {
@@ -215,31 +215,34 @@ public final class LunarLander implements Environment, Pictured {
         if (landed()) {
             return LanderEnding.LANDED.word();
         }
-        // Not at rest, and the ground not touched: it can only have left the screen.
+        // The lander is not at rest and has not touched the ground, so it has left the screen.
         return crashed() ? LanderEnding.CRASHED.word() : LanderEnding.FLEW_OUT.word();
     }
 
-    /** Whether the lander has come to rest: the exact landing flag, true only after the last step of a landing. */
+    /**
+     * Returns whether the lander has come to rest. This landing flag is exact: true only after the last step of a
+     * landing.
+     */
     public boolean landed() {
         return terminated && !bodies.awake[Bodies.HULL];
     }
 
-    /** Whether the hull has touched the ground. */
+    /** Returns whether the hull has touched the ground. */
     public boolean crashed() {
         return world.contacts.hullTouched;
     }
 
-    /** The power of the main engine in the last step, 0 to 1. */
+    /** Returns the power of the main engine in the last step, 0 to 1. */
     public double mainPower() {
         return engines.mainPower();
     }
 
-    /** The power of the side engines in the last step, 0 to 1. */
+    /** Returns the power of the side engines in the last step, 0 to 1. */
     public double sidePower() {
         return Math.abs(engines.sideThrust());
     }
 
-    /** The power of the side engines with the sign of the direction in which they push an upright lander. */
+    /** Returns the power of the side engines with the sign of the direction in which they push an upright lander. */
     double sideThrust() {
         return engines.sideThrust();
     }
@@ -254,9 +257,10 @@ public final class LunarLander implements Environment, Pictured {
     }
 
     /**
-     * Writes where the bodies are: for the hull and then each leg x, y, angle, and the velocities of these three.
+     * Writes the positions of the bodies: for the hull and then each leg x, y, angle, and the velocities of these
+     * three.
      *
-     * @param places 18 places. Modified.
+     * @param places receives 18 numbers. Modified.
      */
     public void bodies(float[] places) {
         for (int b = 0; b < Bodies.COUNT; b++) {
@@ -272,7 +276,7 @@ public final class LunarLander implements Environment, Pictured {
     /**
      * Writes the heights between which the terrain is straight, at equal distances over the {@link #WIDTH}.
      *
-     * @param heights {@link #CHUNKS} places. Modified.
+     * @param heights receives {@link #CHUNKS} numbers. Modified.
      */
     public void terrain(double[] heights) {
         System.arraycopy(world.terrain.heights, 0, heights, 0, CHUNKS);

@@ -8,11 +8,11 @@ import java.nio.ByteBuffer;
 import java.util.BitSet;
 
 /**
- * The bytes of a lander's saved state: how they begin, and whether they are whole.
+ * The header and the validation of a lander's saved state.
  *
- * <p>The bytes are canonical: equal worlds have equal bytes, however they came about. So nothing is written that no later
- * step reads, such as the impulses of contact points that are no longer there. Everything but the contacts has a fixed
- * place, and so bytes can be checked before the first of them is believed: a state that is refused changes nothing.
+ * <p>The bytes are canonical: equal states have equal bytes, whatever their history. Values that no later step reads,
+ * such as the impulses of former contact points, are therefore not written. Everything except the contacts has a fixed
+ * position, so the bytes can be checked before any of them is used: a rejected state changes nothing.
  */
 final class SavedLander {
     private static final int MAGIC = 0x4c4c5634;
@@ -21,18 +21,18 @@ final class SavedLander {
     private static final int INSTRUMENTS = (LunarLander.OBSERVATIONS + 2) * Double.BYTES;
     private static final int FIXED = HEADER + Pcg64.BYTES + ENGINES + INSTRUMENTS + LanderWorld.FIXED_BYTES;
 
-    /** As long as a state can become. */
+    /** The maximum length of a saved state. */
     static final int MAX_BYTES = FIXED + Manifolds.PAIRS * (Contacts.CONTACT_BYTES + 2 * Manifolds.POINT_BYTES);
 
     private SavedLander() {}
 
-    /** Begins to write. */
+    /** Creates a buffer and writes the header. */
     static ByteBuffer begin(boolean seeded, boolean running, boolean terminated) {
         return ByteBuffer.allocate(MAX_BYTES).putInt(MAGIC).put((byte)
                 ((seeded ? 1 : 0) | (running ? 2 : 0) | (terminated ? 4 : 0)));
     }
 
-    /** What has been written. */
+    /** Returns the bytes that have been written. */
     static byte[] end(ByteBuffer out) {
         byte[] bytes = new byte[out.position()];
         out.flip().get(bytes);
@@ -40,7 +40,8 @@ final class SavedLander {
     }
 
     /**
-     * Checks bytes and opens them behind the first number, where the flags are: 1 seeded, 2 running, 4 terminated.
+     * Checks bytes and returns a buffer positioned after the first number, at the flags: 1 seeded, 2 running, 4
+     * terminated.
      *
      * @param bytes Not modified.
      * @throws IllegalArgumentException if they are not the state of a lander
@@ -48,7 +49,8 @@ final class SavedLander {
     static ByteBuffer open(byte[] bytes) {
         ByteBuffer in = ByteBuffer.wrap(bytes);
         if (bytes.length < FIXED || in.getInt() != MAGIC || !contactsAreWhole(bytes)) {
-            throw new IllegalArgumentException("these " + bytes.length + " bytes are not a lander's state");
+            throw new IllegalArgumentException(
+                    "expected a saved lander state, got " + bytes.length + " bytes in another format");
         }
         return in;
     }

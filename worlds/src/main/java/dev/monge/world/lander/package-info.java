@@ -1,4 +1,4 @@
-/** LunarLander, the same environment as Gymnasium's to the bit, with its feature maps and heuristic controller. */
+/** LunarLander, bit-identical to Gymnasium's environment, with its feature maps and heuristic controller. */
 @NullMarked
 package dev.monge.world.lander;
 

@@ -20,14 +20,15 @@ import javax.imageio.stream.MemoryCacheImageOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes films as animated GIFs that repeat for ever, one frame after the other: memory is that of two frames.
+ * Writes animations as animated GIFs that loop indefinitely. Frames are written one at a time; memory use is two
+ * frames.
  *
- * <p>All frames share one palette. Of every frame but the first only the rectangle that changed is written, and in it
- * only the pixels that changed: the others are transparent, which compresses to next to nothing.
+ * <p>All frames share one palette. For every frame except the first, only the rectangle that changed is written.
+ * Unchanged pixels in it are transparent, which compresses well.
  */
 public final class AnimatedGif {
     private static final String FORMAT = "javax_imageio_gif_image_1.0";
-    /** Viewers take a shorter delay for a mistake and show the frame for a tenth of a second. */
+    /** Viewers treat a shorter delay as an error and show the frame for a tenth of a second. */
     private static final int SHORTEST_DELAY = 2;
 
     private final Film film;
@@ -39,10 +40,10 @@ public final class AnimatedGif {
     }
 
     /**
-     * Writes a film.
+     * Writes an animation.
      *
-     * @param out stays open
-     * @param progress is told the number of frames written, after each
+     * @param out the stream to write to; it is not closed
+     * @param progress receives the number of frames written so far, after each frame
      */
     public static void write(Film film, OutputStream out, IntConsumer progress) throws IOException {
         new AnimatedGif(film).write(out, progress);
@@ -50,7 +51,7 @@ public final class AnimatedGif {
 
     private void write(OutputStream out, IntConsumer progress) throws IOException {
         ImageWriter writer = ImageIO.getImageWritersByFormatName("gif").next();
-        // Not closed: that would close the caller's stream.
+        // Not closed, because that would close the caller's stream.
         MemoryCacheImageOutputStream stream = new MemoryCacheImageOutputStream(out);
         try {
             writer.setOutput(stream);
@@ -95,7 +96,10 @@ public final class AnimatedGif {
         writer.writeToSequence(new IIOImage(part, null, metadata), parameters);
     }
 
-    /** The smallest rectangle with all differences; one pixel if there are none, for a frame must have one. */
+    /**
+     * Returns the smallest rectangle with all differences; one pixel if there are none, because a frame must not be
+     * empty.
+     */
     private Rectangle changed(byte[] present, byte[] shown) {
         int width = film.width();
         int first = Arrays.mismatch(present, shown);
@@ -145,7 +149,9 @@ public final class AnimatedGif {
         metadata.setFromTree(FORMAT, root);
     }
 
-    /** Hundredths of a second, so that after any number of frames the film is on time to within a hundredth. */
+    /**
+     * Returns the delay in hundredths of a second, chosen so that the animation is never off by more than a hundredth.
+     */
     private int delay(int frame) {
         double rate = 100 / film.framesPerSecond();
         long delay = Math.round((frame + 1) * rate) - Math.round(frame * rate);

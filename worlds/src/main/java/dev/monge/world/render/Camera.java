@@ -8,24 +8,24 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Watches one episode from its first observation on, and keeps its pictures and rewards. */
+/** Records the pictures and rewards of one episode, starting with its first observation. */
 public final class Camera {
     private final List<Picture> pictures = new ArrayList<>();
     private double[] rewards = new double[256];
     private boolean terminated;
 
-    /** A camera that has seen nothing yet. */
+    /** Creates a camera without pictures. */
     public Camera() {}
 
-    /** Whether there are pictures of an environment. */
+    /** Returns whether an environment can be drawn. */
     public static boolean sees(Environment environment) {
         return environment instanceof TimeLimit limited ? sees(limited.unlimited()) : environment instanceof Pictured;
     }
 
     /**
-     * Plays an episode and watches it.
+     * Plays an episode and records it.
      *
-     * @param steps stop watching after so many steps, even if the episode goes on; at least 0
+     * @param steps the number of steps after which recording stops even if the episode continues; at least 0
      */
     public static Footage film(Environment environment, long seed, Controller controller, int steps) {
         Camera camera = new Camera();
@@ -33,7 +33,7 @@ public final class Camera {
         return camera.footage();
     }
 
-    /** A listener that takes a picture after the reset and after every step. */
+    /** Returns a listener that takes a picture after the reset and after every step. */
     public EpisodePlayer.Listener shooting(Environment environment) {
         return new EpisodePlayer.Listener() {
             @Override
@@ -48,7 +48,7 @@ public final class Camera {
         };
     }
 
-    /** Takes the picture of this moment: once after the reset, then once after every step. */
+    /** Records a picture of the current state. Call once after the reset, then once after every step. */
     public void shoot(Environment environment) {
         if (!pictures.isEmpty()) {
             int step = pictures.size() - 1;
@@ -62,13 +62,13 @@ public final class Camera {
     }
 
     /**
-     * What was watched so far.
+     * Returns the recording so far.
      *
      * @throws IllegalStateException if there is no picture yet
      */
     public Footage footage() {
         if (pictures.isEmpty()) {
-            throw new IllegalStateException("the camera has seen nothing yet");
+            throw new IllegalStateException("the camera has no pictures yet");
         }
         return new Footage(pictures, Arrays.copyOf(rewards, pictures.size() - 1), terminated);
     }

@@ -10,20 +10,22 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The 255 colours that represent a film best, and one that is transparent; every other is replaced by its nearest.
+ * A palette of the 255 colours that represent an animation best and a transparent one; other colours map to the
+ * nearest.
  *
- * <p>Pictures are flat colours and thousands of blends along their edges. Taking the most frequent would lose a flame of
- * few pixels to blends of the sky. So colours are taken one by one, each time the one that is worst served by those taken
- * before: its distance to the nearest of them, squared, times the root of its frequency. O(255 colours).
+ * <p>Pictures consist of flat colours and thousands of blends along their edges. Choosing the most frequent colours
+ * would lose a flame of few pixels to blends of the sky. Colours are therefore chosen one by one, each time the colour
+ * worst represented so far: the one with the largest squared distance to the nearest chosen colour, times the square
+ * root of its frequency. O(255 colours).
  */
 final class ColourTable {
     static final int TRANSPARENT = 255;
     private static final int SAMPLED_FRAMES = 32;
-    /** Farther than any two colours are from each other. */
+    /** A distance larger than that between any two colours. */
     private static final int FAR = 1_000_000;
 
     private final int[] colours;
-    /** The index of each colour met so far. */
+    /** The index of each colour encountered so far. */
     private final Map<Integer, Byte> indices = new HashMap<>();
 
     private ColourTable(int[] colours) {
@@ -33,7 +35,7 @@ final class ColourTable {
         }
     }
 
-    /** The palette for a film, from frames spread over all of it. */
+    /** Returns the palette for an animation, computed from frames spread over all of it. */
     static ColourTable of(Film film) {
         BufferedImage image = new BufferedImage(film.width(), film.height(), BufferedImage.TYPE_INT_RGB);
         int[] pixels = ((DataBufferInt) image.getRaster().getDataBuffer()).getData();
@@ -67,7 +69,7 @@ final class ColourTable {
         return taken;
     }
 
-    /** Adds up how often each colour occurs, run by run. */
+    /** Counts how often each colour occurs, run by run. */
     private static void count(int[] pixels, Map<Integer, Integer> counts) {
         int start = 0;
         for (int i = 1; i <= pixels.length; i++) {
@@ -78,7 +80,7 @@ final class ColourTable {
         }
     }
 
-    /** The colours as Java2D wants them. */
+    /** Returns the palette as a Java2D colour model. */
     IndexColorModel colours() {
         byte[] red = new byte[256];
         byte[] green = new byte[256];
@@ -92,10 +94,10 @@ final class ColourTable {
     }
 
     /**
-     * Translates colours to indices.
+     * Maps colours to indices.
      *
      * @param pixels Not modified.
-     * @param into as many places. Modified.
+     * @param into receives one index for each pixel. Modified.
      */
     void index(int[] pixels, byte[] into) {
         int last = -1;
@@ -123,7 +125,7 @@ final class ColourTable {
         return (byte) best;
     }
 
-    /** The square of how different two colours look, roughly. */
+    /** Returns the square of the approximate perceptual difference of two colours. */
     private static int distance(int one, int other) {
         int red = (one >> 16) - (other >> 16);
         int green = (one >> 8 & 0xff) - (other >> 8 & 0xff);

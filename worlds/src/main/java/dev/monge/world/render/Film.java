@@ -10,11 +10,11 @@ import java.awt.image.BufferedImage;
 import java.util.List;
 
 /**
- * Episodes side by side, all beginning at once, frame by frame; beneath each the curve of what it has earned so far. An
- * episode that is over keeps its last picture in a frame of green (its last reward was positive), red (negative) or grey
- * (zero, or cut off).
+ * An animation of episodes side by side that all start together, with the curve of its return so far below each. An
+ * episode that is over shows its last picture in a green (last reward positive), red (negative) or grey (zero or cut
+ * off) border.
  *
- * <p>Frames are drawn on demand, in any order; a frame depends on nothing but its number.
+ * <p>Frames are drawn on demand, in any order; a frame depends only on its number.
  */
 public final class Film {
     private static final Color BACKGROUND = new Color(0x15171f);
@@ -26,13 +26,13 @@ public final class Film {
     private static final double SMALLEST_CURVE = 40;
 
     /**
-     * How a film is cut.
+     * The settings of an animation.
      *
-     * @param scale the size of a picture relative to its natural size; above 0
-     * @param every how many steps lie between two frames; at least 1
-     * @param columns how many episodes stand beside each other, or 0 for as many as make a compact whole
-     * @param curve whether rewards are drawn beneath each episode
-     * @param holdSeconds how long the last frame stays; at least 0
+     * @param scale the size of a picture relative to its natural size; 0.05 to 8
+     * @param every the number of steps between two frames; at least 1
+     * @param columns the number of episodes per row, or 0 for a compact arrangement
+     * @param curve whether rewards are drawn below each episode
+     * @param holdSeconds the number of seconds for which the last frame is held; 0 to 60
      */
     public record Cut(double scale, int every, int columns, boolean curve, double holdSeconds) {
         /** Natural size, every step, compact, with curves, the last frame held for a second and a half. */
@@ -50,7 +50,8 @@ public final class Film {
                 throw new IllegalArgumentException("columns must be at least 0, got " + columns);
             }
             if (!(holdSeconds >= 0 && holdSeconds <= 60)) {
-                throw new IllegalArgumentException("the last frame is held for 0 to 60 seconds, got " + holdSeconds);
+                throw new IllegalArgumentException(
+                        "the last frame must be held for 0 to 60 seconds, got " + holdSeconds);
             }
         }
     }
@@ -65,10 +66,10 @@ public final class Film {
     private final int longest;
     private final RewardCurve curve;
 
-    /** A film of at least one episode; all pictures should have one size, that of the first one. */
+    /** Creates an animation of at least one episode. All pictures should have the size of the first one. */
     public Film(List<Footage> episodes, Cut cut) {
         if (episodes.isEmpty()) {
-            throw new IllegalArgumentException("a film needs at least one episode");
+            throw new IllegalArgumentException("an animation needs at least one episode");
         }
         this.episodes = List.copyOf(episodes);
         this.cut = cut;
@@ -83,12 +84,12 @@ public final class Film {
         curve = new RewardCurve(this.episodes);
     }
 
-    /** The width of a frame in pixels; even, as video codecs want it. */
+    /** Returns the width of a frame in pixels; even, as video codecs require. */
     public int width() {
         return even(columns * (pictureWidth + GAP) + GAP);
     }
 
-    /** The height of a frame in pixels; even. */
+    /** Returns the height of a frame in pixels; even. */
     public int height() {
         return even(rows * (pictureHeight + curveHeight + GAP) + GAP);
     }
@@ -97,22 +98,22 @@ public final class Film {
         return pixels + (pixels & 1);
     }
 
-    /** The number of different frames: the last shows the end of every episode. */
+    /** Returns the number of different frames; the last shows the end of every episode. */
     public int frames() {
         return (longest + cut.every() - 1) / cut.every() + 1;
     }
 
-    /** How many frames are a second. */
+    /** Returns the number of frames per second. */
     public double framesPerSecond() {
         return (double) episodes.get(0).picture(0).stepsPerSecond() / cut.every();
     }
 
-    /** How long the last frame stays, in seconds. */
+    /** Returns the number of seconds for which the last frame is held. */
     public double holdSeconds() {
         return cut.holdSeconds();
     }
 
-    /** One frame as a new image. */
+    /** Returns one frame as a new image. */
     public BufferedImage frame(int frame) {
         BufferedImage image = new BufferedImage(width(), height(), BufferedImage.TYPE_INT_RGB);
         paint(frame, image);
@@ -123,7 +124,7 @@ public final class Film {
      * Draws one frame.
      *
      * @param frame in [0, frames)
-     * @param image of this film's size. Modified.
+     * @param image an image of this animation's size. Modified.
      */
     public void paint(int frame, BufferedImage image) {
         if (frame < 0 || frame >= frames()) {

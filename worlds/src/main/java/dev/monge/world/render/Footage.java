@@ -2,14 +2,14 @@ package dev.monge.world.render;
 
 import java.util.List;
 
-/** One episode as pictures and rewards. Immutable. */
+/** The pictures and rewards of one episode. Immutable. */
 public final class Footage {
     private final List<Picture> pictures;
     private final double[] rewards;
     private final double[] returns;
     private final boolean terminated;
 
-    /** Keeps the rewards. */
+    /** Creates a recording, which takes ownership of the rewards. */
     Footage(List<Picture> pictures, double[] rewards, boolean terminated) {
         this.pictures = List.copyOf(pictures);
         this.rewards = rewards;
@@ -20,27 +20,27 @@ public final class Footage {
         }
     }
 
-    /** The number of steps; there is one picture more. */
+    /** Returns the number of steps; there is one more picture. */
     public int steps() {
         return rewards.length;
     }
 
-    /** The picture after so many steps. */
+    /** Returns the picture after the given number of steps. */
     public Picture picture(int step) {
         return pictures.get(step);
     }
 
-    /** The reward of a step, counted from 1. */
+    /** Returns the reward of a step, counted from 1. */
     public double reward(int step) {
         return rewards[step - 1];
     }
 
-    /** The sum of the rewards of the first so many steps. */
+    /** Returns the sum of the rewards up to and including the given step. */
     public double returnAfter(int step) {
         return returns[step];
     }
 
-    /** Whether the world came to its end with the last step. */
+    /** Returns whether the episode terminated with the last step. */
     public boolean terminated() {
         return terminated;
     }

@@ -19,19 +19,19 @@ import org.jcodec.common.model.Size;
 import org.jcodec.containers.mp4.muxer.MP4Muxer;
 
 /**
- * Writes films as MP4 (H.264), frame by frame. Needs {@code org.jcodec:jcodec}, an optional dependency of this module:
- * pure Java, so it runs wherever Java does.
+ * Writes animations as MP4 (H.264), frame by frame. Needs {@code org.jcodec:jcodec}, an optional dependency of this
+ * module: pure Java, so it runs wherever Java does.
  *
- * <p>JCodec's own way from an image to its planes weighs blue with 15 of 256 instead of 29, which tints greys; and its
- * search for motion takes most of the time but finds little, for little moves in these pictures. So the colours are
- * converted here, and the search is kept short: four times as fast.
+ * <p>JCodec's own colour conversion weights blue with 15/256 instead of 29/256, which tints greys. Its motion search
+ * takes most of the time but finds little, because little moves in these pictures. This class therefore converts the
+ * colours itself and limits the search, which makes encoding four times as fast.
  */
 public final class Mp4 {
     private static final int TICKS_PER_SECOND = 12_800;
     private static final int MOTION_SEARCH = 4;
 
     static {
-        // JCodec is on the class path, also where this is a named module.
+        // JCodec is on the class path even if this is a named module.
         Mp4.class.getModule().addReads(Mp4.class.getClassLoader().getUnnamedModule());
     }
 
@@ -48,9 +48,9 @@ public final class Mp4 {
     }
 
     /**
-     * Writes a film to a file, which is made or replaced; if writing fails, what was written so far stays there.
+     * Writes an animation to a file, which is created or replaced. If writing fails, the incomplete file remains.
      *
-     * @param progress is told the number of frames written, after each
+     * @param progress receives the number of frames written so far, after each frame
      */
     public static void write(Film film, Path file, IntConsumer progress) throws IOException {
         SeekableByteChannel channel = NIOUtils.writableChannel(file.toFile());
@@ -88,15 +88,15 @@ public final class Mp4 {
         muxer.finish();
     }
 
-    /** When a frame begins, in ticks; the last one stays for the time it is held. */
+    /** Returns the start time of a frame in ticks; the end of the last frame includes its hold time. */
     private long begin(int frame) {
         double seconds = frame / film.framesPerSecond() + (frame == film.frames() ? film.holdSeconds() : 0);
         return Math.round(seconds * TICKS_PER_SECOND);
     }
 
     /**
-     * Brightness for every pixel, colour for every square of four, as bytes around zero. The numbers are BT.601's for
-     * video (16 is black, 235 white), which is what players assume of a file that does not say.
+     * Converts to luma for every pixel and chroma for every block of four, as bytes centred at zero. The range is that
+     * of BT.601 video (16 is black, 235 white), which players assume for a file that does not specify one.
      */
     private void convert() {
         int width = film.width();

@@ -5,26 +5,26 @@ import dev.monge.world.TimeLimit;
 import java.awt.Graphics2D;
 
 /**
- * What an environment looked like at one moment. A picture is a value: it keeps the few numbers it needs and draws them
- * when asked, so a whole episode of pictures is small and can be drawn again, at any size, in any order.
+ * A picture of an environment at one moment. A picture is a value: it stores the few numbers it needs and draws on
+ * demand, so the pictures of a whole episode are small and can be drawn again, at any size and in any order.
  *
- * <p>Pictures fill and stroke shapes only: writing text would need fonts, which a server may lack.
+ * <p>Pictures only fill and stroke shapes: text would require fonts, which a server may lack.
  */
 public interface Picture {
-    /** The width in pixels at its natural size. */
+    /** Returns the width in pixels at its natural size. */
     int width();
 
-    /** The height in pixels at its natural size. */
+    /** Returns the height in pixels at its natural size. */
     int height();
 
-    /** How many steps of the environment are a second of the world's own time. */
+    /** Returns the number of environment steps per second of simulated time. */
     int stepsPerSecond();
 
-    /** Draws the picture into the rectangle from (0, 0) to (width, height), all of it. */
+    /** Draws the picture so that it fills the rectangle from (0, 0) to (width, height). */
     void paint(Graphics2D graphics);
 
     /**
-     * The picture of an environment now.
+     * Returns a picture of an environment's current state.
      *
      * @throws IllegalArgumentException if the environment (without time limits) is not {@link Pictured}
      */
@@ -35,6 +35,6 @@ public interface Picture {
         if (environment instanceof Pictured pictured) {
             return pictured.picture();
         }
-        throw new IllegalArgumentException("there are no pictures of " + environment + ": it is not Pictured");
+        throw new IllegalArgumentException("expected an environment that is Pictured, got " + environment);
     }
 }

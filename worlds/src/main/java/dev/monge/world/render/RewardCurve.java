@@ -10,9 +10,10 @@ import java.awt.geom.Rectangle2D;
 import java.util.List;
 
 /**
- * What an episode has earned, over time: the return so far as a curve (green above zero, red below), and under it a band
- * with a stripe for each step's reward, green or red, the brighter the larger (as its square root: the reward of the last
- * step would otherwise outshine all others). All episodes of a film share one scale, so their curves can be compared.
+ * A chart of an episode's rewards over time. A curve shows the return so far, green above zero and red below. A band
+ * below it has a green or red stripe for each step's reward, whose brightness grows with the square root of the reward,
+ * because the reward of the last step would otherwise outshine all others. All episodes of an animation share one
+ * scale, so their curves can be compared.
  */
 final class RewardCurve {
     private static final Color GROUND = new Color(0x1d2029);
@@ -50,7 +51,7 @@ final class RewardCurve {
         largestReward = reward > 0 ? reward : 1;
     }
 
-    /** Draws the first so many steps of an episode into a rectangle; O(steps). */
+    /** Draws an episode up to the given step into a rectangle; O(steps). */
     void paint(Footage episode, int step, Rectangle2D box, Graphics2D graphics) {
         graphics.setColor(GROUND);
         graphics.fill(box);
@@ -89,7 +90,7 @@ final class RewardCurve {
         graphics.setClip(null);
     }
 
-    /** Draws what lies between two heights in its own colours. */
+    /** Draws the part of the curve between two heights in its own colours. */
     private static void half(
             Graphics2D graphics,
             Rectangle2D box,
@@ -116,7 +117,7 @@ final class RewardCurve {
         }
     }
 
-    /** Between neutral and a colour, in sixteen steps: few enough for the palette of a GIF. */
+    /** Returns a blend of neutral and a colour in sixteen levels, few enough for the palette of a GIF. */
     private static Color blend(Color colour, double strength) {
         int share = (int) Math.round(16 * Math.min(1, strength));
         return new Color(

@@ -92,9 +92,9 @@ final class GridWorldTest {
         assertThatThrownBy(() -> new GridWorld(rows, rewards, Double.NaN, 0, 9))
                 .hasMessage("the reward elsewhere must be a finite number, got NaN");
         assertThatThrownBy(() -> new GridWorld(rows, Map.of('S', 1.0), 0, 0, 9))
-                .hasMessage("a reward belongs to a letter other than S, got 'S'");
+                .hasMessage("expected a reward for a letter other than S, got 'S'");
         assertThatThrownBy(() -> Environments.standard().make("GridWorld-v0", "rewards=G=10"))
-                .hasMessage("a reward is written LETTER:NUMBER, got 'G=10'");
+                .hasMessage("expected a reward of the form LETTER:NUMBER, got 'G=10'");
         assertThatThrownBy(() -> Environments.standard().make("GridWorld-v0", "slop=1"))
                 .hasMessage("GridWorld-v0 has no option slop; it has elsewhere, max_steps, rewards, rows, slip");
         assertThatThrownBy(() -> Environments.standard().make("AppendixGrid-v0", "cells=1"))

@@ -108,11 +108,11 @@ final class TabularEnvironmentTest {
         assertThatThrownBy(() -> new TabularEnvironment(atTheEnd))
                 .hasMessage("episodes cannot begin in terminal state 0");
         assertThatThrownBy(() -> new TabularEnvironment(AppendixGrid.mdp(), GridLayout.inRows(4, 2)))
-                .hasMessage("a layout of 4 states does not fit a process of 9");
+                .hasMessage("expected a layout of 9 states, got 4");
         assertThatThrownBy(() -> new GridLayout(new int[] {0, 0}, new int[] {1, 1}))
-                .hasMessage("states 0 and 1 cannot both stand in row 0, column 1");
+                .hasMessage("states 0 and 1 cannot both be in row 0, column 1");
         assertThatThrownBy(() -> new GridLayout(new int[] {-1}, new int[] {0}))
-                .hasMessageContaining("state 0 cannot stand in row -1");
+                .hasMessageContaining("state 0 cannot be in row -1");
         TabularEnvironment small = new TabularEnvironment(new GoalFailLine(1).mdp());
         TabularEnvironment large = new TabularEnvironment(new GoalFailLine(9).mdp());
         large.reset(0, new float[11]);
@@ -120,6 +120,6 @@ final class TabularEnvironmentTest {
             large.reset(state + 1, new float[11]);
         }
         assertThatThrownBy(() -> small.restore(large.save(), new float[3]))
-                .hasMessageContaining("is none of the 3 of this process");
+                .hasMessageContaining("saved state must be in 0..2, got ");
     }
 }

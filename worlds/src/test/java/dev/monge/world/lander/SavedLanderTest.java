@@ -89,13 +89,13 @@ final class SavedLanderTest {
             byte[] cut = Arrays.copyOf(state, length);
             assertThatThrownBy(() -> lander.restore(cut, observation))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("these " + length + " bytes are not a lander's state");
+                    .hasMessage("expected a saved lander state, got " + length + " bytes in another format");
         }
         byte[] longer = Arrays.copyOf(state, state.length + 1);
         assertThatThrownBy(() -> lander.restore(longer, observation))
-                .hasMessage("these " + longer.length + " bytes are not a lander's state");
+                .hasMessage("expected a saved lander state, got " + longer.length + " bytes in another format");
         assertThatThrownBy(() -> lander.restore(new byte[state.length], observation))
-                .hasMessage("these " + state.length + " bytes are not a lander's state");
+                .hasMessage("expected a saved lander state, got " + state.length + " bytes in another format");
         assertThat(lander.save()).isEqualTo(before);
     }
 }

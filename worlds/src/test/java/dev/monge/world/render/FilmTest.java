@@ -252,14 +252,15 @@ final class FilmTest {
     @Test
     void badCutsAreRefused() {
         Footage footage = grid(GridWorld.RIGHT);
-        assertThatThrownBy(() -> new Film(List.of(), Film.Cut.DEFAULT)).hasMessage("a film needs at least one episode");
+        assertThatThrownBy(() -> new Film(List.of(), Film.Cut.DEFAULT))
+                .hasMessage("an animation needs at least one episode");
         assertThatThrownBy(() -> new Film.Cut(0, 1, 0, true, 0)).hasMessage("scale must be in [0.05, 8], got 0.0");
         assertThatThrownBy(() -> new Film.Cut(1, 0, 0, true, 0)).hasMessage("every must be at least 1 step, got 0");
         assertThatThrownBy(() -> new Film.Cut(1, 1, -1, true, 0)).hasMessage("columns must be at least 0, got -1");
         assertThatThrownBy(() -> new Film.Cut(1, 1, 0, true, Double.NaN))
-                .hasMessage("the last frame is held for 0 to 60 seconds, got NaN");
+                .hasMessage("the last frame must be held for 0 to 60 seconds, got NaN");
         assertThatThrownBy(() -> new Film(List.of(footage), Film.Cut.DEFAULT).frame(2))
                 .hasMessage("frame must be in [0, 2), got 2");
-        assertThatThrownBy(() -> new Camera().footage()).hasMessage("the camera has seen nothing yet");
+        assertThatThrownBy(() -> new Camera().footage()).hasMessage("the camera has no pictures yet");
     }
 }

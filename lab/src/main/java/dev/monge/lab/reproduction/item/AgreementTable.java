@@ -6,23 +6,23 @@ import dev.monge.lab.reproduction.study.Summary;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Pearson, Spearman and L1 per step, suffix and episode, as columns. */
+/** Table columns with Pearson, Spearman and L1 per step, suffix and episode. */
 final class AgreementTable {
     private static final List<String> MEASURES = List.of("Pearson", "Spearman", "L1");
 
     private AgreementTable() {}
 
-    /** The names of the columns. */
+    /** Returns the names of the columns. */
     static List<String> header() {
         return names();
     }
 
-    /** Mean and standard deviation over results. */
+    /** Returns the mean and standard deviation over results. */
     static List<String> cells(List<Measurements> results) {
         return cells("", results);
     }
 
-    /** The same of numbers whose names have a prefix. */
+    /** Returns the mean and standard deviation of numbers whose names have a prefix. */
     static List<String> cells(String prefix, List<Measurements> results) {
         return names().stream()
                 .map(name -> Summary.of(results, prefix + name).toString())

@@ -12,15 +12,15 @@ import dev.monge.trajectory.FeatureMap;
 import java.util.List;
 import java.util.Optional;
 
-/** Which reward a policy is trained on in items {@code returns} and {@code training}. */
+/** The reward that a policy is trained on in items {@code returns} and {@code training}. */
 enum Arm {
     /** The paper's setting on the eight features of the reward. */
     PAPER("paper's setting, 8 reward features"),
-    /** The same on the state. */
+    /** The paper's setting on the state. */
     PAPER_STATE("paper's setting, 8-dimensional state"),
-    /** The same on the whole transition. */
+    /** The paper's setting on the whole transition. */
     PAPER_TRANSITION("paper's setting, (s, a, s', terminated)"),
-    /** Our recipe. */
+    /** Monge's recipe. */
     OURS("our recipe (linear, masked features, four discounts)");
 
     private final String label;
@@ -33,7 +33,7 @@ enum Arm {
         return label;
     }
 
-    /** The arms of a scope. */
+    /** Returns the arms of a scope. */
     static List<Arm> of(Scope scope) {
         return scope.quick() ? List.of(PAPER, OURS) : List.of(values());
     }
@@ -60,7 +60,7 @@ enum Arm {
                 recipe.attempts());
     }
 
-    /** A trial that is cut short to so many epochs and steps, if it is longer. */
+    /** Returns a trial limited to the given numbers of epochs and steps. */
     static Trial shortened(Trial trial, int epochs, long steps) {
         Recipe recipe = trial.recipe();
         MatchingOptions matching = recipe.matching();
@@ -82,7 +82,7 @@ enum Arm {
                 trial.seed());
     }
 
-    /** The trial of this arm on a set. */
+    /** Returns the trial of this arm on a set. */
     Trial trial(LanderSet data, Scope scope, long seed) {
         return shortened(new Trial(label, data, recipe(), seed), scope.epochs(), scope.steps());
     }

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What landers do, by name, each with a film: first looked for among policies trained on learned rewards. */
+/** The behaviours of landers, each with an animation, preferably of a policy trained on a learned reward. */
 public final class BehavioursItem implements Item {
     private static final List<Behaviour> NAMED =
             List.of(Behaviour.LANDING, Behaviour.HOVERING, Behaviour.DROPPING, Behaviour.FLYING_OUT);
@@ -29,7 +29,7 @@ public final class BehavioursItem implements Item {
         return all;
     }
 
-    /** A film's worth and where it comes from. */
+    /** An episode to draw and its source. */
     private record Example(LanderEpisode flight, String source) {}
 
     @Override

@@ -14,7 +14,7 @@ import java.util.List;
 /** The discount of the profile. */
 public final class GammaItem implements Item {
     private static final List<Double> GAMMAS = List.of(0.0, 0.5, 0.7, 0.9, 0.99, 1.0);
-    /** Those of the paper. */
+    /** The number of discounts in the paper. */
     private static final int PAPERS = 4;
 
     @Override
@@ -74,7 +74,7 @@ public final class GammaItem implements Item {
                 .toList();
     }
 
-    /** By the numbers at gamma 0, .5, .7 and .9. */
+    /** Returns the verdict from the numbers at gamma 0, .5, .7 and .9. */
     static Verdict verdict(List<Summary> steps, List<Summary> episodes, List<Summary> distances) {
         return Verdict.byParts(
                 "from gamma 0 to 0.9, Pearson's correlation goes " + change(steps) + " per step and " + change(episodes)

@@ -12,7 +12,7 @@ import dev.monge.mdp.TrajectoryMeasure;
 import java.util.List;
 import java.util.Locale;
 
-/** The grid of the appendix: what rescaling trajectories by their lengths does. */
+/** The grid of the appendix: the effect of rescaling trajectories by their lengths. */
 public final class GridItem implements Item {
     private static final GridStudy STUDY = new GridStudy();
     private static final double TOLERANCE = 1e-9;

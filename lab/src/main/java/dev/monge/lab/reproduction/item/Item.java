@@ -5,11 +5,11 @@ import dev.monge.lab.reproduction.study.Scope;
 import dev.monge.lab.reproduction.study.Study;
 import java.util.List;
 
-/** A figure or claim of the paper: what has to be computed for it, and what is then said about it. */
+/** A figure or claim of the paper: the studies that it needs and its section of the report. */
 public interface Item {
-    /** The studies it needs; cheap to list. */
+    /** Returns the studies that it needs; cheap to call. */
     List<? extends Study> studies(Scope scope);
 
-    /** What the report says, from results alone. */
+    /** Returns its section of the report, computed from results alone. */
     Section section(Scope scope, Results results);
 }

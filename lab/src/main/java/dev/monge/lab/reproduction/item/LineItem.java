@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Figure 1: on a line between a goal and a failure, the best and the worst policy differ in returns, not in rewards. */
+/** Figure 1: on a line between goal and failure, the best and the worst policy differ in returns, not in rewards. */
 public final class LineItem implements Item {
     private static final List<Double> GAMMAS = List.of(0.0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.99, 1.0);
     private static final List<Double> DRAWN = List.of(0.0, 0.9, 1.0);
@@ -113,7 +113,7 @@ public final class LineItem implements Item {
                 verdict(distances, measured.get("mass at 0")));
     }
 
-    /** All mass in bins of a unit's width. */
+    /** Returns a histogram with bins of width 1. */
     private static Layer histogram(String label, String name, Measurements measured) {
         double[] at = measured.series(name + " at");
         double[] mass = measured.series(name + " mass");

@@ -11,7 +11,7 @@ import dev.monge.lab.reproduction.study.Summary;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Multiplicative noise on the returns that the profile is drawn from. */
+/** Multiplicative noise on the returns from which the profile is computed. */
 public final class NoiseItem implements Item {
     private static final List<Double> SIGMAS = List.of(0.0, 0.1, 0.5, 1.0);
     private static final double TOLERABLE = 0.05;
@@ -59,7 +59,7 @@ public final class NoiseItem implements Item {
                 verdict(suffixes));
     }
 
-    /** By the correlations at sigma 0, .1, .5 and 1. */
+    /** Returns the verdict from the correlations at sigma 0, .1, .5 and 1. */
     static Verdict verdict(List<Summary> byNoise) {
         Summary none = byNoise.get(0);
         Summary small = byNoise.get(1);

@@ -16,11 +16,14 @@ import java.util.stream.Stream;
 
 /** The paper's open problem: which recipe trains policies reliably. */
 public final class OpenItem implements Item {
-    /** The recipes that are to be reliable: with all seeds. */
+    /** The recipes that should be reliable, run with all seeds. */
     static final List<String> GOALS = List.of("linear, D101", "linear, D125", "linear, D100", "stiff network, D101");
-    /** How far one gets without hand-made knowledge: with half of the seeds, for PPO mostly begins anew twice. */
+    /** The recipe without prior knowledge, run with half of the seeds, because PPO is usually restarted twice. */
     static final String HOPE = "potential, D101";
-    /** What each step buys: with fewer seeds, for they fail often and then train three times. */
+    /**
+     * The recipes that show the effect of each step, run with fewer seeds, because they often fail and then train three
+     * times.
+     */
     static final List<String> BESIDE = List.of(
             "changes, D101",
             "linear, one discount, D101",
@@ -121,7 +124,7 @@ public final class OpenItem implements Item {
                 verdict(first, firstOf, counts));
     }
 
-    /** Of a hundred episodes; an ending that no episode had is not among the measures. */
+    /** Returns the landings in a hundred episodes; an ending that no episode had is not among the measures. */
     static Summary landings(List<Measurements> measured) {
         return Summary.of(measured.stream()
                 .mapToDouble(each -> each.get(LanderEnding.LANDED.word()))
@@ -129,7 +132,7 @@ public final class OpenItem implements Item {
                 .toArray());
     }
 
-    /** Whether the first arm does better than "varied"; a few seeds cannot tell. */
+    /** Returns the verdict on whether the first arm is better than "varied"; a few seeds cannot decide. */
     static Verdict verdict(int successes, int seeds, List<String> counts) {
         boolean reliable = successes >= RELIABLE * seeds;
         String what = seeds < ENOUGH_SEEDS

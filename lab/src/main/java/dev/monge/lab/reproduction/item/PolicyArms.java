@@ -9,14 +9,16 @@ import dev.monge.rl.imitation.GailReward;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The policies that items {@code returns}, {@code training} and {@code behaviours} share: trained once for all three. */
+/**
+ * The policies shared by items {@code returns}, {@code training} and {@code behaviours}, trained once for all three.
+ */
 final class PolicyArms {
-    /** The sets that rewards are learned from: R101 and R100. */
+    /** The sets from which R101 and R100 are learned. */
     static final List<LanderSet> SETS = List.of(LanderSet.D101, LanderSet.D100);
 
     private PolicyArms() {}
 
-    /** The runs of an arm on a set, one per seed. */
+    /** Returns the runs of an arm on a set, one per seed. */
     static List<PolicyStudy> of(Arm arm, LanderSet set, Scope scope) {
         List<PolicyStudy> all = new ArrayList<>();
         for (int seed = 0; seed < scope.policySeeds(); seed++) {
@@ -25,7 +27,7 @@ final class PolicyArms {
         return all;
     }
 
-    /** All runs. */
+    /** Returns all runs. */
     static List<Study> all(Scope scope) {
         List<Study> all = new ArrayList<>();
         for (Arm arm : Arm.of(scope)) {
@@ -34,7 +36,7 @@ final class PolicyArms {
         return all;
     }
 
-    /** GAIL on D101. */
+    /** Returns the runs of GAIL on D101. */
     static List<GailStudy> gail(Scope scope) {
         List<GailStudy> all = new ArrayList<>();
         for (int seed = 0; seed < scope.policySeeds(); seed++) {
@@ -43,7 +45,7 @@ final class PolicyArms {
         return all;
     }
 
-    /** R101 for D101. */
+    /** Returns the name of the reward learned from a set, such as R101 for D101. */
     static String rewardOf(LanderSet set) {
         return "R" + set.name().substring(1);
     }

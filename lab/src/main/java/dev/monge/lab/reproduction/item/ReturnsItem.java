@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
 
-/** True against learned episodic returns of R101 and R100, on demonstrations and on policies saved while optimising. */
+/** True and learned episodic returns of R101 and R100, on demonstrations and on policies saved during optimisation. */
 public final class ReturnsItem implements Item {
     @Override
     public List<Study> studies(Scope scope) {
@@ -28,7 +28,7 @@ public final class ReturnsItem implements Item {
         return all;
     }
 
-    /** More seeds of the fit alone, for error bars. */
+    /** Returns fits with more seeds, without policies, for error bars. */
     private static List<FitStudy> fits(RewardInput reading, LanderSet set, Scope scope) {
         return FitStudy.of(set, LanderSet.VALIDATION, reading, 50, scope, 0).seeds(scope.seeds());
     }
@@ -110,7 +110,7 @@ public final class ReturnsItem implements Item {
                 "returns-" + reward + "-" + arm.name().toLowerCase(Locale.ROOT), chart.svg(), "");
     }
 
-    /** Of policies, or of demonstrations and policies, over seeds. */
+    /** Returns the correlation over seeds, of policies or of demonstrations and policies. */
     private static Summary correlation(List<Measurements> runs, boolean both) {
         return Summary.of(runs.stream()
                 .mapToDouble(run -> {

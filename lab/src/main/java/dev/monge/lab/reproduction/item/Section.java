@@ -3,14 +3,14 @@ package dev.monge.lab.reproduction.item;
 import java.util.List;
 
 /**
- * What the report says about one item.
+ * The section of the report about one item.
  *
- * @param name of the item
- * @param title in words
- * @param source where the paper says it
- * @param claim what it says, in our words
- * @param parts our figures and numbers
- * @param verdict what they say about the claim
+ * @param name the name of the item
+ * @param title the title
+ * @param source the place in the paper
+ * @param claim the paper's claim, paraphrased
+ * @param parts Monge's figures and numbers
+ * @param verdict the verdict on the claim
  */
 public record Section(String name, String title, String source, String claim, List<Part> parts, Verdict verdict) {
     /** Copies the parts. */
@@ -18,7 +18,7 @@ public record Section(String name, String title, String source, String claim, Li
         parts = List.copyOf(parts);
     }
 
-    /** One thing in a section. */
+    /** A part of a section. */
     public sealed interface Part {
         /** A paragraph. */
         record Text(String text) implements Part {}
@@ -26,11 +26,11 @@ public record Section(String name, String title, String source, String claim, Li
         /** A table. */
         record Table(List<String> header, List<List<String>> rows) implements Part {}
 
-        /** A drawing; its name is that of its file. */
+        /** A figure, named after its file. */
         record Figure(String name, String svg, String caption) implements Part {}
 
-        /** A film; its name is that of its file. */
-        @SuppressWarnings("ArrayRecordComponent") // compared by nobody
+        /** An animation, named after its file. */
+        @SuppressWarnings("ArrayRecordComponent") // never compared
         record Animation(String name, byte[] gif, String caption) implements Part {}
     }
 }

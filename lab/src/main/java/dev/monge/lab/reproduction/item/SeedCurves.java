@@ -7,16 +7,16 @@ import dev.monge.lab.reproduction.study.Summary;
 import java.util.Arrays;
 import java.util.List;
 
-/** Curves over seeds: the mean as a line, one standard deviation to either side as a band. */
+/** Curves over seeds: the mean as a line, and one standard deviation on either side as a band. */
 final class SeedCurves {
     private SeedCurves() {}
 
     /**
      * Adds the curve of some results to a chart.
      *
-     * @param x the series along the axis
-     * @param y the series that is averaged
-     * @param smooth how many neighbouring points are averaged, 1 for none
+     * @param x the name of the series on the horizontal axis
+     * @param y the name of the series that is averaged
+     * @param smooth the number of neighbouring points that are averaged; 1 for no smoothing
      */
     static Chart add(Chart chart, String name, List<Measurements> results, String x, String y, int smooth) {
         double[] at = results.get(0).series(x);

@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** With and without optimal transport, both arms tuned equally; and how many pairs a profile replaces. */
+/** Fits with and without optimal transport, both tuned equally, and the number of pairs that a profile replaces. */
 public final class TransportItem implements Item {
     private static final List<Integer> MANY = List.of(10, 20, 50, 100, 200);
 
@@ -143,7 +143,7 @@ public final class TransportItem implements Item {
         return Summary.of(results.of(fits(RewardInput.REWARD_FEATURES, transport, pairs, scope)), level + " Pearson");
     }
 
-    /** How many pairs without a profile do as well as 20 with one. */
+    /** Describes how many pairs without a profile are as good as 20 with one. */
     private static String replaced(String level, Scope scope, Results results) {
         Summary goal = at(level, true, Tuning.PAIRS.get(0), scope, results);
         for (int pairs : MANY) {
@@ -155,11 +155,11 @@ public final class TransportItem implements Item {
     }
 
     /**
-     * By level, and within it by number of pairs.
+     * Returns the verdict. Correlations are ordered by level, and within a level by number of pairs.
      *
      * @param with the correlations with a profile
-     * @param without those without
-     * @param replaced how many pairs a profile replaces, in words
+     * @param without the correlations without a profile
+     * @param replaced a description of how many pairs a profile replaces
      */
     static Verdict verdict(List<Summary> with, List<Summary> without, String replaced) {
         boolean[] better = new boolean[with.size()];

@@ -1,17 +1,17 @@
 package dev.monge.lab.reproduction.item;
 
 /**
- * What our numbers say about a claim.
+ * The verdict of Monge's numbers on a claim.
  *
- * @param kind in a word
- * @param why in a sentence, with the numbers
+ * @param kind the kind of verdict
+ * @param why the reason in one sentence, with the numbers
  */
 public record Verdict(Kind kind, String why) {
-    /** The three answers. */
+    /** The kinds of verdict. */
     public enum Kind {
-        /** The claim holds here too. */
+        /** The claim also holds here. */
         REPRODUCED("reproduced"),
-        /** Some of the claim holds, or it holds in another form. */
+        /** The claim holds in part or in another form. */
         DIFFERS("differs"),
         /** The claim does not hold here. */
         NOT_REPRODUCED("not reproduced");
@@ -27,7 +27,7 @@ public record Verdict(Kind kind, String why) {
         }
     }
 
-    /** By how many of the parts of a claim hold: all, some, none. */
+    /** Returns the verdict by how many parts of a claim hold: all, some or none. */
     static Verdict byParts(String why, boolean... holds) {
         int held = 0;
         for (boolean each : holds) {

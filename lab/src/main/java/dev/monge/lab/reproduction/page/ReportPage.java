@@ -12,14 +12,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Sections as one self-contained page, and their figures as files beside it. The same sections give the same bytes: no
- * times, no paths.
+ * Writes sections as one self-contained page, with their figures as separate files. The same sections give the same
+ * bytes: there are no times and no paths.
  *
- * @param scope how large the reproduction was
- * @param sections in order
+ * @param scope the size of the reproduction
+ * @param sections the sections in order
  */
 public record ReportPage(Scope scope, List<Section> sections) {
-    /** Where the figures of a report in this folder are. */
+    /** Returns the folder of the figures of a report. */
     public static Path figures(Path folder) {
         return folder.resolve("figures");
     }

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The claims, numbers and verdicts of a report as Markdown, for those who read without a browser and for documents that
- * are compared; figures are named only. The same sections give the same bytes.
+ * Writes the claims, numbers and verdicts of a report as Markdown, for reading without a browser and for comparing
+ * documents. Figures are only named. The same sections give the same bytes.
  *
- * @param scope how large the reproduction was
- * @param sections in order
+ * @param scope the size of the reproduction
+ * @param sections the sections in order
  */
 record ReportText(Scope scope, List<Section> sections) {
     String markdown() {

@@ -3,19 +3,22 @@ package dev.monge.lab.reproduction.study;
 import dev.monge.world.lander.LanderEnding;
 import java.util.Optional;
 
-/** What a lander did in an episode, by name; the paper names the first, second, fourth and last of these. */
+/** The behaviour of a lander in an episode; the paper names the first, second, fourth and last of these. */
 public enum Behaviour {
-    /** Came to rest on its legs. */
+    /** The lander came to rest on its legs. */
     LANDING("landing"),
-    /** Was in the air when time was up. */
+    /** The lander was in the air at the time limit. */
     HOVERING("hovering"),
-    /** Was on the ground when time was up, engines not at rest. */
+    /** The lander was on the ground at the time limit, but had not come to rest. */
     LINGERING("staying on the ground"),
-    /** Hit the ground with its main engine on in less than a fifth of its steps; by chance it would be a quarter. */
+    /**
+     * The lander hit the ground with its main engine on in less than a fifth of its steps; random actions give a
+     * quarter.
+     */
     DROPPING("dropping"),
-    /** Hit the ground in spite of its engines. */
+    /** The lander hit the ground in spite of its engines. */
     CRASHING("crashing"),
-    /** Left the screen. */
+    /** The lander left the screen. */
     FLYING_OUT("flying out");
 
     private static final double ENGINE_SHARE = 0.2;
@@ -31,10 +34,10 @@ public enum Behaviour {
     }
 
     /**
-     * The name for an episode; none if it was cut off.
+     * Returns the behaviour of an episode; empty if it was cut off.
      *
-     * @param ending the word of a {@link LanderEnding}, or any other
-     * @param mainEngine the share of steps with the main engine on
+     * @param ending the word of a {@link LanderEnding}, or another word
+     * @param mainEngine the fraction of steps with the main engine on
      * @param touching whether a leg was on the ground at the end
      */
     static Optional<Behaviour> of(String ending, double mainEngine, boolean touching) {

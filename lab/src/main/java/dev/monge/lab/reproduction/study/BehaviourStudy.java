@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is done in the episodes of a bundled set, by name, and where an example of each name is.
+ * Counts the behaviours in the episodes of a bundled set and finds an example of each.
  *
- * @param set which
+ * @param set the set
  */
 public record BehaviourStudy(LanderSet set) implements Study {
     @Override

@@ -8,10 +8,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A learned reward beside the true one on episodes: per step, per suffix at gamma .9, per episode without discount.
+ * Compares a learned reward with the true one on episodes: per step, per suffix at gamma .9, and per undiscounted
+ * episode.
  *
- * <p>Suffixes are compared at one discount, whatever discount the reward was learned at, so that numbers can be set side by
- * side. Of steps and suffixes every eighth counts: neighbours say the same, and ranking is what costs.
+ * <p>Suffixes are compared at one discount, independent of the discount of the fit, so that numbers are comparable.
+ * Only every eighth step and suffix is used: neighbours are similar, and ranking is expensive.
  */
 public final class Comparison {
     /** The levels, in the order of the tables. */
@@ -23,7 +24,7 @@ public final class Comparison {
     private final Demonstrations episodes;
     private final double[][] truth;
 
-    /** A comparison on these episodes, whose true rewards are known. */
+    /** Creates a comparison on episodes with true rewards. */
     Comparison(Demonstrations episodes) {
         this.episodes = episodes;
         truth = new double[][] {
@@ -31,7 +32,7 @@ public final class Comparison {
         };
     }
 
-    /** The learned returns at every level, in the order of {@link #LEVELS}. */
+    /** Returns the learned returns at every level, in the order of {@link #LEVELS}. */
     public double[][] learned(RewardFunction reward) {
         float[] rewards = reward.rewards(episodes);
         return new double[][] {
@@ -41,22 +42,22 @@ public final class Comparison {
         };
     }
 
-    /** The true returns of whole episodes. */
+    /** Returns the true returns of whole episodes. */
     public double[] trueEpisodes() {
         return truth[2].clone();
     }
 
-    /** Learned and true returns at a level of {@link #LEVELS}, side by side. */
+    /** Returns the learned and true returns at a level of {@link #LEVELS} as pairs. */
     PairedSample sample(double[][] learned, int level) {
         return PairedSample.of(learned[level], truth[level]);
     }
 
-    /** Puts Pearson, Spearman and L1 of all levels, such as {@code suffix Pearson}. */
+    /** Adds Pearson, Spearman and L1 of all levels, under names such as {@code suffix Pearson}. */
     public void measure(double[][] learned, Measurements measured) {
         measure(learned, "", measured);
     }
 
-    /** The same, each name after a prefix. */
+    /** Adds Pearson, Spearman and L1 of all levels, under names with a prefix. */
     public void measure(double[][] learned, String prefix, Measurements measured) {
         for (int level = 0; level < LEVELS.size(); level++) {
             PairedSample sample = sample(learned, level);

@@ -24,22 +24,23 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A fit in the paper's setting (one profile of 50 bins, random pairs, four extreme labels, its network, Algorithm 2 with
- * minibatches), and how its reward agrees with the true one while it learns and at the end.
+ * A fit in the paper's setting (one profile of 50 bins, random pairs, four extreme labels, its network, Algorithm 2
+ * with minibatches), and the agreement of its reward with the true one during and after the fit.
  *
- * <p>Pairs, noise, initial weights and batches have streams of their own, so that 50 pairs begin with the 20 of the same
- * seed, and noise changes nothing but the profile.
+ * <p>Pairs, noise, initial weights and batches have separate random streams, so that 50 pairs begin with the 20 of the
+ * same seed, and noise changes only the profile.
  *
- * @param data what is demonstrated
- * @param test where learned and true reward are compared
- * @param reading what the network sees
- * @param pairs how many ordered pairs there are
- * @param transport whether the profile is matched; c_ot is 0 if not, which leaves T-REX and labels, in the same units
+ * @param data the demonstrations
+ * @param test the set on which learned and true reward are compared
+ * @param reading the input of the network
+ * @param pairs the number of ordered pairs
+ * @param transport whether the profile is matched; otherwise c_ot is 0, which leaves T-REX with labels, in the same
+ *     units
  * @param gamma the discount of profile, pairs and labels
  * @param sigma the noise on the returns of the profile
- * @param setting what may be tuned
- * @param epochs of the fit
- * @param seed of all random streams
+ * @param setting the tunable parameters
+ * @param epochs the number of epochs of the fit
+ * @param seed the seed of all random streams
  */
 public record FitStudy(
         LanderSet data,
@@ -57,22 +58,22 @@ public record FitStudy(
     private static final int EXTREMES = 2;
 
     /**
-     * What may be tuned.
+     * The tunable parameters.
      *
      * @param pairwise c_pw; the other coefficients are 1
-     * @param rate Adam's first learning rate; it falls to a twentieth
+     * @param rate Adam's initial learning rate, which decreases to a twentieth
      */
     public record Setting(double pairwise, double rate) {
         /** c_pw = .1, learning rate 1e-2: the defaults of the library. */
         static final Setting DEFAULT = new Setting(0.1, 1e-2);
     }
 
-    /** With a profile and the default setting, R_{pairs, 4} of the paper. */
+    /** Returns a study with a profile and the default setting, R_{pairs, 4} of the paper. */
     public static FitStudy of(LanderSet data, LanderSet test, RewardInput reading, int pairs, Scope scope, long seed) {
         return new FitStudy(data, test, reading, pairs, true, 0.9, 0, Setting.DEFAULT, scope.epochs(), seed);
     }
 
-    /** The same with seeds from 0 on. */
+    /** Returns copies with the seeds 0 to {@code count - 1}. */
     public List<FitStudy> seeds(int count) {
         List<FitStudy> all = new ArrayList<>();
         for (int k = 0; k < count; k++) {
@@ -144,7 +145,7 @@ public record FitStudy(
                 .withDescent(Descent.adam(setting.rate, setting.rate / 20));
     }
 
-    /** The agreement after every so many epochs. */
+    /** Measures the agreement at regular intervals of epochs. */
     private static void develop(RewardNetwork last, Snapshots snapshots, Comparison comparison, Measurements measured) {
         int n = snapshots.taken.size();
         double[] at = new double[n];
@@ -167,7 +168,7 @@ public record FitStudy(
         }
     }
 
-    /** Keeps the weights of a run as it goes. */
+    /** Records the weights during a run. */
     private static final class Snapshots implements Checkpoints {
         final List<MatchingCheckpoint> taken = new ArrayList<>();
 

@@ -9,12 +9,12 @@ import dev.monge.rl.ppo.PpoControl;
 import dev.monge.rl.ppo.PpoOptions;
 
 /**
- * GAIL on demonstrations of mixed quality: the development of the true return, and what the last policy does.
+ * GAIL on demonstrations of mixed quality: the development of the true return, and the behaviour of the last policy.
  *
- * @param data what is demonstrated
- * @param reward what the policy is paid for being taken for a demonstrator
- * @param steps of PPO
- * @param seed of policy and discriminator
+ * @param data the demonstrations
+ * @param reward the form of the policy's reward
+ * @param steps the number of steps of PPO
+ * @param seed the seed of policy and discriminator
  */
 public record GailStudy(LanderSet data, GailReward reward, long steps, long seed) implements Study {
     @Override

@@ -14,20 +14,20 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * An episode of the lander, as the seed and the actions that it can be flown again from.
+ * An episode of the lander, stored as the seed and the actions from which it can be replayed.
  *
- * @param seed the world was reset with
- * @param actions one per step. Kept.
- * @param behaviour what it did, if it has a name
+ * @param seed the seed with which the environment was reset
+ * @param actions the actions, one per step. Not copied.
+ * @param behaviour its behaviour, if it has a name
  * @param trueReturn the sum of its true rewards
  */
-@SuppressWarnings("ArrayRecordComponent") // compared by nobody
+@SuppressWarnings("ArrayRecordComponent") // never compared
 public record LanderEpisode(long seed, int[] actions, Optional<Behaviour> behaviour, double trueReturn) {
     private static final int MAIN_ENGINE = 2;
     private static final int LEG = 6;
     private static final double SCALE = 0.4;
 
-    /** An episode that a policy flies, drawing its actions; the same for the same number and streams. */
+    /** Plays an episode with actions drawn from a policy. The same number and streams give the same episode. */
     public static LanderEpisode by(Policy policy, RandomStreams streams, int episode) {
         var player = new EpisodePlayer(LanderSet.world());
         RandomStream random = streams.at(episode).generator();
@@ -39,7 +39,7 @@ public record LanderEpisode(long seed, int[] actions, Optional<Behaviour> behavi
                 seed, taken, Behaviour.of(player.environment().ending(), mainEngine(taken), log.touching), log.sum);
     }
 
-    /** What is kept of an episode while it is flown. */
+    /** Records an episode while it is played. */
     private static final class Log implements EpisodePlayer.Listener {
         private int[] actions = new int[256];
         private boolean touching;
@@ -55,7 +55,7 @@ public record LanderEpisode(long seed, int[] actions, Optional<Behaviour> behavi
         }
     }
 
-    /** An episode that was demonstrated. */
+    /** Returns the episode of a demonstration. */
     public static LanderEpisode of(Demonstration shown) {
         Trajectory trajectory = shown.trajectory();
         int[] actions = new int[trajectory.length()];
@@ -68,7 +68,7 @@ public record LanderEpisode(long seed, int[] actions, Optional<Behaviour> behavi
                 shown.seed(), actions, Behaviour.of(shown.ending(), mainEngine(actions), touching), shown.trueReturn());
     }
 
-    /** The film of it. */
+    /** Returns an animation of the episode. */
     public byte[] gif() {
         int[] step = {0};
         Footage footage = Camera.film(

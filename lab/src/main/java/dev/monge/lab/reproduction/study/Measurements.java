@@ -8,18 +8,18 @@ import java.util.Map;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What a study came to: numbers by name, and series of numbers by name (curves, scatters, actions).
+ * The result of a study: numbers by name, and series of numbers by name (curves, scatters, actions).
  *
- * <p>Series are kept as floats: they are drawn, and results stay small.
+ * <p>Series are stored as floats, which is enough for figures and keeps results small.
  */
 public final class Measurements {
     private final Map<String, Double> numbers = new LinkedHashMap<>();
     private final Map<String, float[]> series = new LinkedHashMap<>();
 
-    /** Nothing measured yet. */
+    /** Creates empty measurements. */
     public Measurements() {}
 
-    /** Adds a number; one that is not finite counts as not measured. */
+    /** Adds a number; a number that is not finite counts as not measured. */
     public Measurements put(String name, double value) {
         if (Double.isFinite(value)) {
             numbers.put(name, value);
@@ -37,21 +37,21 @@ public final class Measurements {
         return this;
     }
 
-    /** A number; NaN if it was not measured. */
+    /** Returns a number; NaN if it was not measured. */
     public double get(String name) {
         return numbers.getOrDefault(name, Double.NaN);
     }
 
-    /** Whether there is a series of this name. */
+    /** Returns whether there is a series of this name. */
     boolean has(String name) {
         return series.containsKey(name);
     }
 
-    /** A series, as new doubles. */
+    /** Returns a series as a new array. */
     public double[] series(String name) {
         float[] kept = series.get(name);
         if (kept == null) {
-            throw new IllegalArgumentException("there is no series " + name + "; there are " + series.keySet());
+            throw new IllegalArgumentException("unknown series " + name + "; expected one of " + series.keySet());
         }
         double[] values = new double[kept.length];
         for (int i = 0; i < kept.length; i++) {

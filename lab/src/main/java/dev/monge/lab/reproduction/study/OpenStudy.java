@@ -7,7 +7,7 @@ import dev.monge.rl.ppo.PpoOptions;
 /**
  * A trial of the open problem.
  *
- * @param trial as {@link dev.monge.lab.experiment.OpenProblem} has it
+ * @param trial a trial of {@link dev.monge.lab.experiment.OpenProblem}
  */
 public record OpenStudy(Trial trial) implements Study {
     @Override
@@ -22,7 +22,7 @@ public record OpenStudy(Trial trial) implements Study {
         return measured;
     }
 
-    /** The result as the open problem judges it. */
+    /** Returns the result of the trial. */
     public TrialResult result(Measurements measured) {
         return new TrialResult(trial, measured.numbers());
     }

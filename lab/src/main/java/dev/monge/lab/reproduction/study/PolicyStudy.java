@@ -20,10 +20,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A reward is learned and a policy trained on it; kept are the returns, true and learned, of the demonstrations and of
- * episodes by the policies on the way, their development, and what the last policy does, by name.
+ * Learns a reward and trains a policy on it. The result has the true and learned returns of the demonstrations and of
+ * episodes by intermediate policies, their development, and the behaviour of the last policy.
  *
- * @param trial the data, how the reward is learned and the policy trained, the seed
+ * @param trial the data, the settings of learning and the seed
  */
 public record PolicyStudy(Trial trial) implements Study {
     private static final int EPISODES = 50;
@@ -87,7 +87,7 @@ public record PolicyStudy(Trial trial) implements Study {
         return policy;
     }
 
-    /** What a policy does in fifty episodes, and one of what it does most. */
+    /** Counts the behaviours of a policy in fifty episodes and keeps an example of the most frequent one. */
     static void look(Policy policy, long seed, Measurements measured) {
         RandomStreams streams = RandomStreams.of(seed).named("look");
         Map<Behaviour, Integer> counts = new EnumMap<>(Behaviour.class);
@@ -121,7 +121,7 @@ public record PolicyStudy(Trial trial) implements Study {
                 "shown actions", Arrays.stream(shown.actions()).asDoubleStream().toArray());
     }
 
-    /** The flight that a study of a policy kept. */
+    /** Returns the example episode of a policy study. */
     public static LanderEpisode shown(Measurements measured) {
         int[] actions = Arrays.stream(measured.series("shown actions"))
                 .mapToInt(action -> (int) action)

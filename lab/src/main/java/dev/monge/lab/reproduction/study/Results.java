@@ -17,12 +17,12 @@ import java.util.Map;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What studies came to, one JSON object a line, each appended and forced to the disk when its study is done.
+ * The results of studies, one JSON object per line, each appended and forced to disk when its study is done.
  *
- * <p>A process that is killed while it writes leaves a line without an end; such a line is dropped and its study carried
- * out again. Everything before it counts. Where a line cannot be written, because the disk is full, what there is of it is
- * taken back, so that no other line is added to a part of one. What a study cost, in seconds of a core, stands in its line
- * and nowhere else. Safe to use by several threads.
+ * <p>A process that is killed while it writes leaves an incomplete line; such a line is dropped and its study is run
+ * again. All lines before it remain valid. If a line cannot be written because the disk is full, its written part is
+ * removed, so that no other line is appended to an incomplete one. The CPU time of a study, in seconds, is recorded
+ * only in its line. Thread-safe.
  */
 public final class Results {
     private final Path file;
@@ -32,7 +32,7 @@ public final class Results {
         this.file = file;
     }
 
-    /** Reads what there is; a file that does not exist is empty. */
+    /** Reads existing results; a missing file counts as empty. */
     public static Results open(Path file) throws IOException {
         var results = new Results(file);
         if (Files.exists(file)) {
@@ -42,7 +42,7 @@ public final class Results {
                 whole--;
             }
             if (whole < bytes.length) {
-                // Cut in place: a copy that is stopped half-way would take the good lines along.
+                // Truncated in place: an interrupted copy could lose the valid lines.
                 try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
                     channel.truncate(whole);
                 }
@@ -69,26 +69,26 @@ public final class Results {
         }
     }
 
-    /** Whether this study is done. */
+    /** Returns whether this study is done. */
     public synchronized boolean has(Study study) {
         return measured.containsKey(study.key());
     }
 
-    /** What this study came to. */
+    /** Returns the result of this study. */
     public synchronized Measurements of(Study study) {
         Measurements found = measured.get(study.key());
         if (found == null) {
-            throw new IllegalArgumentException("there is no result of " + study);
+            throw new IllegalArgumentException("no result of " + study);
         }
         return found;
     }
 
-    /** What these studies came to, in their order. */
+    /** Returns the results of these studies, in their order. */
     public List<Measurements> of(List<? extends Study> studies) {
         return studies.stream().map(this::of).toList();
     }
 
-    /** Adds a result; it is on the disk when this returns. */
+    /** Adds a result, which is on disk when this method returns. */
     public synchronized void add(Study study, Measurements result, double seconds) throws IOException {
         ObjectNode json = JsonFile.object().put("key", study.key()).put("study", study.toString());
         result.write(json);

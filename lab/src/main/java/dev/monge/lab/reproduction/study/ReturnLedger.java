@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Keeps the books of episodes while a policy is trained on a reward: what each earned by that reward and by the true one.
- * Changes nothing about the reward. PPO asks for whole environments, one after the other in time, which is what sums over
+ * Records the returns of episodes, under a reward and under the true one, while a policy is trained on that reward. The
+ * reward itself is not changed. PPO requests the rewards of whole environments in temporal order, which the sums over
  * episodes rely on.
  */
 public final class ReturnLedger implements RewardSignal {
@@ -17,7 +17,7 @@ public final class ReturnLedger implements RewardSignal {
     private double[] truth = {};
     private List<List<double[]>> ended = List.of();
 
-    /** Books for this reward. */
+    /** Creates a ledger for a reward. */
     public ReturnLedger(RewardSignal reward) {
         this.reward = reward;
     }
@@ -53,12 +53,12 @@ public final class ReturnLedger implements RewardSignal {
         }
     }
 
-    /** The episodes that ended in the last rollout, each as its true and its learned return. */
+    /** Returns the true and the learned return of each episode that ended in the last rollout. */
     public List<double[]> ended() {
         return ended.stream().flatMap(List::stream).toList();
     }
 
-    /** The mean true and the mean learned return of some episodes. */
+    /** Returns the mean true and the mean learned return of some episodes. */
     public static double[] mean(List<double[]> episodes) {
         double[] mean = new double[2];
         for (double[] each : episodes) {

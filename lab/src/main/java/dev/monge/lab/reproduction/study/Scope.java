@@ -1,16 +1,17 @@
 package dev.monge.lab.reproduction.study;
 
 /**
- * How large a reproduction is. Everything else about its studies is fixed.
+ * The size of a reproduction. Everything else about its studies is fixed.
  *
  * @param quick whether only the main arms are run
- * @param seeds how many seeds a fit is repeated with; at least 1
- * @param firstSeed of the open problem's trials, which others than 0 ask on seeds that no choice has seen
- * @param steps of PPO and GAIL for one policy
- * @param epochs of a fit
+ * @param seeds the number of seeds per fit; at least 1
+ * @param firstSeed the first seed of the open problem's trials; values other than 0 use seeds that no choice was based
+ *     on
+ * @param steps the number of steps of PPO and GAIL for one policy
+ * @param epochs the number of epochs of a fit
  */
 public record Scope(boolean quick, int seeds, int firstSeed, long steps, int epochs) {
-    /** The paper's ten seeds, and runs as long as they need. */
+    /** The paper's ten seeds, and runs of full length. */
     public static final Scope FULL = new Scope(false, 10, 0, 500_000, 1500);
     /** Three seeds, main arms only, one seed where policies are trained. */
     public static final Scope QUICK = new Scope(true, 3, 0, 500_000, 1500);
@@ -29,17 +30,17 @@ public record Scope(boolean quick, int seeds, int firstSeed, long steps, int epo
         }
     }
 
-    /** How many seeds policies are trained with to draw the figures of training. */
+    /** Returns the number of seeds of the policies in the figures of training. */
     public int policySeeds() {
         return quick ? 1 : Math.min(seeds, POLICY_SEEDS);
     }
 
-    /** How many seeds, none of them a seed of the results, each setting is tried with. */
+    /** Returns the number of seeds per setting in tuning; results use other seeds. */
     public int tuningSeeds() {
         return quick ? 1 : Math.min(seeds, TUNING_SEEDS);
     }
 
-    /** How the report names it. */
+    /** Returns the description in the report. */
     public String describe() {
         return (quick ? "quick, " : "full, ") + seeds + (seeds == 1 ? " seed, " : " seeds, ")
                 + (firstSeed == 0 ? "" : "those of the open problem from " + firstSeed + " on, ") + epochs

@@ -8,22 +8,22 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * A piece of work whose result is kept: a value, all of whose parts appear in {@code toString}. The same study comes to
- * the same result, to the bit, on any number of threads; several items may share one.
+ * A unit of computation with a stored result. A study is a value, and all of its parts appear in {@code toString}. The
+ * same study has the same result, to the bit, on any number of threads. Several items may share a study.
  */
 public interface Study {
-    /** Does the work. */
+    /** Runs the study. */
     Measurements carryOut(StudyData library, Results results);
 
-    /** What it is likely to cost, in seconds of one core; only the time that is left is told by it. */
+    /** Returns the estimated cost in CPU seconds, which is used for scheduling and progress only. */
     double cost();
 
-    /** The studies whose results it needs; they need none themselves. */
+    /** Returns the studies whose results it needs; these need no others. */
     default List<? extends Study> needed() {
         return List.of();
     }
 
-    /** A digest of all that shapes the result, so that a result is never taken for that of another study. */
+    /** Returns a digest of everything that affects the result, which identifies the study's result. */
     default String key() {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256")

@@ -9,32 +9,32 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** What all studies share: a laboratory with its replayed episodes, and comparisons on them; for several threads. */
+/** The data shared by all studies: a laboratory with its replayed episodes, and comparisons on them. Thread-safe. */
 public final class StudyData {
     private record Copy(LanderSet set, FeatureMap map) {}
 
     private final Laboratory laboratory = new Laboratory();
     private final Map<Copy, Comparison> comparisons = new ConcurrentHashMap<>();
 
-    /** Data that are replayed when first asked for. */
+    /** Creates the data; episodes are replayed on first use. */
     public StudyData() {}
 
-    /** Where trials are carried out. */
+    /** Returns the laboratory that runs trials. */
     public Laboratory laboratory() {
         return laboratory;
     }
 
-    /** The episodes of a set. */
+    /** Returns the episodes of a set. */
     public List<Demonstration> demonstrations(LanderSet set) {
         return laboratory.demonstrations(set);
     }
 
-    /** The same as a reward over these features sees them. */
+    /** Returns the episodes of a set with the features of a map. */
     public Demonstrations seen(LanderSet set, FeatureMap map) {
         return laboratory.seen(set, map);
     }
 
-    /** Where rewards over these features are compared with the true one. */
+    /** Returns the comparison of rewards over these features with the true one. */
     public Comparison comparison(LanderSet set, FeatureMap map) {
         return comparisons.computeIfAbsent(new Copy(set, map), copy -> new Comparison(seen(set, map)));
     }

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A number over seeds: mean and standard deviation (of n - 1), as the paper plots them.
+ * The mean and standard deviation (with n - 1) of a number over seeds, as plotted in the paper.
  *
- * @param mean NaN if there is none
- * @param deviation 0 for a single value
- * @param count how many values there are
+ * @param mean the mean; NaN if there are no values
+ * @param deviation the standard deviation; 0 for a single value
+ * @param count the number of values
  */
 public record Summary(double mean, double deviation, int count) {
-    /** Of values; those that were not measured are left out, and the count tells. */
+    /** Returns the summary of values. Values that were not measured are left out and not counted. */
     public static Summary of(double... values) {
         double[] all = Arrays.stream(values).filter(Double::isFinite).toArray();
         double mean = Arrays.stream(all).average().orElse(Double.NaN);
@@ -20,24 +20,24 @@ public record Summary(double mean, double deviation, int count) {
         return new Summary(mean, all.length < 2 ? 0 : Math.sqrt(squares / (all.length - 1)), all.length);
     }
 
-    /** Of one number of several results. */
+    /** Returns the summary of one number over several results. */
     public static Summary of(List<Measurements> results, String name) {
         return of(results.stream().mapToDouble(each -> each.get(name)).toArray());
     }
 
-    /** Two standard errors of the difference of two means. */
+    /** Returns two standard errors of the difference of two means. */
     static double margin(Summary one, Summary other) {
         double one2 = one.count == 0 ? 0 : one.deviation * one.deviation / one.count;
         double other2 = other.count == 0 ? 0 : other.deviation * other.deviation / other.count;
         return 2 * Math.sqrt(one2 + other2);
     }
 
-    /** Whether this mean is above the other by more than two standard errors; never by single values. */
+    /** Returns whether this mean exceeds the other by more than two standard errors; always false for single values. */
     public boolean clearlyAbove(Summary other) {
         return Math.min(count, other.count) > 1 && mean - other.mean > margin(this, other);
     }
 
-    /** Such as {@code 0.79 ± 0.13}; an en dash if there is no number. */
+    /** Returns text such as {@code 0.79 ± 0.13}; an en dash if there is no number. */
     @Override
     public String toString() {
         if (count == 0) {
@@ -48,7 +48,7 @@ public record Summary(double mean, double deviation, int count) {
         return count == 1 ? text : text + " \u00b1 " + String.format(Locale.ROOT, format, deviation);
     }
 
-    /** No minus in front of zero. */
+    /** Removes the minus sign in front of zero. */
     private static String plain(String text) {
         return text.matches("-0\\.?0*") ? text.substring(1) : text;
     }

@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A fit with the setting that its arm's tuning chose.
+ * A fit with the setting chosen by the tuning of its arm.
  *
- * @param fit all of it but the setting
- * @param tuning of its arm
+ * @param fit the fit without the setting
+ * @param tuning the tuning of its arm
  */
 public record TunedFit(FitStudy fit, Tuning tuning) implements Study {
-    /** The same with seeds from 0 on. */
+    /** Returns copies with the seeds 0 to {@code count - 1}. */
     public List<TunedFit> seeds(int count) {
         List<TunedFit> all = new ArrayList<>();
         fit.seeds(count).forEach(each -> all.add(new TunedFit(each, tuning)));

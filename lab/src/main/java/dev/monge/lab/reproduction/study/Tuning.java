@@ -5,25 +5,25 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The choice of c_pw and of the learning rate for one arm: the same grid, the same seeds and the same measure for all arms.
+ * Chooses c_pw and the learning rate for one arm, with the same grid, seeds and measure for all arms.
  *
- * <p>A setting is tried with 20 and with 50 pairs and seeds from 1000 on; the mean of the three Pearson correlations (step,
- * suffix, episode) on the demonstrations of D125 themselves decides. Neither those seeds nor that measure appear in the
- * results, which are on the validation set.
+ * <p>Each setting is tried with 20 and with 50 pairs and with seeds from 1000 on. It is scored by the mean of the three
+ * Pearson correlations (step, suffix, episode) on the demonstrations of D125 themselves. Neither those seeds nor that
+ * measure appear in the results, which are on the validation set.
  *
- * @param transport which arm
- * @param pairwise the c_pw that are tried
- * @param rates the learning rates that are tried
- * @param epochs of a fit
- * @param seeds how many seeds each setting is tried with
+ * @param transport whether the profile is matched, which identifies the arm
+ * @param pairwise the values of c_pw
+ * @param rates the learning rates
+ * @param epochs the number of epochs of a fit
+ * @param seeds the number of seeds per setting
  */
 public record Tuning(boolean transport, List<Double> pairwise, List<Double> rates, int epochs, int seeds) {
-    /** The numbers of pairs that settings are tried with. */
+    /** The numbers of pairs with which settings are tried. */
     public static final List<Integer> PAIRS = List.of(20, 50);
 
     private static final long FIRST_SEED = 1000;
 
-    /** The grid of a scope. */
+    /** Returns the tuning of a scope. */
     public static Tuning of(boolean transport, Scope scope) {
         return new Tuning(
                 transport,
@@ -33,7 +33,7 @@ public record Tuning(boolean transport, List<Double> pairwise, List<Double> rate
                 scope.tuningSeeds());
     }
 
-    /** Every setting of the grid. */
+    /** Returns every setting of the grid. */
     public List<FitStudy.Setting> settings() {
         List<FitStudy.Setting> all = new ArrayList<>();
         for (double c : pairwise) {
@@ -42,7 +42,7 @@ public record Tuning(boolean transport, List<Double> pairwise, List<Double> rate
         return all;
     }
 
-    /** The fits that try a setting. */
+    /** Returns the fits of a setting. */
     public List<FitStudy> trials(FitStudy.Setting setting) {
         List<FitStudy> all = new ArrayList<>();
         for (int pairs : PAIRS) {
@@ -63,12 +63,12 @@ public record Tuning(boolean transport, List<Double> pairwise, List<Double> rate
         return all;
     }
 
-    /** All fits. */
+    /** Returns all fits. */
     public List<FitStudy> trials() {
         return settings().stream().flatMap(each -> trials(each).stream()).toList();
     }
 
-    /** How well a setting did: the mean Pearson correlation over levels, numbers of pairs and seeds. */
+    /** Returns the score of a setting: the mean Pearson correlation over levels, numbers of pairs and seeds. */
     public double score(FitStudy.Setting setting, Results results) {
         List<Measurements> tried = results.of(trials(setting));
         return Comparison.LEVELS.stream()
@@ -78,7 +78,7 @@ public record Tuning(boolean transport, List<Double> pairwise, List<Double> rate
                 .orElseThrow();
     }
 
-    /** The setting that did best; the first of equals. */
+    /** Returns the setting with the best score; of equal ones the first. */
     public FitStudy.Setting best(Results results) {
         FitStudy.Setting best = settings().get(0);
         for (FitStudy.Setting each : settings()) {

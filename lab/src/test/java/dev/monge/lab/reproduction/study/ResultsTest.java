@@ -54,8 +54,8 @@ class ResultsTest {
         assertThat(read.get("number")).isEqualTo(2);
         assertThat(read.get("undefined")).isNaN();
         assertThat(read.series("curve")).containsExactly(0.5, 2);
-        assertThatThrownBy(() -> again.of(new Small(3))).hasMessage("there is no result of Small[number=3]");
-        assertThatThrownBy(() -> read.series("line")).hasMessage("there is no series line; there are [curve]");
+        assertThatThrownBy(() -> again.of(new Small(3))).hasMessage("no result of Small[number=3]");
+        assertThatThrownBy(() -> read.series("line")).hasMessage("unknown series line; expected one of [curve]");
     }
 
     @Test

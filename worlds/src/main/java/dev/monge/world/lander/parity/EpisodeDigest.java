@@ -9,11 +9,12 @@ import java.util.Optional;
 import java.util.zip.CRC32;
 
 /**
- * One episode of the real Gymnasium in a few bytes: how to repeat it, and a checksum over all its observations and
- * rewards. The actions come from NumPy's random numbers with another seed, and from the heuristic controller.
+ * A compact record of an episode played in the original Gymnasium: the data needed to repeat it and a checksum of all
+ * its observations and rewards. The actions come from NumPy's random numbers with another seed and from the heuristic
+ * controller.
  *
  * @param seed the seed of the reset; actions are drawn with {@code seed + 10000}
- * @param noisyHeuristic whether nine of ten actions are the heuristic's, or all are random
+ * @param noisyHeuristic whether nine of ten actions come from the heuristic; otherwise all are random
  * @param options the environment's options
  * @param steps the number of steps
  * @param outcome crash, out, rest or timeout
@@ -34,9 +35,9 @@ public record EpisodeDigest(
     private static final int TIME_LIMIT = 1000;
 
     /**
-     * Reads one line of a file of digests.
+     * Parses one line of a file of digests.
      *
-     * @throws IllegalArgumentException if the line has other fields than {@link #HEADER}
+     * @throws IllegalArgumentException if the fields of the line do not match {@link #HEADER}
      */
     public static EpisodeDigest parse(String line) {
         String[] fields = line.split(",", -1);
@@ -74,7 +75,7 @@ public record EpisodeDigest(
     /**
      * Repeats the episode and compares its length, ending, return and checksum.
      *
-     * @return the first difference in words, or nothing if all is equal to the bit
+     * @return a description of the first difference, or empty if everything is equal to the bit
      */
     public Optional<String> replay() {
         LunarLander lander = new LunarLander(options);

@@ -11,9 +11,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One episode of the real Gymnasium, with all its actions, observations and rewards to the bit, and the means to replay
- * it. It is read from the fields of a JSON object, as any JSON library gives them; the fields are those of the golden
- * trace files: {@code reset_seed}, {@code options}, {@code steps}, {@code terminated}, {@code truncated},
+ * An episode recorded in the original Gymnasium, with all its actions, observations and rewards to the bit, that can be
+ * replayed. It is read from the fields of a JSON object, as any JSON library returns them; the fields are those of the
+ * golden trace files: {@code reset_seed}, {@code options}, {@code steps}, {@code terminated}, {@code truncated},
  * {@code ret_hex}, {@code actions}, {@code obs}, {@code reward} and, if present, {@code smooth_y} and {@code bodies}.
  * Numbers are hexadecimal big-endian IEEE bits.
  */
@@ -144,17 +144,20 @@ public final class RecordedEpisode {
         }
     }
 
-    /** Whether this episode began with a seed, or went on with the random numbers of the one before. */
+    /**
+     * Returns whether this episode began with a seed; otherwise it continued the random numbers of the previous
+     * episode.
+     */
     public boolean isSeeded() {
         return seed != null;
     }
 
-    /** The options of the environment in which this episode was recorded. */
+    /** Returns the options of the environment in which this episode was recorded. */
     public LunarLander.Options options() {
         return options;
     }
 
-    /** An environment in which this episode can be replayed, and any unseeded ones that follow it. */
+    /** Returns a new environment in which this episode and any unseeded episodes that follow can be replayed. */
     public TimeLimit environment() {
         return new TimeLimit(new LunarLander(options), TIME_LIMIT);
     }
@@ -162,19 +165,19 @@ public final class RecordedEpisode {
     /**
      * Replays the episode and compares every observation, reward and ending.
      *
-     * @param environment one made by {@link #environment}; for an unseeded episode the one of the episode before
-     * @return the first difference in words, or nothing if all is equal to the bit
+     * @param environment one returned by {@link #environment}; for an unseeded episode, that of the previous episode
+     * @return a description of the first difference, or empty if everything is equal to the bit
      */
     public Optional<String> replay(TimeLimit environment) {
         return replay(environment, watched -> {});
     }
 
     /**
-     * Replays and compares while somebody watches.
+     * Replays the episode, compares it, and notifies a watcher.
      *
-     * @param environment one made by {@link #environment}; for an unseeded episode the one of the episode before
-     * @param watcher is shown the environment after the reset and after every step, up to the first difference
-     * @return the first difference in words, or nothing if all is equal to the bit
+     * @param environment one returned by {@link #environment}; for an unseeded episode, that of the previous episode
+     * @param watcher receives the environment after the reset and after every step, up to the first difference
+     * @return a description of the first difference, or empty if everything is equal to the bit
      */
     public Optional<String> replay(TimeLimit environment, Consumer<? super TimeLimit> watcher) {
         LunarLander lander = (LunarLander) environment.unlimited();

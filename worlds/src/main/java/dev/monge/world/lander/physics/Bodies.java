@@ -4,17 +4,18 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * The three moving bodies as columns: 0 is the hull, 1 and 2 are the legs. Everything is a float, as in the original.
+ * The three moving bodies in column arrays: 0 is the hull, 1 and 2 are the legs. All values are floats, as in the
+ * original.
  *
  * <p>A body's motion during a step is a sweep: its centre of mass goes from ({@code startX}, {@code startY}) at time
  * {@code startTime} to ({@code x}, {@code y}) at time 1, and its angle likewise. The solvers work on these columns in
- * place; {@link #settle} then derives the origin, which is what an observer calls the position. Sine and cosine are
- * remembered with their angle: most angles are asked for several times.
+ * place; {@link #settle} then derives the origin, which observations report as the position. Sine and cosine are cached
+ * with their angle, because most angles are used several times.
  */
 public final class Bodies {
     public static final int HULL = 0;
     public static final int COUNT = 3;
-    /** The bytes in a saved state. */
+    /** The number of bytes in a saved state. */
     static final int BYTES = COUNT * (9 * Float.BYTES + 1);
 
     final Polygon[] shape = {Polygon.HULL, Polygon.LEG, Polygon.LEG};
@@ -56,7 +57,7 @@ public final class Bodies {
         }
     }
 
-    /** Puts a body at rest with its origin at a place. */
+    /** Places a body at rest with its origin at the given position. */
     void place(int b, float atX, float atY, float atAngle) {
         originX[b] = atX;
         originY[b] = atY;
@@ -81,7 +82,7 @@ public final class Bodies {
         torque = 0;
     }
 
-    /** Brings sine and cosine up to date with the angle. */
+    /** Updates sine and cosine from the angle. */
     void rotate(int b) {
         if (angle[b] != rotated[b]) {
             FloatTrigonometry.sinCos(angle[b], sine, cosine, b);
@@ -89,14 +90,14 @@ public final class Bodies {
         }
     }
 
-    /** Brings the origin up to date with centre and angle. */
+    /** Updates the origin from the centre of mass and the angle. */
     void settle(int b) {
         rotate(b);
         originX[b] = x[b] - (cosine[b] * centreX[b] - sine[b] * centreY[b]);
         originY[b] = y[b] - (sine[b] * centreX[b] + cosine[b] * centreY[b]);
     }
 
-    /** Moves the beginning of the sweep to a later time. */
+    /** Moves the start of the sweep to a later time. */
     void advanceStart(int b, float time) {
         float part = (time - startTime[b]) / (1.0f - startTime[b]);
         float rest = 1.0f - part;
@@ -106,7 +107,7 @@ public final class Bodies {
         startTime[b] = time;
     }
 
-    /** Moves the body itself to a time within its sweep, and forgets the rest. */
+    /** Moves the body to a time within its sweep and discards the rest of the sweep. */
     void advance(int b, float time) {
         advanceStart(b, time);
         x[b] = startX[b];
@@ -115,7 +116,7 @@ public final class Bodies {
         settle(b);
     }
 
-    /** Moves a body along its velocity, which is limited first. */
+    /** Limits a body's velocity and moves the body along it. */
     void integrate(int b, float duration) {
         float dx = duration * vx[b];
         float dy = duration * vy[b];

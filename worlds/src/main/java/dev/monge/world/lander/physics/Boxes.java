@@ -4,13 +4,13 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * The boxes around the bodies, enlarged by a margin: which bodies can be near which edges at all.
+ * The bounding boxes of the bodies, enlarged by a margin, which determine the bodies that can be near an edge.
  *
- * <p>A body's box is renewed only when the body leaves it, and then it reaches ahead, to where the body is going. Only a
- * body whose box was renewed can have come near an edge that it was not near before.
+ * <p>A body's box is updated only when the body leaves it, and is then extended in the direction of motion. Only a body
+ * whose box was updated can have come near an edge that it was not near before.
  */
 final class Boxes {
-    /** The bytes in a saved state. */
+    /** The number of bytes in a saved state. */
     static final int BYTES = 8 * Bodies.COUNT * Float.BYTES;
 
     private final Terrain terrain;
@@ -19,7 +19,7 @@ final class Boxes {
     private final float[] right = new float[Bodies.COUNT];
     private final float[] bottom = new float[Bodies.COUNT];
     private final float[] top = new float[Bodies.COUNT];
-    /** The exact boxes, with which the next sweep begins. */
+    /** The exact boxes, from which the next sweep begins. */
     private final float[] tightLeft = new float[Bodies.COUNT];
 
     private final float[] tightRight = new float[Bodies.COUNT];
@@ -36,7 +36,7 @@ final class Boxes {
         this.bodies = bodies;
     }
 
-    /** Encloses the bodies where they have been placed. */
+    /** Encloses the bodies at their initial positions. */
     void begin() {
         for (int b = 0; b < Bodies.COUNT; b++) {
             float s = bodies.sine[b];
@@ -46,7 +46,7 @@ final class Boxes {
             right[b] = box[1] + Constants.MARGIN;
             bottom[b] = box[2] - Constants.MARGIN;
             top[b] = box[3] + Constants.MARGIN;
-            // A sweep begins at the centre of mass, which gives the origin back with other last bits.
+            // A sweep begins at the centre of mass; the origin computed back from it differs in its last bits.
             float ox = bodies.x[b] - (c * bodies.centreX[b] - s * bodies.centreY[b]);
             float oy = bodies.y[b] - (s * bodies.centreX[b] + c * bodies.centreY[b]);
             enclose(b, s, c, ox, oy);
@@ -82,7 +82,7 @@ final class Boxes {
         tightTop[b] = box[3];
     }
 
-    /** Encloses a body's sweep, which began where its last one ended. */
+    /** Encloses a body's sweep, which began where its previous one ended. */
     void follow(int b) {
         float l = tightLeft[b];
         float r = tightRight[b];
@@ -111,7 +111,7 @@ final class Boxes {
         moved[b] = true;
     }
 
-    /** Encloses a body's sweep after an impact has changed where it begins. */
+    /** Encloses a body's sweep after an impact has changed its start. */
     void followFromStart(int b) {
         findStart(b);
         enclose(b, start[0], start[1], start[2], start[3]);
@@ -119,7 +119,7 @@ final class Boxes {
         follow(b);
     }
 
-    /** Sine, cosine and origin at the beginning of a body's sweep. */
+    /** Computes sine, cosine and origin at the start of a body's sweep. */
     private void findStart(int b) {
         FloatTrigonometry.sinCos(bodies.startAngle[b], startSine, startCosine, 0);
         float s = startSine[0];
@@ -130,22 +130,22 @@ final class Boxes {
         start[3] = bodies.startY[b] - (s * bodies.centreX[b] + c * bodies.centreY[b]);
     }
 
-    /** Whether any box that was renewed since {@link #rest} reaches down to the terrain. */
+    /** Returns whether any box that was updated since {@link #rest} reaches down to the terrain. */
     boolean anyMoved() {
         return moved(0) || moved(1) || moved(2);
     }
 
-    /** Whether a body's box was renewed since {@link #rest} and reaches down to the terrain. */
+    /** Returns whether a body's box was updated since {@link #rest} and reaches down to the terrain. */
     boolean moved(int b) {
         return moved[b] && !(bottom[b] > terrain.highest);
     }
 
-    /** Takes note that all new neighbours have been looked for. */
+    /** Marks all boxes as processed by the search for new contacts. */
     void rest() {
         Arrays.fill(moved, false);
     }
 
-    /** Whether the box of a pair's body overlaps that of its edge. */
+    /** Returns whether the box of a pair's body overlaps that of its edge. */
     boolean near(int pair) {
         int e = pair / Bodies.COUNT;
         int b = pair % Bodies.COUNT;

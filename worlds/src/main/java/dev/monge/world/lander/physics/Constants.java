@@ -8,7 +8,7 @@ final class Constants {
     static final int VELOCITY_ITERATIONS = 180;
     static final int POSITION_ITERATIONS = 60;
     static final int IMPACT_POSITION_ITERATIONS = 20;
-    /** How far constraints may be violated without being corrected: this keeps contacts from flickering. */
+    /** The constraint violation that is not corrected; it keeps contacts from flickering. */
     static final float SLOP = 0.005f;
 
     static final float PI = (float) Math.PI;
@@ -17,7 +17,7 @@ final class Constants {
     static final float MAX_ANGULAR_CORRECTION = 8.0f / 180.0f * PI;
     static final float MAX_TRANSLATION = 2.0f;
     static final float MAX_ROTATION = 0.5f * PI;
-    /** By how much a box of the broad phase is larger than its body, so that small movements need no update. */
+    /** The margin by which a box of the broad phase exceeds its body, so that small movements need no update. */
     static final float MARGIN = 0.1f;
 
     static final float TIME_TO_SLEEP = 0.5f;

@@ -3,19 +3,19 @@ package dev.monge.world.lander.physics;
 import java.util.Arrays;
 
 /**
- * Sequential impulses for contacts between bodies and the ground.
+ * Solves contacts between bodies and the ground by sequential impulses.
  *
- * <p>Every contact point asks for no approaching speed along the normal, with a pushing impulse only, and for no
- * sliding, with an impulse within the friction cone. One point is solved at a time; two points of one contact are
- * solved together as a linear complementarity problem with four cases. Impulses accumulate over the iterations, and the
- * accumulated ones are clamped. The ground has no mass to move, which removes half of every formula.
+ * <p>At every contact point, a non-negative normal impulse removes the approaching velocity, and a tangential impulse
+ * within the friction cone removes sliding. A single point is solved alone; the two points of one contact are solved
+ * together as a linear complementarity problem with four cases. Impulses accumulate over the iterations, and the
+ * accumulated impulses are clamped. The ground does not move, which removes half of every formula.
  *
- * <p>An iteration that changes no accumulated impulse changes no velocity either; {@link #solveVelocities} says so, and
- * the caller can stop.
+ * <p>An iteration that changes no accumulated impulse changes no velocity either. {@link #solveVelocities} reports
+ * this, and the caller can stop.
  */
 final class ContactSolver {
     private static final int PAIRS = Manifolds.PAIRS;
-    /** Two points whose equations are more alike than this are solved as one. */
+    /** The largest condition number; two points with nearly dependent equations are solved as one. */
     private static final float MAX_CONDITION = 1000.0f;
 
     private static final float[] FRICTION = {
@@ -51,7 +51,7 @@ final class ContactSolver {
         this.manifolds = manifolds;
     }
 
-    /** Forgets all contacts. */
+    /** Removes all contacts. */
     void clear() {
         count = 0;
     }
@@ -63,7 +63,7 @@ final class ContactSolver {
     /**
      * Adds a touching contact.
      *
-     * @param warm the part of the last step's impulses to begin with
+     * @param warm the fraction of the last step's impulses to start from
      */
     void add(int pair, float warm) {
         int i = count++;
@@ -74,17 +74,17 @@ final class ContactSolver {
         }
     }
 
-    /** The number of contacts. */
+    /** Returns the number of contacts. */
     int count() {
         return count;
     }
 
-    /** The pair of the i-th contact. */
+    /** Returns the pair of the i-th contact. */
     int pair(int i) {
         return pairs[i];
     }
 
-    /** Computes what depends on the positions: lever arms and effective masses. */
+    /** Computes the values that depend on the positions: lever arms and effective masses. */
     void prepare() {
         for (int i = 0; i < count; i++) {
             prepare(i);
@@ -123,7 +123,7 @@ final class ContactSolver {
                 py = s * px + c * py + oy;
                 px = x;
             }
-            // The point half-way between the surface of the reference face and that of the other.
+            // The point half-way between the reference face and the other surface.
             float depth = Terrain.RADIUS - ((px - planeX) * nx + (py - planeY) * ny);
             float onFaceX = px + depth * nx;
             float onFaceY = py + depth * ny;
@@ -176,7 +176,7 @@ final class ContactSolver {
         }
     }
 
-    /** One iteration over all contacts; false if it changed nothing. */
+    /** Performs one iteration over all contacts; returns false if it changed nothing. */
     boolean solveVelocities() {
         boolean changed = false;
         for (int i = 0; i < count; i++) {
@@ -185,7 +185,7 @@ final class ContactSolver {
         return changed;
     }
 
-    /** Friction first, because not to penetrate matters more; the velocity stays in registers meanwhile. */
+    /** Solves friction first, because non-penetration is more important. The velocity stays in registers. */
     private boolean solve(int i) {
         int p = 2 * i;
         int b = pairs[i] % Bodies.COUNT;
@@ -249,7 +249,10 @@ final class ContactSolver {
         return changed != 0;
     }
 
-    /** The two normal impulses together: both points stop, or one of them separates, or both do; else none is found. */
+    /**
+     * Solves the two normal impulses together: neither point separates, one does, or both do; otherwise there is no
+     * solution.
+     */
     private boolean solveBoth(int i, float b1, float b2) {
         int p = 2 * i;
         float x1 = -(i11[i] * b1 + i12[i] * b2);
@@ -273,19 +276,19 @@ final class ContactSolver {
         return true;
     }
 
-    /** Remembers the impulses, to be compared later. */
+    /** Stores a copy of the impulses for later comparison. */
     void remember() {
         System.arraycopy(normalImpulse, 0, rememberedNormal, 0, 2 * count);
         System.arraycopy(tangentImpulse, 0, rememberedTangent, 0, 2 * count);
     }
 
-    /** Whether all impulses are, to the bit, as they were when they were remembered. */
+    /** Returns whether all impulses are, to the bit, those of the last {@link #remember}. */
     boolean isAsRemembered() {
         return Arrays.equals(normalImpulse, 0, 2 * count, rememberedNormal, 0, 2 * count)
                 && Arrays.equals(tangentImpulse, 0, 2 * count, rememberedTangent, 0, 2 * count);
     }
 
-    /** Keeps the impulses for the next step. */
+    /** Stores the impulses for the next step. */
     void store() {
         for (int i = 0; i < count; i++) {
             for (int j = 0; j < points[i]; j++) {

@@ -4,34 +4,41 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * Which bodies are near which edges, and what follows for the lander: the broad phase and its events.
+ * The broad phase and its events: finds the bodies near each edge and tracks which parts of the lander touch the
+ * ground.
  *
- * <p>A pair of body and edge is a contact while their {@link Boxes} overlap; new ones are looked for only when a body has
- * left its box. The order of the contacts matters for the solver's last
- * bits: newer contacts are solved first, and those made at the same time are made in the order of the edges, then of
- * the bodies. High above the ground there are none, and every method here returns at once.
+ * <p>A pair of body and edge is a contact while their {@link Boxes} overlap; new contacts are searched for only when a
+ * body has left its box. The order of the contacts affects the last bits of the solver's results: newer contacts are
+ * solved first, and contacts created at the same time are ordered by edge, then by body. High above the ground there
+ * are no contacts, and every method returns immediately.
  */
 public final class Contacts {
-    /** The bytes in a saved state, without contacts. */
+    /** The number of bytes in a saved state, without contacts. */
     static final int FIXED_BYTES = Boxes.BYTES + 4;
-    /** The bytes of a contact in a saved state, without its points, whose number is the last. */
+    /** The number of bytes of a contact in a saved state, without its points. The last byte is the number of points. */
     public static final int CONTACT_BYTES = 4;
 
     private static final int PAIRS = Manifolds.PAIRS;
 
     final Manifolds manifolds = new Manifolds();
-    /** The contacts' pairs, oldest first. */
+    /** The pairs that are contacts, oldest first. */
     final int[] pairs = new int[PAIRS];
 
     int count;
     final boolean[] exists = new boolean[PAIRS];
     final boolean[] touching = new boolean[PAIRS];
-    /** A contact is disabled for the rest of the step if continuous collision found its impact to be none. */
+    /**
+     * Whether a contact is enabled; continuous collision disables a contact without an actual impact for the rest of
+     * the step.
+     */
     final boolean[] enabled = new boolean[PAIRS];
 
     /** Whether the hull has touched the ground in this episode. */
     public boolean hullTouched;
-    /** Whether a leg is said to touch: set and cleared by every single event, so that one edge can contradict another. */
+    /**
+     * Whether a leg counts as touching. Every event sets or clears the flag, so the events of one edge can override
+     * another's.
+     */
     public final boolean[] legTouches = new boolean[2];
 
     private final Terrain terrain;
@@ -44,7 +51,7 @@ public final class Contacts {
         boxes = new Boxes(terrain, bodies);
     }
 
-    /** Forgets everything and looks for contacts of the bodies where they have been placed. */
+    /** Resets everything and finds the contacts of the bodies at their initial positions. */
     void begin() {
         count = 0;
         Arrays.fill(exists, false);
@@ -54,17 +61,17 @@ public final class Contacts {
         makeNew();
     }
 
-    /** Follows a body along its sweep, which began where its last one ended. */
+    /** Follows a body along its sweep, which began where its previous one ended. */
     void follow(int b) {
         boxes.follow(b);
     }
 
-    /** Follows a body along its sweep after an impact has changed where it begins. */
+    /** Follows a body along its sweep after an impact has changed its start. */
     void followFromStart(int b) {
         boxes.followFromStart(b);
     }
 
-    /** Makes contacts for the bodies that have left their boxes. */
+    /** Creates contacts for the bodies that have left their boxes. */
     void makeNew() {
         if (boxes.anyMoved()) {
             for (int pair = 0; pair < PAIRS; pair++) {
@@ -85,7 +92,7 @@ public final class Contacts {
         bodies.wake(pair % Bodies.COUNT);
     }
 
-    /** Removes the contacts whose boxes no longer overlap and looks anew at the others. */
+    /** Removes the contacts whose boxes no longer overlap and updates the others. */
     void update() {
         for (int i = count - 1; i >= 0; i--) {
             int pair = pairs[i];
@@ -106,7 +113,7 @@ public final class Contacts {
         }
     }
 
-    /** Looks anew at one contact and tells of its beginning or end. */
+    /** Updates one contact and handles the event if it begins or ends. */
     void update(int pair) {
         enabled[pair] = true;
         boolean before = touching[pair];

@@ -5,12 +5,12 @@ package dev.monge.world.lander.physics;
  *
  * <p>The search keeps a simplex of at most three differences between a vertex of the body and one of the edge, reduces
  * it to the part nearest to the origin, and adds the difference that lies furthest towards the origin, until that one
- * is in the simplex already. The vertices of the last answer are where the next search begins.
+ * is already in the simplex. The next search starts from the vertices of the previous result.
  */
 final class Distance {
     private static final int MAX_ITERATIONS = 20;
 
-    /** The simplex of the last answer: how many vertices, and which of the edge and of the body. */
+    /** The simplex of the last result: the number of vertices, and their indices on the edge and on the body. */
     int count;
 
     final int[] edgeVertex = new int[3];
@@ -37,7 +37,7 @@ final class Distance {
     private float originX;
     private float originY;
 
-    /** Chooses the edge and the body's shape; the first search begins with no simplex. */
+    /** Selects the edge and the body's shape; the first search starts without a simplex. */
     void begin(Terrain terrain, int edge, Polygon body) {
         x1 = terrain.x1[edge];
         y1 = terrain.y1[edge];
@@ -47,7 +47,7 @@ final class Distance {
         count = 0;
     }
 
-    /** The distance when the body is at this place. */
+    /** Returns the distance for the given position of the body. */
     float measure(float bodySine, float bodyCosine, float bodyOriginX, float bodyOriginY) {
         sine = bodySine;
         cosine = bodyCosine;
@@ -100,7 +100,7 @@ final class Distance {
         return between();
     }
 
-    /** The body's vertex that lies furthest in a direction, which is given in the body's own frame. */
+    /** Returns the body's vertex that lies furthest in a direction, which is given in the body's own frame. */
     int support(float dx, float dy) {
         int best = 0;
         float most = shape.x[0] * dx + shape.y[0] * dy;

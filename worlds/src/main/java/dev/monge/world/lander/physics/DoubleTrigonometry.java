@@ -3,14 +3,14 @@ package dev.monge.world.lander.physics;
 /**
  * The sine and cosine of a double, with the same bits on every machine and without allocation.
  *
- * <p>{@code Math.sin} may differ from machine to machine, and {@code StrictMath.sin} allocates in recent Java versions
- * to return a reduced argument. Here the argument is reduced by a multiple of pi/2 that is held in two parts, to a
- * high and a low part, and the Taylor series is summed so that the last addition rounds most: the error is below one unit in
- * the last place, and on 2% of all arguments that unit is another one than the C library's.
+ * <p>{@code Math.sin} may differ between machines, and {@code StrictMath.sin} allocates in recent Java versions to
+ * return a reduced argument. Here the argument is reduced by a multiple of pi/2 that is held in two parts, to a high
+ * and a low part, and the Taylor series is summed so that almost all rounding happens in the last addition. The error
+ * is below one unit in the last place, and 2% of all arguments round differently from the C library.
  */
 public final class DoubleTrigonometry {
     private static final double TWO_OVER_PI = 2 / Math.PI;
-    /** The first 33 bits of pi/2, so that small multiples are exact, and the rest. */
+    /** The first 33 bits of pi/2, so that small multiples are exact; the constant that follows is the rest. */
     private static final double HALF_PI = 0x1.921fb544p0;
 
     private static final double HALF_PI_REST = 0x1.0b4611a626331p-34;
@@ -42,7 +42,7 @@ public final class DoubleTrigonometry {
         return Math.abs(x) < LARGE ? turned(x, 1) : StrictMath.cos(x);
     }
 
-    /** The sine of the argument plus that many quarter turns. */
+    /** Returns the sine of the argument plus the given number of quarter turns. */
     private static double turned(double x, int quarters) {
         double n = Math.rint(x * TWO_OVER_PI);
         double almost = x - n * HALF_PI;

@@ -4,9 +4,10 @@ package dev.monge.world.lander.physics;
  * The sine and cosine of a float, the same bits as glibc's {@code sinf} and {@code cosf} (2.28 and later).
  *
  * <p>The physics is bit-exact only if every rotation is. The C library evaluates one polynomial in double precision on
- * [-pi/4, pi/4] after reducing the argument by a multiple of pi/2, and rounds once to float; {@code (float)
- * Math.sin(x)} is the better-rounded result and differs from it on 2% of all inputs. Up to 120 the reduction is one
- * multiplication and one subtraction in double; a spinning lander goes beyond, where 192 bits of 4/pi are needed.
+ * [-pi/4, pi/4] after reducing the argument by a multiple of pi/2, and rounds once to float;
+ * {@code (float) Math.sin(x)} is more accurately rounded and differs from it on 2% of all inputs. Up to 120 the
+ * reduction is one multiplication and one subtraction in double; a spinning lander exceeds 120, where 192 bits of 4/pi
+ * are needed.
  */
 final class FloatTrigonometry {
     private static final double HALF_PI = 0x1.921FB54442D18p0;
@@ -31,8 +32,8 @@ final class FloatTrigonometry {
     /**
      * Writes the sine and the cosine of an angle, sharing the reduction of the argument.
      *
-     * @param sines takes the sine at {@code index}. Modified.
-     * @param cosines takes the cosine at {@code index}. Modified.
+     * @param sines receives the sine at {@code index}. Modified.
+     * @param cosines receives the cosine at {@code index}. Modified.
      */
     static void sinCos(float angle, float[] sines, float[] cosines, int index) {
         int bits = Float.floatToRawIntBits(angle);
@@ -72,7 +73,10 @@ final class FloatTrigonometry {
         cosines[index] = swapped ? odd : even;
     }
 
-    /** The argument times 2/pi modulo 4, in units of 2^-62, from the 96 bits of 4/pi that matter for its exponent. */
+    /**
+     * Returns the argument times 2/pi modulo 4, in units of 2^-62, from the 96 bits of 4/pi that matter for its
+     * exponent.
+     */
     private static long fractionOfHalfPi(int bits) {
         int window = bits >>> 26 & 15;
         int mantissa = ((bits & 0xffffff) | 0x800000) << (bits >>> 23 & 7);

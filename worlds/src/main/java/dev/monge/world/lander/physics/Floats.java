@@ -1,13 +1,13 @@
 package dev.monge.world.lander.physics;
 
-/** The few float functions whose exact rounding and whose treatment of equal arguments the physics relies on. */
+/** Float functions on whose exact rounding and treatment of equal arguments the physics relies. */
 final class Floats {
     /** The distance from 1 to the next float. */
     static final float EPSILON = 1.1920929e-7f;
 
     private Floats() {}
 
-    /** The square root, correctly rounded: a float's double root rounds to the float's root. */
+    /** Returns the correctly rounded square root; rounding the root in double gives the correct float. */
     static float root(float x) {
         return (float) Math.sqrt(x);
     }
@@ -16,7 +16,7 @@ final class Floats {
         return root(x * x + y * y);
     }
 
-    /** One over a determinant, or 0 if that is 0. */
+    /** Returns the reciprocal of a determinant, or 0 if it is 0. */
     static float inverse(float determinant) {
         return determinant != 0 ? 1.0f / determinant : determinant;
     }

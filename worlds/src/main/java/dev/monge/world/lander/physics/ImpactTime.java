@@ -1,11 +1,11 @@
 package dev.monge.world.lander.physics;
 
 /**
- * When a sweeping body first comes as near to an edge as touching bodies are, by conservative advancement.
+ * Finds the time at which a sweeping body first touches an edge, by conservative advancement.
  *
- * <p>The nearest features at the present time give an axis along which the two are separated. The latest time at which
- * they are still separated along it is found by alternating bisection and the secant rule; from there another axis is
- * tried, until the end of the sweep is reached separated, or the bodies touch.
+ * <p>The nearest features at the current time give an axis along which the two are separated. The latest time at which
+ * they are still separated along it is found by alternating bisection and the secant rule. From there another axis is
+ * tried, until the bodies touch or are still separated at the end of the sweep.
  */
 final class ImpactTime {
     private static final int MAX_AXES = 20;
@@ -49,7 +49,7 @@ final class ImpactTime {
         this.bodies = bodies;
     }
 
-    /** The part of the rest of the sweep after which the body touches the edge, or 1 if it does not. */
+    /** Returns the fraction of the remaining sweep after which the body touches the edge, or 1 if it does not. */
     float find(int edge, int body) {
         this.edge = edge;
         this.body = body;
@@ -97,7 +97,10 @@ final class ImpactTime {
         return 1;
     }
 
-    /** A time at which the chosen vertices are at the target, or the given later time if none was found. */
+    /**
+     * Returns a time at which the selected vertices are at the target distance, or the given later time if none was
+     * found.
+     */
     private float root(float now, float gap, float later, float laterGap) {
         float low = now;
         float high = later;
@@ -140,7 +143,10 @@ final class ImpactTime {
         return sine[0] * x + cosine[0] * y + originY;
     }
 
-    /** The separating axis between the nearest features: through two vertices, or normal to the edge or to a face. */
+    /**
+     * Selects the separating axis between the nearest features: through two vertices, or normal to the edge or to a
+     * face.
+     */
     private void chooseAxis() {
         float ex = distance.edgeVertex[0] == 0 ? terrain.x1[edge] : terrain.x2[edge];
         float ey = distance.edgeVertex[0] == 0 ? terrain.y1[edge] : terrain.y2[edge];
@@ -184,7 +190,7 @@ final class ImpactTime {
         axisY = y * scale;
     }
 
-    /** The smallest separation along the axis at a time; remembers the vertices that have it. */
+    /** Returns the smallest separation along the axis at a time, and stores the vertices where it occurs. */
     private float smallestGap(float time) {
         moveTo(time);
         float s = sine[0];

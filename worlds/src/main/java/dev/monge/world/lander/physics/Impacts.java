@@ -3,10 +3,10 @@ package dev.monge.world.lander.physics;
 import java.util.Arrays;
 
 /**
- * Continuous collision: bodies that would have passed through the ground within a step are taken back to the time of their
- * impact and solved from there, one impact after the other.
+ * Continuous collision: moves bodies that would have passed through the ground within a step back to the time of their
+ * impact and solves them from there, one impact after the other.
  *
- * <p>Only the body that hits is solved, not those that it is joined to; the joints are put right in the next step.
+ * <p>Only the colliding body is solved, not those joined to it; the next step corrects the joints.
  */
 final class Impacts {
     private static final float RESTART_LIMIT = 1.0f - 10.0f * Floats.EPSILON;
@@ -17,7 +17,7 @@ final class Impacts {
     private final ContactSolver solver;
     private final Penetration penetration;
     private final ImpactTime time;
-    /** When a pair's next impact is, in parts of the step, if that is known. */
+    /** The time of each pair's next impact as a fraction of the step, if known. */
     private final float[] when = new float[Manifolds.PAIRS];
 
     private final boolean[] known = new boolean[Manifolds.PAIRS];
@@ -32,7 +32,7 @@ final class Impacts {
         time = new ImpactTime(terrain, bodies);
     }
 
-    /** Takes the earliest impact, solves it and the rest of that body's step, and looks again. */
+    /** Solves the earliest impact and the rest of that body's step, and repeats until there are no more impacts. */
     void solve() {
         Arrays.fill(known, false);
         Arrays.fill(tried, 0);
@@ -69,7 +69,7 @@ final class Impacts {
 
     private float find(int pair) {
         int b = pair % Bodies.COUNT;
-        // Body and ground must be at the same time, and both keep what they are brought to.
+        // Body and ground must be at the same time, and both keep the time to which they are advanced.
         if (groundTime < bodies.startTime[b]) {
             groundTime = bodies.startTime[b];
         } else if (bodies.startTime[b] < groundTime) {
@@ -79,7 +79,7 @@ final class Impacts {
         return part < 1 ? Floats.min(groundTime + (1.0f - groundTime) * part, 1) : 1;
     }
 
-    /** Takes a pair's body to a time, if it touches the edge there; else the body stays where it was. */
+    /** Moves a pair's body to a time if it touches the edge there; otherwise the body stays where it was. */
     private boolean meets(int pair, float at) {
         int b = pair % Bodies.COUNT;
         float groundBefore = groundTime;
@@ -111,7 +111,7 @@ final class Impacts {
         return touching;
     }
 
-    /** Solves the contacts of a pair's body, which meet at a time, and the rest of the body's step. */
+    /** Solves the contacts of a pair's body at the time of its impact, and the rest of the body's step. */
     private void solve(int pair, float at) {
         int b = pair % Bodies.COUNT;
         bodies.wake(b);

@@ -1,12 +1,13 @@
 package dev.monge.world.lander.physics;
 
 /**
- * What each sweep of a step has taken from one accumulated impulse, and how to take it again many times at once.
+ * The amounts that each sweep of a step subtracted from one accumulated impulse, with a fast way to repeat the
+ * subtractions.
  *
- * <p>Taking the same number from a float over and over is not one multiplication: every difference is rounded. But all
- * floats between two powers of two are multiples of the same unit, and so each difference is short of the last by the
- * same number of units, from the second on (the first may round a tie to an odd neighbour's even one). As long as no
- * power of two is crossed, n subtractions are therefore one exact product.
+ * <p>Subtracting the same number from a float repeatedly is not one multiplication, because every difference is
+ * rounded. But all floats between two powers of two are multiples of the same unit. From the second subtraction on,
+ * each result is therefore smaller than the previous one by the same number of units (the first may round a tie to
+ * even). As long as no power of two is crossed, n subtractions are therefore one exact product.
  */
 final class Increments {
     private final float[] added = new float[Constants.VELOCITY_ITERATIONS];
@@ -15,12 +16,12 @@ final class Increments {
         added[sweep] = value;
     }
 
-    /** The sum after one sweep more. */
+    /** Returns the sum after one more sweep. */
     float after(float sum, int sweep) {
         return sum - added[sweep];
     }
 
-    /** The sum after the sweeps from {@code begin} to {@code end} have been repeated that many times. */
+    /** Returns the sum after the sweeps from {@code begin} to {@code end} have been repeated {@code times} times. */
     float repeat(float sum, int begin, int end, int times) {
         float present = sum;
         for (int left = times; left > 0; left--) {
@@ -41,7 +42,9 @@ final class Increments {
         return present;
     }
 
-    /** The sum after {@code times} subtractions of {@code taken}, if that is one product; else not a number. */
+    /**
+     * Returns the sum after {@code times} subtractions of {@code taken} if that is one exact product, otherwise NaN.
+     */
     private static float jump(float sum, float step, float taken, int times) {
         if (times < 2 || sum - taken - sum != step) {
             return Float.NaN;

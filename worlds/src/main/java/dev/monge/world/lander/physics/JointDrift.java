@@ -1,8 +1,8 @@
 package dev.monge.world.lander.physics;
 
 /**
- * Brings hull and leg together where they have drifted apart at their joint, by non-linear Gauss-Seidel: without touching
- * velocities, as {@link Penetration} does for contacts.
+ * Corrects the position error of a joint between hull and leg by non-linear Gauss-Seidel, without changing velocities,
+ * as {@link Penetration} does for contacts.
  */
 final class JointDrift {
     private final Bodies bodies;
@@ -14,7 +14,7 @@ final class JointDrift {
     private final float massB;
     private final float inertiaB;
 
-    /** Corrects the given joint of a leg that is mounted so. */
+    /** Creates a correction for the joint of a leg with the given mount. */
     JointDrift(Bodies bodies, LegMount mount, LegJoint joint) {
         this.bodies = bodies;
         this.mount = mount;
@@ -26,7 +26,10 @@ final class JointDrift {
         inertiaB = bodies.inverseInertia[leg];
     }
 
-    /** Moves hull and leg so that the limit holds and the anchors meet; whether they were close enough before. */
+    /**
+     * Moves hull and leg so that the limit holds and the anchors meet. Returns whether the error was already small
+     * enough.
+     */
     boolean correct() {
         float angularError = turn();
         bodies.rotate(Bodies.HULL);
@@ -56,7 +59,7 @@ final class JointDrift {
         return Floats.length(dx, dy) <= Constants.SLOP && angularError <= Constants.ANGULAR_SLOP;
     }
 
-    /** Turns a leg back that has gone beyond its limit; by how much it had. */
+    /** Turns a leg that has exceeded its limit back, and returns the excess. */
     private float turn() {
         if (joint.limit == 0) {
             return 0;

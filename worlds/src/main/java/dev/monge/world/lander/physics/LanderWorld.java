@@ -6,21 +6,21 @@ import java.nio.ByteBuffer;
 /**
  * The physics of LunarLander: one hull, two legs, two joints and the ground, advanced by 1/50 s at a time.
  *
- * <p>This is Box2D 2.3.0's method, reduced to the one world that the lander lives in: contacts are found, velocities
- * are solved by sequential impulses, positions are corrected, and then bodies that would have passed through the ground
- * are taken back to the time of their impact and solved from there. Every number has the same bits as there, which
- * fixes the order of every sum. What a general engine must keep open is known here: only hull and legs move, they never
- * collide with each other, the ground has neither mass nor motion, and nothing is ever added or removed. So there are
- * no objects and no lists, nothing is allocated, and high above the ground a step is little more than the joints.
+ * <p>This is the method of Box2D 2.3.0, specialised to the lander: contacts are found, velocities are solved by
+ * sequential impulses, positions are corrected, and then bodies that would have passed through the ground are moved
+ * back to the time of their impact and solved from there. Every number has the same bits as in Box2D, which fixes the
+ * order of every sum. Unlike in a general engine, only hull and legs move, they never collide with each other, the
+ * ground does not move, and nothing is ever added or removed. So there are no objects and no lists, nothing is
+ * allocated, and high above the ground the joints take most of a step.
  *
- * <p>The order in which contacts and joints are solved is that of a search through the graph of the bodies from the
- * first one that is awake; all are connected, so there is one island.
+ * <p>Contacts and joints are solved in the order of a search through the graph of the bodies from the first body that
+ * is awake. All bodies are connected, so there is one island.
  */
 public final class LanderWorld {
-    /** The bytes in a saved state, without contacts. */
+    /** The number of bytes in a saved state, without contacts. */
     public static final int FIXED_BYTES = 1 + Terrain.BYTES + Bodies.BYTES + 2 * LegJoint.BYTES + Contacts.FIXED_BYTES;
 
-    /** Solving orders of the bodies when leg 2, leg 1 or the hull is the first that is awake. */
+    /** The orders in which bodies are solved when leg 2, leg 1 or the hull is the first that is awake. */
     private static final int[][] ORDERS = {{2, 0, 1}, {1, 0, 2}, {0, 1, 2}};
 
     public final Terrain terrain = new Terrain();
@@ -42,7 +42,7 @@ public final class LanderWorld {
         this.gravity = gravity;
     }
 
-    /** Begins an episode: the terrain is drawn, and the push that the lander gets at the top of the screen. */
+    /** Begins an episode: draws the terrain and the initial push at the top of the screen. */
     public void begin(Pcg64 random) {
         terrain.draw(random);
         float middle = (float) (Terrain.WIDTH / 2);
@@ -61,7 +61,7 @@ public final class LanderWorld {
         contacts.begin();
     }
 
-    /** Lets 1/50 s pass. */
+    /** Advances the physics by 1/50 s. */
     public void step() {
         contacts.update();
         solve();
@@ -132,7 +132,7 @@ public final class LanderWorld {
         }
     }
 
-    /** All fall asleep together when all have been almost at rest for half a second. */
+    /** Puts all bodies to sleep together when all have been almost at rest for half a second. */
     private void fallAsleep(boolean solved) {
         float shortest = Float.MAX_VALUE;
         for (int b = 0; b < Bodies.COUNT; b++) {

@@ -6,23 +6,23 @@ import java.nio.ByteBuffer;
  * The revolute joint that holds one leg, with a motor and with limits.
  *
  * <p>A joint keeps two anchors together (two equations), drives its leg at a constant speed with a bounded torque, and,
- * at a limit, keeps the leg from turning further (a third equation, with an impulse of one sign). Here is what one
- * joint does once to velocities; {@link JointSweeps} does it over and over, and {@link JointDrift} corrects positions.
+ * at a limit, keeps the leg from turning further (a third equation, with an impulse of one sign). This class solves the
+ * velocities of one joint once; {@link JointSweeps} iterates, and {@link JointDrift} corrects positions.
  *
- * <p>While velocities are solved, those of the leg live here and those of the hull with the caller. Matrices are
- * constant during a step and are inverted once. Every operation waits for the hull's spin, which the operation before
- * has just changed, so latency is all that counts. That is why a joint is an object here and not a row of an array: its
+ * <p>While velocities are solved, this object holds those of the leg and the caller those of the hull. Matrices are
+ * constant during a step and are inverted once. Every operation depends on the hull's spin, which the previous
+ * operation has just changed, so only latency matters. That is why a joint is an object and not a row of an array: its
  * constants and the hull's velocity then stay in registers, where no store could change them.
  */
 final class LegJoint {
-    /** The bytes in a saved state. */
+    /** The number of bytes in a saved state. */
     static final int BYTES = 5 * Float.BYTES + 1;
 
     private static final float MAX_MOTOR_IMPULSE = Constants.STEP * 40.0f;
 
     /** 1 at the lower limit, -1 at the upper one, 0 between: the sign that the limit's impulse must have. */
     int limit;
-    /** The angle between leg and hull that counts as none. */
+    /** The angle between leg and hull that counts as zero. */
     float reference;
     /** The impulse that changes the speed between leg and hull by one. */
     final float motorMass;
@@ -56,12 +56,12 @@ final class LegJoint {
     private float inverse2;
     private float inverse3;
 
-    /** The leg's velocity while it is solved. */
+    /** The leg's velocity during the solution. */
     float vx;
 
     float vy;
     float spin;
-    /** What {@link #join} found: the impulse on the hull, and its turning moment. The opposite acts on the leg. */
+    /** The result of {@link #join}: the impulse on the hull and its angular impulse. The opposite acts on the leg. */
     float x;
 
     float y;
@@ -75,7 +75,7 @@ final class LegJoint {
     private final Increments ofLimit = new Increments();
     private final int[] remembered = new int[4];
 
-    /** The joint of the leg that is mounted so. */
+    /** Creates the joint of a leg with the given mount. */
     LegJoint(Bodies bodies, LegMount mount) {
         this.bodies = bodies;
         this.mount = mount;
@@ -88,7 +88,7 @@ final class LegJoint {
         motorMass = 1.0f / (inertiaA + inertiaB);
     }
 
-    /** Joins the bodies as they have been placed. */
+    /** Joins the bodies at their initial positions. */
     void begin() {
         sumX = 0;
         sumY = 0;
@@ -98,7 +98,7 @@ final class LegJoint {
         reference = bodies.angle[leg] - bodies.angle[Bodies.HULL];
     }
 
-    /** Computes what depends on the positions, and applies the impulses of the last step. */
+    /** Computes the values that depend on the positions, and applies the impulses of the last step. */
     void prepare(float warm) {
         bodies.rotate(Bodies.HULL);
         bodies.rotate(leg);
@@ -141,21 +141,21 @@ final class LegJoint {
         bodies.spin[leg] += inertiaB * (bx * sumY - by * sumX + motorImpulse + limitImpulse);
     }
 
-    /** Takes the leg's velocity from the bodies. */
+    /** Reads the leg's velocity from the bodies. */
     void takeVelocity() {
         vx = bodies.vx[leg];
         vy = bodies.vy[leg];
         spin = bodies.spin[leg];
     }
 
-    /** Gives the leg's velocity to the bodies. */
+    /** Writes the leg's velocity to the bodies. */
     void giveVelocity() {
         bodies.vx[leg] = vx;
         bodies.vy[leg] = vy;
         bodies.spin[leg] = spin;
     }
 
-    /** Lets the motor turn the leg with the impulse that is returned; the opposite turns the hull. */
+    /** Applies the motor's angular impulse to the leg and returns it; the opposite acts on the hull. */
     float drive(float hullSpin) {
         float before = motorImpulse;
         float wanted = before - motorMass * (spin - hullSpin - speed);
@@ -166,7 +166,7 @@ final class LegJoint {
         return turn;
     }
 
-    /** Brings the anchors to the same velocity, and at a limit the leg and the hull to the same spin. */
+    /** Equalises the velocities of the anchors and, at a limit, the spins of leg and hull. */
     void join(float hullVx, float hullVy, float hullSpin) {
         float dx = vx - spin * by - hullVx + hullSpin * ay;
         float dy = vy + spin * bx - hullVy - hullSpin * ax;
@@ -184,7 +184,7 @@ final class LegJoint {
         vy -= massB * y;
     }
 
-    /** Kept short enough to be inlined, with what seldom happens elsewhere. */
+    /** Solves all three equations at a limit. Kept short enough to be inlined; rare cases are handled elsewhere. */
     private void hold(float dx, float dy, float dz) {
         float k33 = inertiaA + inertiaB;
         x = inverse3 * (dx * c1 + dy * c2 + dz * c3);
@@ -200,7 +200,7 @@ final class LegJoint {
         spin -= inertiaB * (bx * y - by * x + z);
     }
 
-    /** Lets the limit's impulse go to zero instead of pulling, and solves for the other two. */
+    /** Sets the limit's impulse to zero instead of letting it pull, and solves for the other two. */
     private void release(float dx, float dy) {
         float before = limitImpulse;
         float rx = dx - before * k13;
@@ -216,14 +216,14 @@ final class LegJoint {
         return limit > 0 ? impulse < 0 : impulse > 0;
     }
 
-    /** Writes down what the last {@link #join} added to the sums. */
+    /** Records the amounts that the last {@link #join} added to the sums. */
     void record(int sweep) {
         ofX.set(sweep, x);
         ofY.set(sweep, y);
         ofLimit.set(sweep, z);
     }
 
-    /** Remembers all that the next sweep will read here, to be compared later. */
+    /** Stores everything that the next sweep reads from this joint, for later comparison. */
     void remember() {
         remembered[0] = Float.floatToRawIntBits(spin);
         remembered[1] = Float.floatToRawIntBits(vx);
@@ -232,7 +232,7 @@ final class LegJoint {
         released = false;
     }
 
-    /** Whether all is, to the bit, as it was remembered, and no limit has been let go since. */
+    /** Returns whether everything equals the stored state to the bit and no limit has been released since. */
     boolean isAsRemembered() {
         return remembered[0] == Float.floatToRawIntBits(spin)
                 && remembered[1] == Float.floatToRawIntBits(vx)
@@ -241,9 +241,9 @@ final class LegJoint {
                 && !released;
     }
 
-    /** Whether the limit would go on to push if the sweeps from {@code begin} to {@code end} were repeated. */
+    /** Returns whether the limit would still push if the sweeps from {@code begin} to {@code end} were repeated. */
     boolean holds(int begin, int end, int times) {
-        // Rounding is monotonous, so the worst repetition is the first or the last, and the first is known to hold.
+        // Rounding is monotonic, so the worst repetition is the first or the last, and the first is known to hold.
         float impulse = limit == 0 ? 0 : ofLimit.repeat(limitImpulse, begin, end, times - 1);
         boolean pulls = false;
         for (int sweep = begin; limit != 0 && sweep < end; sweep++) {
@@ -253,7 +253,7 @@ final class LegJoint {
         return !pulls;
     }
 
-    /** Adds to the sums what the sweeps from {@code begin} to {@code end} have added, that many times. */
+    /** Adds the increments of the sweeps from {@code begin} to {@code end} to the sums, {@code times} times. */
     void repeat(int begin, int end, int times) {
         sumX = ofX.repeat(sumX, begin, end, times);
         sumY = ofY.repeat(sumY, begin, end, times);

@@ -1,16 +1,16 @@
 package dev.monge.world.lander.physics;
 
 /**
- * How a leg is mounted: what never changes about its joint.
+ * The constant properties of a leg's joint.
  *
  * @param leg the leg's number among the bodies, 1 or 2
- * @param speed the speed at which the motor wants to turn it
+ * @param speed the target speed of the motor
  * @param lower the lower limit of its angle
  * @param upper the upper limit of its angle
- * @param anchorX where the leg holds the hull, from the leg's centre of mass
- * @param anchorY where the leg holds the hull, from the leg's centre of mass
- * @param hullAnchorX the same place from the hull's centre of mass; it is the hull's origin
- * @param hullAnchorY the same place from the hull's centre of mass
+ * @param anchorX the joint's x position relative to the leg's centre of mass
+ * @param anchorY the joint's y position relative to the leg's centre of mass
+ * @param hullAnchorX the joint's x position relative to the hull's centre of mass; the joint is at the hull's origin
+ * @param hullAnchorY the joint's y position relative to the hull's centre of mass
  */
 record LegMount(
         int leg,
@@ -21,7 +21,7 @@ record LegMount(
         float anchorY,
         float hullAnchorX,
         float hullAnchorY) {
-    /** The mount of a leg, 1 or 2. */
+    /** Returns the mount of a leg, 1 or 2. */
     static LegMount of(int leg) {
         int side = leg == 1 ? -1 : 1;
         return new LegMount(

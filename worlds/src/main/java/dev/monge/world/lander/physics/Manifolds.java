@@ -3,16 +3,17 @@ package dev.monge.world.lander.physics;
 import java.nio.ByteBuffer;
 
 /**
- * Where body and edge touch, for each of the 33 pairs: at most two points, a normal, and the impulses that the last
- * step needed there, with which the next one begins.
+ * The contact points of each of the 33 pairs of edge and body: at most two points, a normal, and the impulses of the
+ * last step, from which the next step starts.
  *
  * <p>A pair's number is {@code 3 * edge + body}. A pair's two points are at {@code 2 * pair} and {@code 2 * pair + 1}.
  * If {@code onEdge}, the reference face is the edge: normal and reference point are in world coordinates (the ground
- * does not move), and the points in those of the body. Otherwise the face is the body's, and it is the other way round.
+ * does not move), and the points are in body coordinates. Otherwise the reference face is the body's, and the
+ * coordinates are swapped.
  */
 public final class Manifolds {
     public static final int PAIRS = Terrain.EDGES * Bodies.COUNT;
-    /** The bytes of one point in a saved state. */
+    /** The number of bytes of one point in a saved state. */
     public static final int POINT_BYTES = Integer.BYTES + 2 * Float.BYTES;
 
     private static final float REACH = 2.0f * Terrain.RADIUS;
@@ -27,7 +28,10 @@ public final class Manifolds {
     final float[] pointY = new float[2 * PAIRS];
     final float[] normalImpulse = new float[2 * PAIRS];
     final float[] tangentImpulse = new float[2 * PAIRS];
-    /** Which features of edge and body meet in a point; equal features in the next step are the same point. */
+    /**
+     * The features of edge and body that meet in a point; a point with equal features in the next step is the same
+     * point.
+     */
     final int[] feature = new int[2 * PAIRS];
 
     private final float[] vertexX = new float[6];
@@ -39,7 +43,7 @@ public final class Manifolds {
     private final int[] clipFeature = new int[2];
 
     /**
-     * Finds the points in which a pair touches, and hands the impulses of points that persist on to them.
+     * Finds the contact points of a pair and keeps the impulses of points that persist.
      *
      * @return whether the pair touches
      */
@@ -63,7 +67,10 @@ public final class Manifolds {
         return points[pair] > 0;
     }
 
-    /** Separating axes first: the edge's normal, then the body's faces; then the incident segment is clipped. */
+    /**
+     * Tests the separating axes, first the edge's normal and then the body's faces, and then clips the incident
+     * segment.
+     */
     private void collide(int pair, Terrain terrain, Bodies bodies) {
         int e = pair / Bodies.COUNT;
         int b = pair % Bodies.COUNT;
@@ -117,7 +124,7 @@ public final class Manifolds {
             }
         }
 
-        // The edge is preferred by a little, so that the reference face does not flicker.
+        // The edge is slightly preferred, so that the reference face does not flicker.
         if (best >= 0 && faceSeparation > 0.98f * edgeSeparation + 0.001f) {
             clipX[0] = x1;
             clipY[0] = y1;
@@ -206,7 +213,7 @@ public final class Manifolds {
         float y = clipY[0] + part * (clipY[1] - clipY[0]);
         int cut = feature(vertex, clipFeature[0] >> 8 & 0xff, 0, 1);
         if (d0 > 0) {
-            // The point that stays comes first, whichever it was.
+            // The remaining point comes first, whichever it was.
             clipX[0] = clipX[1];
             clipY[0] = clipY[1];
             clipFeature[0] = clipFeature[1];
@@ -217,7 +224,10 @@ public final class Manifolds {
         return true;
     }
 
-    /** Seen from the other side. A number can then mean either side's feature, and impulses pass between the two. */
+    /**
+     * Swaps the roles of edge and body. A number can then mean a feature of either side, so impulses can carry over
+     * between the two.
+     */
     private static int swapped(int feature) {
         return feature(feature >> 8 & 0xff, feature & 0xff, feature >> 17 & 1, feature >> 16 & 1);
     }
@@ -226,7 +236,7 @@ public final class Manifolds {
         return indexA | indexB << 8 | typeA << 16 | typeB << 17;
     }
 
-    /** Writes what the next step needs of a pair: the impulses and where they belong. */
+    /** Writes the data of a pair that the next step needs: the impulses and their features. */
     void write(int pair, ByteBuffer out) {
         out.put((byte) points[pair]);
         for (int p = 2 * pair; p < 2 * pair + points[pair]; p++) {

@@ -1,15 +1,15 @@
 package dev.monge.world.lander.physics;
 
 /**
- * Pushes bodies out of the ground, by non-linear Gauss-Seidel: point after point, each with the positions that the one
- * before has left, and without touching velocities.
+ * Pushes bodies out of the ground by non-linear Gauss-Seidel: one point after the other, each with the updated
+ * positions of the previous one, and without changing velocities.
  */
 final class Penetration {
     private final Bodies bodies;
     private final Manifolds manifolds;
     private final ContactSolver contacts;
 
-    /** Corrects the contacts that the solver has been given. */
+    /** Creates a correction for the contacts of the given solver. */
     Penetration(Bodies bodies, Manifolds manifolds, ContactSolver contacts) {
         this.bodies = bodies;
         this.manifolds = manifolds;
@@ -17,11 +17,11 @@ final class Penetration {
     }
 
     /**
-     * One iteration that pushes penetrating bodies out.
+     * Performs one iteration that pushes penetrating bodies out.
      *
-     * @param strength the part of the penetration to remove
-     * @param tolerance how deep a penetration may remain
-     * @return whether no penetration was deeper than that
+     * @param strength the fraction of the penetration to remove
+     * @param tolerance the depth of penetration that may remain
+     * @return whether no penetration was deeper than the tolerance
      */
     boolean solve(float strength, float tolerance) {
         float deepest = 0;

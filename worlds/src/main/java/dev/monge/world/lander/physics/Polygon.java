@@ -1,14 +1,15 @@
 package dev.monge.world.lander.physics;
 
 /**
- * A convex polygon with its mass: the hull or a leg of the lander. Immutable; the arrays are never written again.
+ * A convex polygon with mass: the hull or a leg of the lander. Immutable; the arrays are not modified after
+ * construction.
  *
  * <p>Mass, centre and moment of inertia are sums over the triangles between the edges and the mean of the vertices, in
  * float and in this order, because their last bits reach every velocity. Vertices run counter-clockwise from the
  * right-most, lowest one.
  */
 public final class Polygon {
-    /** The hull: a hexagon given in pixels, from its right-most, lowest vertex on. */
+    /** The hull: a hexagon given in pixels, starting with its right-most, lowest vertex. */
     public static final Polygon HULL = hull();
     /** A leg: a box of 4 by 16 pixels. */
     public static final Polygon LEG = leg();
@@ -20,7 +21,10 @@ public final class Polygon {
     public final float[] y;
     final float[] normalX;
     final float[] normalY;
-    /** The centroid that decides on which side of an edge the polygon lies; not always the centre of mass's bits. */
+    /**
+     * The centroid that determines on which side of an edge the polygon lies; its bits can differ from the centre of
+     * mass.
+     */
     final float centroidX;
 
     final float centroidY;

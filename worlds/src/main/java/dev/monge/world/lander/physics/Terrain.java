@@ -6,12 +6,11 @@ import java.nio.ByteBuffer;
 /**
  * The ground: eleven edges of one static body, the floor first and then ten pieces of terrain from left to right.
  *
- * <p>The ground never moves, so whatever depends on an edge alone is computed once per episode: its normal, which of
- * course points down for an edge drawn from left to right, and its bounding box, enlarged by the margins that all boxes
- * of the broad phase have.
+ * <p>The ground never moves, so values that depend only on an edge are computed once per episode: its normal, which
+ * points down for an edge from left to right, and its bounding box, enlarged by the margins of the broad phase.
  */
 public final class Terrain {
-    /** The number of heights. */
+    /** The number of terrain heights. */
     public static final int CHUNKS = 11;
     /** The width of the world in metres. */
     public static final double WIDTH = 600 / 30.0;
@@ -21,12 +20,12 @@ public final class Terrain {
     public static final double PAD_HEIGHT = HEIGHT / 4;
 
     static final int EDGES = 11;
-    /** The bytes in a saved state. */
+    /** The number of bytes in a saved state. */
     static final int BYTES = CHUNKS * Double.BYTES;
 
     static final float RADIUS = 2.0f * Constants.SLOP;
 
-    /** The heights between which the terrain is straight. */
+    /** The terrain heights; between two of them the terrain is straight. */
     public final double[] heights = new double[CHUNKS];
 
     final float[] x1 = new float[EDGES];
@@ -39,12 +38,14 @@ public final class Terrain {
     final float[] right = new float[EDGES];
     final float[] bottom = new float[EDGES];
     final float[] top = new float[EDGES];
-    /** The highest point of all enlarged boxes: a body above it has no edge near. */
+    /** The highest point of all enlarged boxes; a body above it is not near any edge. */
     float highest;
 
     private final double[] drawn = new double[CHUNKS + 1];
 
-    /** Draws the heights of an episode and lays the terrain over them; between the flags they are the pad's. */
+    /**
+     * Draws the random heights of an episode and computes the terrain; between the flags it has the height of the pad.
+     */
     void draw(Pcg64 random) {
         for (int i = 0; i < drawn.length; i++) {
             drawn[i] = random.uniform(0, HEIGHT / 2);
@@ -54,7 +55,7 @@ public final class Terrain {
             drawn[i] = PAD_HEIGHT;
         }
         for (int i = 0; i < heights.length; i++) {
-            // The first has no neighbour on its left; in Python, index -1 is the last.
+            // The first height has no left neighbour; in Python, index -1 is the last element.
             double before = drawn[i == 0 ? drawn.length - 1 : i - 1];
             heights[i] = 0.33 * (before + drawn[i] + drawn[i + 1]);
         }
