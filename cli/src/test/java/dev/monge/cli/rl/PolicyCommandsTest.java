@@ -124,9 +124,7 @@ class PolicyCommandsTest {
         CommandLineRun other =
                 run("evaluate", "policy", "--policy", in("a.policy.json"), "--env", "LunarLanderContinuous-v3");
         assertThat(other.exit()).isEqualTo(2);
-        assertThat(other.err())
-                .contains("got one for LunarLander-v3")
-                .hasLineCount(1);
+        assertThat(other.err()).contains("got one for LunarLander-v3").hasLineCount(1);
     }
 
     @Test
