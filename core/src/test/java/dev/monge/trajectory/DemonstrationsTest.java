@@ -109,6 +109,19 @@ class DemonstrationsTest {
 
     /** 2 / 1e-45 is no float. */
     @Test
+    void theStateAfterTheLastStepMattersOnlyToMapsThatSeeIt() {
+        Trajectory known = Trajectory.of("known", new float[][] {{1}, {2}}).withFinalState(3);
+        Trajectory unknown = Trajectory.of("unknown", new float[][] {{4}});
+        Demonstrations both = Demonstrations.of(List.of(known, unknown));
+        assertThat(both.column(0)).containsExactly(1, 2, 4);
+        assertThat(both.shape().next()).isFalse();
+        assertThat(Demonstrations.of(List.of(known)).shape().next()).isTrue();
+        assertThatThrownBy(() -> Demonstrations.of(List.of(known, unknown), new TransitionFeatures()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("next state unknown");
+    }
+
+    @Test
     void aFeatureThatIsNotFiniteIsNamedWithItsPlace() {
         FeatureMap map = new ScaledFeatures(new StateFeatures(), List.of(1f, 0f), List.of(Float.MIN_VALUE, 1f));
         refuses(
