@@ -1,15 +1,21 @@
 package dev.monge.fit;
 
+import dev.monge.matching.DivergedException;
 import dev.monge.matching.Matching;
+import dev.monge.matching.MatchingQuality;
+import dev.monge.options.MatchingOptions;
+import dev.monge.profile.OptimalityProfile;
+import dev.monge.reward.FitQuality;
 import dev.monge.reward.Reward;
-import dev.monge.supervision.OrderedPair;
+import dev.monge.reward.RewardNetwork;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
-import dev.monge.trajectory.Suffix;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * The result of a fit.
@@ -18,16 +24,57 @@ import java.util.stream.Collectors;
  * @param demonstrations the features of the demonstrations that the reward was fitted on
  * @param supervision the supervision that the reward was fitted to
  * @param members the run of Algorithm 2 for each member, in order
+ * @param dropped the members of the ensemble that diverged, by seed; they are not part of the reward
  */
-public record Fit(Reward reward, Demonstrations demonstrations, Supervision supervision, List<Matching> members) {
-    /** Ratio of the gap to the profile's standard deviation above which a fit counts as failed. */
-    private static final double LARGE_GAP = 0.25;
-
-    private static final int MOST_PAIRS = 5;
-
-    /** Copies the list. */
+public record Fit(
+        Reward reward,
+        Demonstrations demonstrations,
+        Supervision supervision,
+        List<Matching> members,
+        Map<Long, DivergedException> dropped) {
+    /** Copies the collections. */
     public Fit {
         members = List.copyOf(members);
+        dropped = Collections.unmodifiableMap(new TreeMap<>(dropped));
+    }
+
+    /** Returns this fit with its quality stored in the reward: the given warnings, and the remarks about the result. */
+    Fit remembered(List<String> warnings) {
+        List<String> all = Stream.concat(warnings.stream(), remarks().stream()).toList();
+        List<RewardNetwork> networks = new ArrayList<>();
+        for (int k = 0; k < members.size(); k++) {
+            RewardNetwork network = reward.members().get(k);
+            networks.add(network.withProvenance(
+                    network.provenance().with(quality(members.get(k).after(), all))));
+        }
+        return new Fit(Reward.of(networks), demonstrations, supervision, members, dropped);
+    }
+
+    private FitQuality quality(MatchingQuality after, List<String> warnings) {
+        List<FitQuality.ProfileGap> gaps = new ArrayList<>();
+        for (int k = 0; k < supervision.profiles().size(); k++) {
+            gaps.add(new FitQuality.ProfileGap(
+                    profileName(k),
+                    supervision.profiles().get(k).gamma(),
+                    after.gaps().get(k),
+                    seen(k).standardDeviation()));
+        }
+        int pairs = supervision.pairs().size();
+        return new FitQuality(
+                gaps,
+                pairs,
+                pairs - after.violatedPairs().size(),
+                after.labelErrors().size(),
+                after.labelErrors().stream().mapToDouble(Math::abs).average().orElse(0),
+                after.labelErrors().stream().mapToDouble(Math::abs).max().orElse(0),
+                warnings);
+    }
+
+    /** Returns a profile as the fit saw it: with its bins spread. */
+    OptimalityProfile seen(int profile) {
+        MatchingOptions options = members.get(0).reward().provenance().options();
+        int parts = options == null ? 1 : options.transport().parts();
+        return supervision.profiles().get(profile).profile().spread(parts);
     }
 
     /** Returns the name of a profile, by index from 0: the name of its file if it was read from one. */
@@ -44,41 +91,11 @@ public record Fit(Reward reward, Demonstrations demonstrations, Supervision supe
                 .orElse(0);
     }
 
-    /** Returns remarks about the result: profiles that it is far from, and pairs that it orders wrongly. */
+    /**
+     * Returns remarks about the result: restarts that diverged, profiles that it is far from, and pairs that it orders
+     * wrongly.
+     */
     public List<String> remarks() {
-        List<String> remarks = new ArrayList<>();
-        for (int k = 0; k < supervision.profiles().size(); k++) {
-            double deviation = supervision.profiles().get(k).profile().standardDeviation();
-            if (gap(k) > LARGE_GAP * deviation) {
-                remarks.add(String.format(
-                        Locale.ROOT,
-                        "the fit is far from %s: the gap of %.4g is %.0f%% of its standard deviation; more restarts or"
-                                + " epochs, or features that show the difference, may help",
-                        profileName(k),
-                        gap(k),
-                        100 * gap(k) / deviation));
-            }
-        }
-        List<Integer> violated = members.stream()
-                .flatMap(each -> each.after().violatedPairs().stream())
-                .distinct()
-                .sorted()
-                .toList();
-        if (!violated.isEmpty()) {
-            remarks.add("pairs out of order: "
-                    + violated.stream().limit(MOST_PAIRS).map(this::pair).collect(Collectors.joining("; "))
-                    + (violated.size() > MOST_PAIRS ? "; and " + (violated.size() - MOST_PAIRS) + " more" : ""));
-        }
-        return remarks;
-    }
-
-    private String pair(int index) {
-        OrderedPair pair = supervision.pairs().get(index);
-        return (index + 1) + " (" + name(pair.worse()) + " < " + name(pair.better()) + ")";
-    }
-
-    private String name(Suffix suffix) {
-        String id = demonstrations.ids().get(suffix.trajectory());
-        return suffix.step() == 0 ? id : id + "@" + suffix.step();
+        return new FitRemarks(this).all();
     }
 }

@@ -3,7 +3,9 @@ package dev.monge.fit;
 import dev.monge.options.MatchingOptions;
 import dev.monge.reward.Provenance;
 import dev.monge.reward.Reward;
+import dev.monge.reward.RewardNetwork;
 import dev.monge.trajectory.FeatureChoice;
+import java.util.List;
 
 /**
  * The options of a complete fit.
@@ -43,11 +45,15 @@ public record FitOptions(FeatureChoice features, MatchingRule matching, long see
                     "this reward does not record its choice of features or its options, so it cannot be fitted again");
         }
         return new FitOptions(
-                features,
-                MatchingRule.exactly(options),
-                options.seed(),
-                DEFAULT.threads(),
-                reward.members().size());
+                features, MatchingRule.exactly(options), options.seed(), DEFAULT.threads(), ensemble(reward));
+    }
+
+    /** Returns the number of rewards that were fitted; between the seeds of the members, some may have diverged. */
+    private static int ensemble(Reward reward) {
+        List<RewardNetwork> members = reward.members();
+        long first = members.get(0).provenance().seed();
+        long last = members.get(members.size() - 1).provenance().seed();
+        return (int) Math.max(members.size(), Math.min(last - first + 1, Integer.MAX_VALUE));
     }
 
     /** Returns these options with other features. */

@@ -1,5 +1,6 @@
 package dev.monge.fit;
 
+import dev.monge.matching.DivergedException;
 import dev.monge.matching.Matching;
 import dev.monge.matching.MatchingControl;
 import dev.monge.matching.ProfileMatching;
@@ -17,6 +18,7 @@ import dev.monge.trajectory.FeatureMaps;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.IntFunction;
 
 /**
@@ -123,17 +125,26 @@ public final class RewardFit {
      *
      * @param control returns the control for each member, numbered from 0
      * @throws java.util.concurrent.CancellationException if a control cancels the run
+     * @throws DivergedException if every restart of every member diverged
      */
     public Fit run(IntFunction<MatchingControl> control) {
         List<Matching> members = new ArrayList<>();
         List<RewardNetwork> networks = new ArrayList<>();
+        Map<Long, DivergedException> dropped = new TreeMap<>();
         for (int k = 0; k < options.ensemble(); k++) {
-            Matching member =
-                    ProfileMatching.fit(seen, supervision, matching.withSeed(options.seed() + k), control.apply(k));
-            RewardNetwork network = member.reward();
-            members.add(member);
-            networks.add(network.withProvenance(network.provenance().from(options.features(), sources)));
+            long seed = options.seed() + k;
+            try {
+                Matching member = ProfileMatching.fit(seen, supervision, matching.withSeed(seed), control.apply(k));
+                RewardNetwork network = member.reward();
+                members.add(member);
+                networks.add(network.withProvenance(network.provenance().from(options.features(), sources)));
+            } catch (DivergedException none) {
+                dropped.put(seed, none);
+            }
         }
-        return new Fit(Reward.of(networks), seen, supervision, members);
+        if (members.isEmpty()) {
+            throw dropped.values().iterator().next();
+        }
+        return new Fit(Reward.of(networks), seen, supervision, members, dropped).remembered(warnings);
     }
 }

@@ -10,12 +10,19 @@ import java.util.List;
  * @param before agreement of the initial weights with the supervision
  * @param after agreement of the fitted weights with the supervision
  * @param restart index of the chosen restart
- * @param scores the score of every restart, in order; the lowest was chosen
+ * @param scores the score of every restart, in order; the lowest was chosen. Infinite for a restart that diverged
+ * @param diverged where restarts diverged, in order; empty if none did
  */
 public record Matching(
-        RewardNetwork reward, MatchingQuality before, MatchingQuality after, int restart, List<Double> scores) {
-    /** Copies the list. */
+        RewardNetwork reward,
+        MatchingQuality before,
+        MatchingQuality after,
+        int restart,
+        List<Double> scores,
+        List<Divergence> diverged) {
+    /** Copies the lists. */
     public Matching {
         scores = List.copyOf(scores);
+        diverged = List.copyOf(diverged);
     }
 }

@@ -13,8 +13,15 @@ import java.util.List;
  * @param epoch the next epoch to run in it
  * @param parameters theta
  * @param optimiser the state of the optimiser
- * @param finished theta of each finished restart, in order
+ * @param finished theta of each finished restart, in order; empty for one that diverged
+ * @param diverged where restarts diverged, in order
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared, and networks use arrays
 public record MatchingCheckpoint(
-        String run, int restart, int epoch, float[] parameters, OptimiserState optimiser, List<float[]> finished) {}
+        String run,
+        int restart,
+        int epoch,
+        float[] parameters,
+        OptimiserState optimiser,
+        List<float[]> finished,
+        List<Divergence> diverged) {}

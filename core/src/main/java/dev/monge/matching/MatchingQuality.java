@@ -20,7 +20,7 @@ import java.util.Objects;
  * The agreement of a reward with its supervision over the whole data set. It is measured without the ground truth.
  *
  * @param gaps W_p between the induced return distribution and each profile, with bins interpreted as in the fit, in the
- *     expert's units
+ *     expert's units; infinite if returns overflow
  * @param violatedPairs indices of the pairs in the wrong order
  * @param labelErrors return minus label, for each label, in the expert's units
  */
@@ -49,13 +49,17 @@ public record MatchingQuality(List<Double> gaps, List<Integer> violatedPairs, Li
             double[] spoken = target.trajectories().isEmpty()
                     ? all
                     : chosen(all, Suffixes.of(demonstrations, target.trajectories()));
-            gaps.add(Wasserstein.distance(spoken, null, profile.positions(), profile.weights(), p));
+            gaps.add(
+                    Arrays.stream(spoken).allMatch(Double::isFinite)
+                            ? Wasserstein.distance(spoken, null, profile.positions(), profile.weights(), p)
+                            : Double.POSITIVE_INFINITY);
         }
         var violated = new ArrayList<Integer>();
         for (int k = 0; k < supervision.pairs().size(); k++) {
             OrderedPair pair = supervision.pairs().get(k);
             double[] all = at(returns, pair.gamma());
-            if (value(demonstrations, all, pair.worse()) > value(demonstrations, all, pair.better())) {
+            // Negated, so that a value that is not a number counts as violated.
+            if (!(value(demonstrations, all, pair.worse()) <= value(demonstrations, all, pair.better()))) {
                 violated.add(k);
             }
         }

@@ -17,6 +17,8 @@ import java.util.concurrent.CancellationException;
 
 /** The loop of Algorithm 2 over epochs and restarts, with checkpoints. All values are in the network's units. */
 final class MatchingRun {
+    private static final float[] DIVERGED = {};
+
     private final Demonstrations demonstrations;
     private final Supervision supervision;
     private final MatchingOptions options;
@@ -25,6 +27,7 @@ final class MatchingRun {
     private final String digest;
     private final EpochReport report;
     private final List<float[]> finished = new ArrayList<>();
+    private final List<Divergence> diverged = new ArrayList<>();
 
     MatchingRun(
             Demonstrations demonstrations,
@@ -41,7 +44,7 @@ final class MatchingRun {
         this.report = new EpochReport(options.restarts(), options.epochs());
     }
 
-    /** Returns theta of every restart, in order. */
+    /** Returns theta of every restart, in order; empty for one that diverged. */
     List<float[]> run() {
         Optional<MatchingCheckpoint> saved = control.checkpoints().flatMap(Checkpoints::load);
         saved.ifPresent(this::takeUp);
@@ -52,6 +55,17 @@ final class MatchingRun {
             }
         }
         return finished;
+    }
+
+    /** Returns where restarts diverged, in order. */
+    List<Divergence> diverged() {
+        return diverged;
+    }
+
+    /** Returns the divergence of a restart whose last weights are finite but whose returns overflow. */
+    Divergence overflow(int restart) {
+        return new Divergence(
+                restart, options.epochs() - 1, options.descent().learningRate().at(1));
     }
 
     /** Returns the initial weights of a restart, line 1 of Algorithm 2. */
@@ -84,8 +98,14 @@ final class MatchingRun {
             throw refusal("is damaged: it is in epoch " + saved.epoch() + " of " + options.epochs());
         }
         requireParameters(saved.parameters());
-        saved.finished().forEach(this::requireParameters);
+        List<Integer> lost = saved.diverged().stream().map(Divergence::restart).toList();
+        for (int k = 0; k < saved.finished().size(); k++) {
+            if (!lost.contains(k)) {
+                requireParameters(saved.finished().get(k));
+            }
+        }
         finished.addAll(saved.finished());
+        diverged.addAll(saved.diverged());
     }
 
     private void requireParameters(float[] theta) {
@@ -128,8 +148,13 @@ final class MatchingRun {
                 GradientClip.byGlobalNorm(options.descent().clip(), clipped);
             }
             double rate = options.descent().learningRate().at(progress);
+            boolean finite = Double.isFinite(losses.total) && hasFiniteSquares(gradient);
             optimiser.step(theta, gradient, rate);
             options.descent().decayBiases(shape, theta, rate);
+            if (!finite || !isFinite(theta)) {
+                diverged.add(new Divergence(restart, epoch, rate));
+                return DIVERGED;
+            }
             control.progress().epoch(report.fill(restart, epoch, rate, losses));
             if ((epoch + 1) % control.every() == 0) {
                 save(restart, epoch + 1, theta, optimiser);
@@ -138,9 +163,32 @@ final class MatchingRun {
         return theta;
     }
 
+    /** Optimisers average squares of gradients, which must be finite too for the state to be saved. */
+    private static boolean hasFiniteSquares(float[] gradient) {
+        boolean finite = true;
+        for (float each : gradient) {
+            finite &= Float.isFinite(each * each);
+        }
+        return finite;
+    }
+
+    private static boolean isFinite(float[] theta) {
+        boolean finite = true;
+        for (float each : theta) {
+            finite &= Float.isFinite(each);
+        }
+        return finite;
+    }
+
     private void save(int restart, int epoch, float[] theta, Optimiser optimiser) {
         control.checkpoints()
                 .ifPresent(store -> store.save(new MatchingCheckpoint(
-                        digest, restart, epoch, theta.clone(), optimiser.state(), List.copyOf(finished))));
+                        digest,
+                        restart,
+                        epoch,
+                        theta.clone(),
+                        optimiser.state(),
+                        List.copyOf(finished),
+                        List.copyOf(diverged))));
     }
 }

@@ -44,6 +44,7 @@ public final class ProfileMatching {
      *
      * @throws java.util.concurrent.CancellationException if the control cancels the run; a checkpoint is saved first if
      *     the control has storage for it
+     * @throws DivergedException if every restart diverged
      */
     public static Matching fit(
             Demonstrations demonstrations, Supervision supervision, MatchingOptions options, MatchingControl control) {
@@ -61,10 +62,19 @@ public final class ProfileMatching {
 
         var judge = new Judge(demonstrations, scaled, shape, options.transport().p());
         var scores = new ArrayList<Double>();
+        var diverged = new ArrayList<>(run.diverged());
         int best = 0;
         for (int restart = 0; restart < restarts.size(); restart++) {
-            scores.add(judge.quality(restarts.get(restart)).score(scaled.pairs().size()));
-            best = scores.get(restart) < scores.get(best) ? restart : best;
+            float[] theta = restarts.get(restart);
+            double score = theta.length == 0 ? Double.POSITIVE_INFINITY : judge.score(theta);
+            if (theta.length > 0 && score == Double.POSITIVE_INFINITY) {
+                diverged.add(run.overflow(restart));
+            }
+            scores.add(score);
+            best = score < scores.get(best) ? restart : best;
+        }
+        if (diverged.size() == restarts.size()) {
+            throw new DivergedException(diverged);
         }
         var provenance = new Provenance(
                 Version.current(),
@@ -73,7 +83,8 @@ public final class ProfileMatching {
                 supervision.profiles().stream().map(ProfileTarget::gamma).toList(),
                 options.withThreads(1), // the result does not depend on it
                 null,
-                Map.of());
+                Map.of(),
+                null);
         var reward = new RewardNetwork(
                 shape, restarts.get(best), demonstrations.shape(), demonstrations.map(), scaling, provenance);
         return new Matching(
@@ -81,7 +92,8 @@ public final class ProfileMatching {
                 judge.quality(run.initial(best)).times(scaling.scale()),
                 judge.quality(restarts.get(best)).times(scaling.scale()),
                 best,
-                scores);
+                scores,
+                diverged);
     }
 
     /** Measures the agreement of weights with the supervision over the whole data set. */
@@ -90,6 +102,12 @@ public final class ProfileMatching {
             float[] rewards = new float[demonstrations.steps()];
             ScalarNetwork.of(shape).values(theta, demonstrations.columns(), 0, rewards.length, rewards, 0);
             return MatchingQuality.of(demonstrations, supervision, rewards, p);
+        }
+
+        /** Returns the score of finite weights; infinite if their returns overflow on the whole data set. */
+        double score(float[] theta) {
+            double score = quality(theta).score(supervision.pairs().size());
+            return Double.isFinite(score) ? score : Double.POSITIVE_INFINITY;
         }
     }
 }

@@ -295,6 +295,19 @@ public final class OptimalityProfile {
         return Math.sqrt(variance());
     }
 
+    /**
+     * Returns how much the bins leave open: the standard deviation of the values around the centre of their bin, if
+     * they are spread evenly over it. 0 if there are no bins.
+     */
+    public double binDeviation() {
+        CompensatedSum sum = new CompensatedSum();
+        for (int i = 0; i < low.length; i++) {
+            double width = high[i] - low[i];
+            sum.add(weights[i] * width * width / 12);
+        }
+        return Math.sqrt(sum.value());
+    }
+
     /** Returns the probability of values at most {@code x}, in O(log n). */
     public double cdf(double x) {
         if (Double.isNaN(x)) {

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param options all options of the fit, including its seed; null for a reward that was not fitted
  * @param features the choice of features; null if a program created the feature map itself
  * @param sources names of the files that data and supervision were read from, by role; empty if there were none
+ * @param quality the agreement with the supervision and the warnings of the fit; null for a reward that was not fitted
  */
 public record Provenance(
         String version,
@@ -26,7 +27,8 @@ public record Provenance(
         List<Double> gammas,
         @Nullable MatchingOptions options,
         @Nullable FeatureChoice features,
-        Map<String, String> sources) {
+        Map<String, String> sources,
+        @Nullable FitQuality quality) {
     /** Copies the collections. */
     public Provenance {
         gammas = List.copyOf(gammas);
@@ -35,7 +37,7 @@ public record Provenance(
 
     /** Returns the provenance of a reward whose weights were specified rather than fitted. */
     public static Provenance byHand() {
-        return new Provenance(Version.current(), "none", "none", List.of(), null, null, Map.of());
+        return new Provenance(Version.current(), "none", "none", List.of(), null, null, Map.of(), null);
     }
 
     /** Returns the seed of the fit; 0 for a reward that was not fitted. */
@@ -45,6 +47,11 @@ public record Provenance(
 
     /** Returns this provenance with the choice of features that led to the map, and the files that were read. */
     public Provenance from(FeatureChoice choice, Map<String, String> files) {
-        return new Provenance(version, data, supervision, gammas, options, choice, files);
+        return new Provenance(version, data, supervision, gammas, options, choice, files, quality);
+    }
+
+    /** Returns this provenance with the quality of the fit. */
+    public Provenance with(FitQuality measured) {
+        return new Provenance(version, data, supervision, gammas, options, features, sources, measured);
     }
 }

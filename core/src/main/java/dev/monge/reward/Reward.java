@@ -1,5 +1,6 @@
 package dev.monge.reward;
 
+import dev.monge.trajectory.ArrangedFeatures;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.FeatureMap;
@@ -7,6 +8,7 @@ import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Trajectory;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A fitted reward: one network, or the mean of an ensemble of networks. It owns its feature map and scores raw steps.
@@ -17,8 +19,9 @@ import java.util.List;
  * float now = reward.score(deviation, speed);
  * }</pre>
  *
- * <p>The reward contains the names of the state and action components that it was fitted on: a reward fitted on {@code
- * deviation, speed} rejects {@code speed, deviation}. Immutable and thread-safe.
+ * <p>The reward contains the names of the state and action components that it was fitted on. In trajectories and data
+ * sets it finds them by name, whatever their order, and ignores other components. Single states are arrays without
+ * names, in the order of {@link #shape}. Immutable and thread-safe.
  */
 public interface Reward extends RewardFunction {
     /** Returns the shape of the raw steps that the reward was fitted on: the names of state and action components. */
@@ -41,6 +44,19 @@ public interface Reward extends RewardFunction {
         return gammas.isEmpty() ? 0.9 : gammas.get(0);
     }
 
+    /**
+     * Returns the warnings of the fit: about its supervision, and about how far the reward is from it. Empty if there
+     * were none or if the reward was not fitted. {@code monge score} and {@code monge train --reward} repeat them.
+     */
+    default List<String> warnings() {
+        return members().stream()
+                .map(each -> each.provenance().quality())
+                .filter(Objects::nonNull)
+                .flatMap(each -> each.warnings().stream())
+                .distinct()
+                .toList();
+    }
+
     /** Returns the only network itself, or the ensemble of several networks. */
     static Reward of(List<RewardNetwork> members) {
         return members.size() == 1 ? members.get(0) : new RewardEnsemble(members);
@@ -53,16 +69,16 @@ public interface Reward extends RewardFunction {
 
     /** Returns the reward of every step of a trajectory; O(steps x width). */
     default float[] score(Trajectory trajectory) {
-        require(trajectory.shape(), "trajectory " + trajectory.id());
-        return rewards(Demonstrations.of(List.of(trajectory), map()));
+        FeatureMap found = mapFor(trajectory.shape(), "trajectory " + trajectory.id());
+        return rewards(Demonstrations.of(List.of(trajectory), found));
     }
 
     /** Returns the rewards of every step of every trajectory of a data set, in order; O(steps x width). */
     default List<float[]> score(DataSet data) {
-        require(data.shape(), data.origin());
+        FeatureMap found = mapFor(data.shape(), data.origin());
         List<float[]> scores = new ArrayList<>(data.trajectories().size());
         for (Trajectory each : data.runs()) {
-            scores.add(rewards(Demonstrations.of(List.of(each), map())));
+            scores.add(rewards(Demonstrations.of(List.of(each), found)));
         }
         return scores;
     }
@@ -99,33 +115,35 @@ public interface Reward extends RewardFunction {
     /**
      * Returns the features of a data set; O(steps x width).
      *
-     * @throws IllegalArgumentException if the data have other features than the reward was fitted on
+     * @throws IllegalArgumentException if the data lack components that the features need
      */
     default Demonstrations see(DataSet data) {
-        require(data.shape(), data.origin());
-        return data.demonstrations(map());
+        return data.demonstrations(mapFor(data.shape(), data.origin()));
     }
 
     /**
-     * Checks that the map computes the features that the reward was fitted on from steps of the given shape.
+     * Returns the map that computes the reward's features from steps of the given shape. Components are found by name;
+     * steps without these names are accepted if the features have the same names anyway, as for the maps of an
+     * environment.
      *
      * @param origin where the steps come from, for the message
-     * @throws IllegalArgumentException if it does not
+     * @throws IllegalArgumentException if there is none
      */
-    default void require(StepShape given, String origin) {
-        String found;
+    default FeatureMap mapFor(StepShape given, String origin) {
+        List<String> missing = ArrangedFeatures.missing(shape(), given);
+        FeatureMap found = missing.isEmpty() ? ArrangedFeatures.of(map(), shape(), given) : map();
         try {
-            List<String> seen = map().names(given);
-            if (seen.equals(names())) {
-                return;
+            if (found.names(given).equals(names())) {
+                return found;
             }
-            found = String.join(", ", seen);
-        } catch (IllegalArgumentException lacking) {
-            found = String.join(", ", given.stateNames())
-                    + (given.actions() == 0 && shape().actions() > 0 ? " and no actions" : "")
-                    + (!given.next() && shape().next() ? " and not the state after the last step" : "");
+        } catch (IllegalArgumentException otherSteps) {
+            // The message below says what the steps lack.
         }
-        throw new IllegalArgumentException(
-                "the reward sees the features " + String.join(", ", names()) + ", but " + origin + " has " + found);
+        String lacking = !missing.isEmpty()
+                ? ": " + String.join(", ", missing) + (missing.size() == 1 ? " is missing" : " are missing")
+                : (given.actions() == 0 && shape().actions() > 0 ? " and no actions" : "")
+                        + (!given.next() && shape().next() ? " and not the state after the last step" : "");
+        throw new IllegalArgumentException("the reward sees the features " + String.join(", ", names()) + ", but "
+                + origin + " has " + String.join(", ", given.stateNames()) + lacking);
     }
 }

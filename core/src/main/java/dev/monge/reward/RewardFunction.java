@@ -15,7 +15,11 @@ public interface RewardFunction {
      */
     void rewards(float[][] columns, int from, int n, float[] rewards, int at);
 
-    /** Returns the reward of every step of the demonstrations, in their order. */
+    /**
+     * Returns the reward of every step of the demonstrations, in their order.
+     *
+     * @throws IllegalArgumentException if a reward is beyond the range of floats, so that it could not be compared
+     */
     default float[] rewards(Demonstrations demonstrations) {
         if (demonstrations.width() != width()) {
             throw new IllegalArgumentException("this reward expects " + width() + " features, got "
@@ -23,6 +27,12 @@ public interface RewardFunction {
         }
         float[] rewards = new float[demonstrations.steps()];
         rewards(demonstrations.columns(), 0, rewards.length, rewards, 0);
+        for (int row = 0; row < rewards.length; row++) {
+            if (!Float.isFinite(rewards[row])) {
+                throw new IllegalArgumentException(demonstrations.place(row) + ": the reward is " + rewards[row]
+                        + ": its weights are too large for these features");
+            }
+        }
         return rewards;
     }
 

@@ -219,6 +219,11 @@ public final class Demonstrations {
         return trajectoryAt(offsets, Objects.checkIndex(row, steps()));
     }
 
+    /** Returns the place of a row for messages, such as {@code trajectory anna, step 3}. */
+    public String place(int row) {
+        return place(offsets, ids, Objects.checkIndex(row, steps()));
+    }
+
     /** Returns the columns themselves, for kernels that run over them in place. Must not be modified. */
     public float[][] columns() {
         return columns;

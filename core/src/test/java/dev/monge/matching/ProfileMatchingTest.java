@@ -273,8 +273,8 @@ class ProfileMatchingTest {
         refusesToTakeUp(store, whole, 0, 61, theta, "in epoch 61 of 60");
         refusesToTakeUp(store, whole, 0, -1, theta, "in epoch -1 of 60");
         refusesToTakeUp(store, whole, 0, 3, new float[1], "it has 1 parameters instead of " + theta.length);
-        var beyond =
-                new MatchingCheckpoint(whole.run(), 1, 60, theta, whole.optimiser(), List.of(new float[theta.length]));
+        var beyond = new MatchingCheckpoint(
+                whole.run(), 1, 60, theta, whole.optimiser(), List.of(new float[theta.length]), List.of());
         refusesToTakeUp(store, beyond, 1, 60, theta, "in restart 1 after 1 finished ones of 1");
     }
 
@@ -287,7 +287,7 @@ class ProfileMatchingTest {
         MatchingCheckpoint whole = store.last.orElseThrow();
         assertThat(whole.restart()).isEqualTo(1);
         store.last = Optional.of(new MatchingCheckpoint(
-                whole.run(), 1, 10, whole.parameters(), whole.optimiser(), List.of(new float[2])));
+                whole.run(), 1, 10, whole.parameters(), whole.optimiser(), List.of(new float[2]), List.of()));
         refuses(
                 () -> ProfileMatching.fit(data, supervision, twice, control),
                 "memory: the checkpoint is damaged: it has 2 parameters instead of " + whole.parameters().length);
@@ -336,8 +336,8 @@ class ProfileMatchingTest {
 
     private void refusesToTakeUp(
             Memory store, MatchingCheckpoint whole, int restart, int epoch, float[] theta, String because) {
-        store.last = Optional.of(
-                new MatchingCheckpoint(whole.run(), restart, epoch, theta, whole.optimiser(), whole.finished()));
+        store.last = Optional.of(new MatchingCheckpoint(
+                whole.run(), restart, epoch, theta, whole.optimiser(), whole.finished(), List.of()));
         assertThatThrownBy(() ->
                         ProfileMatching.fit(data, supervision, SHORT, MatchingControl.NONE.withCheckpoints(store, 10)))
                 .isInstanceOf(IllegalArgumentException.class)

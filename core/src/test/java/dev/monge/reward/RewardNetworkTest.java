@@ -135,7 +135,7 @@ class RewardNetworkTest {
         var sources = new LinkedHashMap<String, String>();
         sources.put("z", "1");
         sources.put("a", "2");
-        var provenance = new Provenance("0", "none", "none", List.of(0.9), null, null, sources);
+        var provenance = new Provenance("0", "none", "none", List.of(0.9), null, null, sources, null);
         sources.clear();
         assertThat(provenance.sources()).containsExactly(Map.entry("z", "1"), Map.entry("a", "2"));
         assertThat(provenance.seed()).isZero();

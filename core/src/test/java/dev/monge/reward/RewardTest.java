@@ -97,15 +97,40 @@ class RewardTest {
     }
 
     @Test
-    void otherComponentsAreRefusedByName() {
+    void componentsAreFoundByNameInAnyOrderAmongOthers() {
+        for (FeatureMap map : List.of(
+                ScaledFeatures.standardising(data.runs(), new StateFeatures()),
+                new SelectedFeatures(new StateActionFeatures(), List.of(2, 0)),
+                new TransitionFeatures())) {
+            Reward reward = fit(map).reward();
+            Trajectory more = Trajectory.of("anna", new float[][] {{20, 7, 1}, {40, 8, 3}})
+                    .withActions(new float[][] {{-1, 5}, {-2, 6}})
+                    .withFinalState(50, 9, 4)
+                    .named(List.of("speed", "pulse", "deviation"), List.of("pull", "push"));
+            Trajectory same = Trajectory.of("anna", new float[][] {{1, 20}, {3, 40}})
+                    .withActions(new float[][] {{5}, {6}})
+                    .withFinalState(4, 50)
+                    .named(List.of("deviation", "speed"), List.of("push"));
+            assertThat(reward.score(more)).isEqualTo(reward.score(same));
+            var set = new DataSet(List.of(new RecordedTrajectory(more, Map.of())), "more.csv");
+            assertThat(reward.rewards(reward.see(set))).isEqualTo(reward.score(same));
+            assertThat(reward.score(set).get(0)).isEqualTo(reward.score(same));
+        }
+    }
+
+    @Test
+    void missingComponentsAreNamed() {
         Reward reward = fit(ScaledFeatures.standardising(data.runs(), new StateFeatures()))
                 .reward();
         refuses(
-                () -> reward.score(data("speed", "deviation")),
-                "the reward sees the features deviation, speed, but runs.csv has speed, deviation");
+                () -> reward.score(Trajectory.of("carl", new float[][] {{1, 2}})
+                        .named(List.of("deviation", "pulse"), List.of())),
+                "the reward sees the features deviation, speed, but trajectory carl has deviation, pulse: speed is"
+                        + " missing");
         refuses(
                 () -> reward.score(Trajectory.of("carl", new float[][] {{1, 2}})),
-                "the reward sees the features deviation, speed, but trajectory carl has s0, s1");
+                "the reward sees the features deviation, speed, but trajectory carl has s0, s1: deviation, speed are"
+                        + " missing");
         Reward acting = fit(new StateActionFeatures()).reward();
         refuses(
                 () -> acting.score(Trajectory.of("carl", new float[][] {{1, 2}})

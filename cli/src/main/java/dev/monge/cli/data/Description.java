@@ -9,4 +9,9 @@ interface Description {
 
     /** A line each; a long list is cut unless all of it is wanted. */
     List<String> lines(boolean all);
+
+    /** Warnings about the content, printed in any case. */
+    default List<String> warnings() {
+        return List.of();
+    }
 }

@@ -27,7 +27,7 @@ import tools.jackson.databind.node.ObjectNode;
  * <p>It goes by what such files have in common, {@code format} and {@code version}, so it also shows kinds of files that
  * this class does not know.
  */
-record MongeFile(ObjectNode json) implements Description {
+record MongeFile(ObjectNode json, List<String> warnings) implements Description {
     private static final Pattern FORMAT = Pattern.compile("\"format\"\\s*:\\s*\"(monge-[a-z-]+)\"");
     private static final int LOOKED_AT = 1 << 12;
     private static final int SHORT = 12;
@@ -50,10 +50,16 @@ record MongeFile(ObjectNode json) implements Description {
         ObjectNode json =
                 JsonFile.object().put("kind", tree.path("format").asString("")).put("origin", file.toString());
         tree.remove("format");
+        // The warnings of a reward's fit; all members of an ensemble have the same.
+        List<String> warnings = tree.findValues("quality").stream()
+                .flatMap(quality -> quality.path("warnings").valueStream())
+                .map(MongeFile::plain)
+                .distinct()
+                .toList();
         for (Map.Entry<String, JsonNode> each : tree.properties()) {
             json.set(each.getKey(), shortened(each.getValue()));
         }
-        return new MongeFile(json);
+        return new MongeFile(json, warnings);
     }
 
     /** A profile, in whichever way it is written. */
@@ -71,7 +77,7 @@ record MongeFile(ObjectNode json) implements Description {
         for (int percent : new int[] {5, 25, 50, 75, 95}) {
             quantiles.put(percent + "%", profile.quantile(percent / 100.0));
         }
-        return new MongeFile(json);
+        return new MongeFile(json, List.of());
     }
 
     /** A pool of policies. */
@@ -90,7 +96,7 @@ record MongeFile(ObjectNode json) implements Description {
                     .put("steps", policy.steps())
                     .put("mean", policy.evaluation().mean());
         }
-        return new MongeFile(json);
+        return new MongeFile(json, List.of());
     }
 
     private static JsonNode shortened(JsonNode node) {

@@ -59,6 +59,11 @@ public final class ShowCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Description description = describe();
+        PrintWriter err = spec.commandLine().getErr();
+        description
+                .warnings()
+                .forEach(warning -> err.println("warning: " + where + " was fitted with a warning: " + warning));
+        err.flush();
         PrintWriter print = spec.commandLine().getOut();
         if (json) {
             print.println(JsonFile.line(description.json()));

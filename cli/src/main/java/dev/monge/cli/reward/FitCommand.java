@@ -119,6 +119,10 @@ public final class FitCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Print the summary as one JSON object.")
     private boolean json;
 
+    @HelpTopic(Topic.OUTPUT)
+    @Option(names = "--strict", description = "Treat warnings as errors: a fit with warnings writes no reward.")
+    private boolean strict;
+
     @Mixin
     private ProgressArgument progress = new ProgressArgument();
 
@@ -137,13 +141,15 @@ public final class FitCommand implements Callable<Integer> {
             warn(prepared.differences(RewardFile.load(like)), warnings);
         }
 
+        refuseWarnings(warnings, "");
         Fit fit;
         try (CheckpointFolder checkpoints = CheckpointFolder.open(out, resume)) {
             fit = StopNotice.resumed(spec, checkpoints.path()).during(() -> run(prepared, options, checkpoints));
+            warn(fit.remarks(), warnings);
+            refuseWarnings(fit.remarks(), "; with --resume and without --strict, the same fit writes it");
             RewardFile.save(fit.reward(), out);
             checkpoints.delete();
         }
-        warn(fit.remarks(), warnings);
         var summary = new FitSummary(fit);
         PrintWriter print = spec.commandLine().getOut();
         if (json) {
@@ -195,6 +201,12 @@ public final class FitCommand implements Callable<Integer> {
                     .withProgress(lines)
                     .withCheckpoints(new CheckpointFile(checkpoints.member(member)), EPOCHS_PER_CHECKPOINT);
         });
+    }
+
+    private void refuseWarnings(List<String> remarks, String advice) {
+        if (strict && !remarks.isEmpty()) {
+            throw new IllegalArgumentException(out + ": not written, because --strict allows no warnings" + advice);
+        }
     }
 
     private void warn(List<String> remarks, List<String> all) {

@@ -1,17 +1,48 @@
 package dev.monge.cli.reward;
 
+import dev.monge.cli.help.HelpTopic;
+import dev.monge.cli.help.Topic;
 import dev.monge.format.reward.RewardFile;
-import dev.monge.reward.RewardNetwork;
+import dev.monge.reward.Reward;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
-/** Reads the reward file that a command around policies is given. */
+/**
+ * Reads a reward that a command uses, and repeats the warnings of its fit: a reward that fits poorly scores and trains
+ * poorly too. A mixin.
+ */
+@HelpTopic(Topic.INPUTS)
 public final class RewardArgument {
-    private RewardArgument() {}
+    @Spec(Spec.Target.MIXEE)
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
 
-    /** The members of an ensemble, or the one reward. */
-    public static List<RewardNetwork> members(Path file) throws IOException {
-        return RewardFile.load(file).members();
+    @Option(names = "--strict", description = "Refuse a reward whose fit had warnings.")
+    private boolean strict;
+
+    /** For the command line. */
+    public RewardArgument() {}
+
+    /**
+     * Reads the reward or ensemble.
+     *
+     * @throws IllegalArgumentException if its fit had warnings and {@code --strict} was given
+     */
+    public Reward load(Path file) throws IOException {
+        Reward reward = RewardFile.load(file);
+        List<String> warnings = reward.warnings();
+        PrintWriter err = spec.commandLine().getErr();
+        warnings.forEach(warning -> err.println("warning: " + file + " was fitted with a warning: " + warning));
+        err.flush();
+        if (strict && !warnings.isEmpty()) {
+            throw new IllegalArgumentException(file + ": the fit had " + warnings.size()
+                    + (warnings.size() == 1 ? " warning" : " warnings") + ", which --strict does not allow");
+        }
+        return reward;
     }
 }

@@ -6,7 +6,6 @@ import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.OutputFile;
 import dev.monge.format.io.AtomicFile;
 import dev.monge.format.json.JsonFile;
-import dev.monge.format.reward.RewardFile;
 import dev.monge.format.supervision.ProfileSource;
 import dev.monge.lab.report.Assessment;
 import dev.monge.lab.report.AssessmentReport;
@@ -65,6 +64,9 @@ public final class ScoreCommand implements Callable<Integer> {
             paramLabel = "FILE",
             description = "The learned reward or ensemble (*.reward.json).")
     private Path reward = Path.of("");
+
+    @Mixin
+    private RewardArgument rewards = new RewardArgument();
 
     @Mixin
     private DataArguments data = new DataArguments();
@@ -132,7 +134,7 @@ public final class ScoreCommand implements Callable<Integer> {
                 OutputFile.require(out, force);
             }
         }
-        Reward learned = RewardFile.load(reward);
+        Reward learned = rewards.load(reward);
         double discount = DiscountedReturns.checkGamma(gamma == null ? learned.gamma() : gamma);
         List<ProfileTarget> targets = new ArrayList<>();
         Demonstrations seen = see(learned, discount, targets);
@@ -179,7 +181,8 @@ public final class ScoreCommand implements Callable<Integer> {
         for (int k = 0; k < ranking.size(); k++) {
             TrajectoryScore each = ranking.get(k);
             if (ranking.size() > MOST_PRINTED && k == MOST_PRINTED / 2) {
-                print.println(" ...  " + (ranking.size() - MOST_PRINTED) + " more; --trajectories FILE has them all");
+                print.println(
+                        " ...  " + (ranking.size() - MOST_PRINTED) + " more; --trajectory-scores FILE has them all");
             }
             if (ranking.size() <= MOST_PRINTED || k < MOST_PRINTED / 2 || k >= ranking.size() - MOST_PRINTED / 2) {
                 print.printf(
@@ -216,6 +219,7 @@ public final class ScoreCommand implements Callable<Integer> {
                 .put("members", assessment.members())
                 .put("rankedBy", order.name().toLowerCase(Locale.ROOT))
                 .put("averageReward", assessment.average());
+        assessment.warnings().forEach(to.putArray("warnings")::add);
         ArrayNode list = to.putArray("trajectories");
         for (TrajectoryScore each : assessment.ranking()) {
             ObjectNode one = list.addObject()

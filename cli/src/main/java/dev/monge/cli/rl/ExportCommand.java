@@ -1,12 +1,12 @@
 package dev.monge.cli.rl;
 
 import dev.monge.cli.output.OutputFile;
-import dev.monge.cli.reward.RewardArgument;
 import dev.monge.format.io.AtomicFile;
 import dev.monge.format.io.FormatException;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.json.StrictJson;
 import dev.monge.format.onnx.OnnxReward;
+import dev.monge.format.reward.RewardFile;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.rl.file.OnnxPolicy;
 import dev.monge.rl.file.PolicyFile;
@@ -94,7 +94,7 @@ public final class ExportCommand implements Callable<Integer> {
     private List<RewardNetwork> rewards() throws IOException {
         List<RewardNetwork> members = new ArrayList<>();
         for (Path file : files) {
-            members.addAll(RewardArgument.members(file));
+            members.addAll(RewardFile.load(file).members());
         }
         return members;
     }

@@ -28,6 +28,9 @@ final class TrainingArguments {
                     + " then the mean is maximised.")
     private List<Path> rewards = new ArrayList<>();
 
+    @Mixin
+    private RewardArgument reading = new RewardArgument();
+
     LogArguments logs() {
         return run.logs();
     }
@@ -49,7 +52,7 @@ final class TrainingArguments {
     Optional<LearnedRewards> learned() throws IOException {
         List<RewardNetwork> members = new ArrayList<>();
         for (Path file : rewards) {
-            members.addAll(RewardArgument.members(file));
+            members.addAll(reading.load(file).members());
         }
         return members.isEmpty() ? Optional.empty() : Optional.of(new LearnedRewards(members));
     }

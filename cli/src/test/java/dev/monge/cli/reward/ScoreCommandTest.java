@@ -155,16 +155,22 @@ class ScoreCommandTest {
     }
 
     @Test
-    void featuresThatDoNotFitAreOneSentence() throws Exception {
+    void columnsAreFoundByNameInAnyOrderAmongOthers() throws Exception {
+        Path plain = Files.writeString(
+                in("plain.csv"), "trajectory,step,deviation,speed,jerk,pressure\na,0,2,1,3,4\na,1,2,1,5,4\n");
         Path swapped = Files.writeString(
-                in("swapped.csv"), "trajectory,step,speed,deviation,jerk,pressure\na,0,1,2,3,4\na,1,1,2,3,4\n");
+                in("swapped.csv"),
+                "trajectory,step,note,speed,pulse,deviation,jerk,pressure\na,0,calm,1,9,2,3,4\na,1,hasty,1,9,2,5,4\n");
+        assertThat(run("score", "--reward", one, "--demos", swapped).out())
+                .isEqualTo(run("score", "--reward", one, "--demos", plain).out());
+    }
+
+    @Test
+    void missingFeaturesAreOneSentence() throws Exception {
         Path fewer = Files.writeString(in("fewer.csv"), "trajectory,step,speed\na,0,1\na,1,1\n");
-        assertThat(run("score", "--reward", one, "--demos", swapped).err())
-                .endsWith("monge: the reward sees the features deviation, speed, jerk, pressure, but " + swapped
-                        + " has speed, deviation, jerk, pressure" + System.lineSeparator());
         assertThat(run("score", "--reward", one, "--demos", fewer).err())
                 .endsWith("monge: the reward sees the features deviation, speed, jerk, pressure, but " + fewer
-                        + " has speed" + System.lineSeparator());
+                        + " has speed: deviation, jerk, pressure are missing" + System.lineSeparator());
     }
 
     @Test

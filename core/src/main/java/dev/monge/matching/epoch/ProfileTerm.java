@@ -35,12 +35,23 @@ final class ProfileTerm {
         random.reset(streams, epoch);
     }
 
-    /** Adds coefficient x weight x dL_ot/dG to the packed gradient. Modified. */
+    /**
+     * Adds coefficient x weight x dL_ot/dG to the packed gradient. If a return is not finite, the value is not a number
+     * and nothing is added.
+     *
+     * @param packedGradient Modified.
+     */
     void addGradient(double[] packedReturns, double coefficient, double entropy, double[] packedGradient) {
         int[] positions = cohort.positions();
         int b = cohort.size();
+        double finite = 0;
         for (int j = 0; j < b; j++) {
             returns[j] = packedReturns[positions[j]];
+            finite += 0 * returns[j]; // 0, or not a number
+        }
+        if (finite != 0) {
+            value = Double.NaN;
+            return;
         }
         value = weight * loss.value(b, returns, entropy, random, gradient);
         double factor = coefficient * weight;

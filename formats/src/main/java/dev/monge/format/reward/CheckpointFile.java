@@ -4,12 +4,14 @@ import dev.monge.format.io.AtomicFile;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.json.StrictJson;
 import dev.monge.matching.Checkpoints;
+import dev.monge.matching.Divergence;
 import dev.monge.matching.MatchingCheckpoint;
 import dev.monge.nn.OptimiserState;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -55,10 +57,21 @@ public final class CheckpointFile implements Checkpoints {
                 json.integer("epoch"),
                 json.floats("parameters"),
                 new OptimiserState(optimiser.whole("steps"), optimiser.listsOfFloats("averages")),
-                json.listsOfFloats("finished"));
+                json.listsOfFloats("finished"),
+                json.has("diverged")
+                        ? json.objects("diverged").stream()
+                                .map(CheckpointFile::divergence)
+                                .toList()
+                        : List.of());
         optimiser.done();
         json.done();
         return checkpoint;
+    }
+
+    private static Divergence divergence(StrictJson json) {
+        var divergence = new Divergence(json.integer("restart"), json.integer("epoch"), json.number("learningRate"));
+        json.done();
+        return divergence;
     }
 
     @Override
@@ -74,6 +87,15 @@ public final class CheckpointFile implements Checkpoints {
         checkpoint.optimiser().averages().forEach(each -> add(averages.addArray(), each));
         ArrayNode finished = json.putArray("finished");
         checkpoint.finished().forEach(each -> add(finished.addArray(), each));
+        if (!checkpoint.diverged().isEmpty()) {
+            ArrayNode diverged = json.putArray("diverged");
+            checkpoint
+                    .diverged()
+                    .forEach(each -> diverged.addObject()
+                            .put("restart", each.restart())
+                            .put("epoch", each.epoch())
+                            .put("learningRate", each.learningRate()));
+        }
         try {
             AtomicFile.write(file, JsonFile.line(json));
         } catch (IOException e) {

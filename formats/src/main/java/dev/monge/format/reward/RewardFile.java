@@ -8,6 +8,7 @@ import dev.monge.format.json.StrictJson;
 import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
 import dev.monge.options.MatchingOptions;
+import dev.monge.reward.FitQuality;
 import dev.monge.reward.Provenance;
 import dev.monge.reward.Reward;
 import dev.monge.reward.RewardEnsemble;
@@ -28,7 +29,8 @@ import tools.jackson.databind.node.ObjectNode;
  * The format {@code *.reward.json}: a reward with everything that is needed to use it elsewhere and to repeat its fit.
  *
  * <p>The file is one JSON object: the network's shape and weights, the shape of the raw steps and the feature map, the
- * target scaling, and the provenance (version, digests of data and supervision, discounts, options, names of files).
+ * target scaling, and the provenance (version, digests of data and supervision, discounts, options, names of files,
+ * agreement with the supervision and warnings of the fit).
  * Weights are written as the exact decimal value of their double, so they are read back to the same bits. Files that
  * are truncated, have another format or version, or contain unknown fields are rejected.
  *
@@ -125,6 +127,10 @@ public final class RewardFile {
         }
         ObjectNode sources = to.putObject("sources");
         provenance.sources().forEach(sources::put);
+        FitQuality quality = provenance.quality();
+        if (quality != null) {
+            FitQualityJson.write(quality, to.putObject("quality"));
+        }
     }
 
     private Reward read(StrictJson json) {
@@ -195,6 +201,7 @@ public final class RewardFile {
     private static Provenance provenance(StrictJson json) {
         MatchingOptions options = json.has("options") ? MatchingOptionsJson.read(json.object("options")) : null;
         FeatureChoice features = json.has("features") ? choice(json.object("features")) : null;
+        FitQuality quality = json.has("quality") ? FitQualityJson.read(json.object("quality")) : null;
         var provenance = new Provenance(
                 json.text("monge"),
                 json.text("data"),
@@ -202,7 +209,8 @@ public final class RewardFile {
                 Arrays.stream(json.doubles("gammas")).boxed().toList(),
                 options,
                 features,
-                json.textsByName("sources"));
+                json.textsByName("sources"),
+                quality);
         json.done();
         return provenance;
     }

@@ -194,7 +194,14 @@ class OnnxRewardTest {
                 map,
                 new TargetScaling(17.3),
                 new Provenance(
-                        "0", "none", "none", List.of(.9, .99), MatchingOptions.DEFAULT.withSeed(seed), null, Map.of()));
+                        "0",
+                        "none",
+                        "none",
+                        List.of(.9, .99),
+                        MatchingOptions.DEFAULT.withSeed(seed),
+                        null,
+                        Map.of(),
+                        null));
     }
 
     private static Trajectory trajectory(int steps, RandomGenerator random) {

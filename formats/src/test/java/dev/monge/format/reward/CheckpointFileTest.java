@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.monge.format.io.FormatException;
+import dev.monge.matching.Divergence;
 import dev.monge.matching.MatchingCheckpoint;
 import dev.monge.matching.MatchingControl;
 import dev.monge.matching.ProfileMatching;
@@ -33,7 +34,8 @@ class CheckpointFileTest {
                 700,
                 floats(random),
                 new OptimiserState(700, List.of(floats(random), floats(random))),
-                List.of(floats(random)));
+                List.of(floats(random), new float[0]),
+                List.of(new Divergence(1, 37, 0.1 / 3)));
         var file = new CheckpointFile(folder.resolve("run.checkpoint.json"));
         assertThat(file.load()).isEmpty();
         file.save(saved);
@@ -46,6 +48,7 @@ class CheckpointFileTest {
         assertThat(read.optimiser().averages())
                 .containsExactlyElementsOf(saved.optimiser().averages());
         assertThat(read.finished()).containsExactlyElementsOf(saved.finished());
+        assertThat(read.diverged()).isEqualTo(saved.diverged());
     }
 
     @Test

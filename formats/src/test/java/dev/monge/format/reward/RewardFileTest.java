@@ -11,6 +11,7 @@ import dev.monge.options.Descent;
 import dev.monge.options.MatchingOptions;
 import dev.monge.options.RewardShape;
 import dev.monge.options.TransportOptions;
+import dev.monge.reward.FitQuality;
 import dev.monge.reward.Provenance;
 import dev.monge.reward.Reward;
 import dev.monge.reward.RewardEnsemble;
@@ -175,7 +176,15 @@ class RewardFileTest {
                 List.of(0.9, 0.0),
                 options,
                 new FeatureChoice("state", List.of("x", "y"), true),
-                Map.of("demos", "runs.csv"));
+                Map.of("demos", "runs.csv"),
+                new FitQuality(
+                        List.of(new FitQuality.ProfileGap("expert.txt", 0.9, 0.1 / 3, 2.5)),
+                        7,
+                        5,
+                        2,
+                        0.25,
+                        0.1 + 0.2,
+                        List.of("the fit is far from \u202eexpert.txt")));
         return new RewardNetwork(shape, shape.initialise(random), steps, map, new TargetScaling(3.7), provenance);
     }
 

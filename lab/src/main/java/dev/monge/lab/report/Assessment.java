@@ -80,6 +80,11 @@ public final class Assessment {
         return reward.members().size();
     }
 
+    /** Returns the warnings of the reward's fit; empty if there were none. */
+    public List<String> warnings() {
+        return reward.warnings();
+    }
+
     /** Returns the discount of the returns. */
     public double gamma() {
         return gamma;

@@ -68,6 +68,9 @@ public final class AssessmentReport {
                         ? "a learned reward"
                         : "an ensemble of " + assessment.members() + " learned rewards",
                 String.join(", ", data.names())));
+        assessment
+                .warnings()
+                .forEach(each -> page.note("Warning: the reward was fitted with a warning: " + each + "."));
     }
 
     private void ranking() {

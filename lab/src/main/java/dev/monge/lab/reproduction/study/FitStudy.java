@@ -186,6 +186,7 @@ public record FitStudy(
                     checkpoint.epoch(),
                     checkpoint.parameters().clone(),
                     checkpoint.optimiser(),
+                    List.of(),
                     List.of()));
         }
     }

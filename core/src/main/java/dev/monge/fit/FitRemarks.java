@@ -1,0 +1,99 @@
+package dev.monge.fit;
+
+import dev.monge.matching.Matching;
+import dev.monge.profile.OptimalityProfile;
+import dev.monge.supervision.OrderedPair;
+import dev.monge.trajectory.Suffix;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Finds what is wrong with the result of a fit, one sentence each, most serious first. */
+final class FitRemarks {
+    /** Ratio of the gap to the profile's standard deviation above which a fit counts as failed. */
+    private static final double LARGE_GAP = 0.25;
+
+    /** Ratio of the gap to the deviation within bins up to which the bins can explain the gap. */
+    private static final double BINNING = 2;
+
+    private static final int MOST_PAIRS = 5;
+
+    private final Fit fit;
+    private final List<String> remarks = new ArrayList<>();
+
+    FitRemarks(Fit fit) {
+        this.fit = fit;
+    }
+
+    List<String> all() {
+        divergences();
+        for (int k = 0; k < fit.supervision().profiles().size(); k++) {
+            gap(k);
+        }
+        pairs();
+        return List.copyOf(remarks);
+    }
+
+    private void divergences() {
+        for (Matching member : fit.members()) {
+            long seed = member.reward().provenance().seed();
+            String whose = fit.members().size() + fit.dropped().size() == 1 ? "" : " of seed " + seed;
+            member.diverged().forEach(each -> remarks.add("a restart" + whose + " was dropped: " + each));
+        }
+        fit.dropped()
+                .forEach((seed, none) ->
+                        remarks.add("the reward of seed " + seed + " was dropped: " + none.getMessage()));
+    }
+
+    private void gap(int k) {
+        OptimalityProfile profile = fit.seen(k);
+        double gap = fit.gap(k);
+        double deviation = profile.standardDeviation();
+        // A single value has no spread to compare with, so it is compared with itself.
+        double unit = deviation > 0 ? deviation : Math.abs(profile.mean());
+        if (gap <= LARGE_GAP * unit) {
+            return;
+        }
+        String size = unit > 0
+                ? String.format(
+                        Locale.ROOT,
+                        "%.4g is %.0f%% of %s",
+                        gap,
+                        100 * gap / unit,
+                        deviation > 0 ? "its standard deviation" : "its only value")
+                : String.format(Locale.ROOT, "%.4g is more than nothing, but all of the profile is at 0", gap);
+        double hidden = fit.supervision().profiles().get(k).profile().binDeviation();
+        String advice = gap <= BINNING * hidden
+                ? String.format(
+                        Locale.ROOT,
+                        "its bins are so wide (%.4g around their centres) that they explain this; use a profile of atoms or"
+                                + " of more bins",
+                        hidden)
+                : "more restarts or epochs, or features that show the difference, may help";
+        remarks.add("the fit is far from " + fit.profileName(k) + ": the gap of " + size + "; " + advice);
+    }
+
+    private void pairs() {
+        List<Integer> violated = fit.members().stream()
+                .flatMap(each -> each.after().violatedPairs().stream())
+                .distinct()
+                .sorted()
+                .toList();
+        if (!violated.isEmpty()) {
+            remarks.add("pairs out of order: "
+                    + violated.stream().limit(MOST_PAIRS).map(this::pair).collect(Collectors.joining("; "))
+                    + (violated.size() > MOST_PAIRS ? "; and " + (violated.size() - MOST_PAIRS) + " more" : ""));
+        }
+    }
+
+    private String pair(int index) {
+        OrderedPair pair = fit.supervision().pairs().get(index);
+        return (index + 1) + " (" + name(pair.worse()) + " < " + name(pair.better()) + ")";
+    }
+
+    private String name(Suffix suffix) {
+        String id = fit.demonstrations().ids().get(suffix.trajectory());
+        return suffix.step() == 0 ? id : id + "@" + suffix.step();
+    }
+}

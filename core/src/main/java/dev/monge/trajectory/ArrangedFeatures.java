@@ -1,0 +1,107 @@
+package dev.monge.trajectory;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The features of another map, computed from steps whose components have another order or are more than the map
+ * expects. Components are found by name, without copying the steps.
+ *
+ * @param of the map
+ * @param expected the shape of the steps that the map expects
+ * @param states for each expected state component, its index in the given steps
+ * @param actions for each expected action component, its index in the given steps
+ */
+public record ArrangedFeatures(FeatureMap of, StepShape expected, List<Integer> states, List<Integer> actions)
+        implements FeatureMap {
+    /** Copies the lists. */
+    public ArrangedFeatures {
+        states = List.copyOf(states);
+        actions = List.copyOf(actions);
+    }
+
+    /**
+     * Returns a map that computes the features from steps of the given shape: {@code of} itself if the components have
+     * the expected names and order, otherwise one that finds them by name. If action components are missing, actions
+     * are left as they are, since not every map needs them.
+     *
+     * @throws IllegalArgumentException if state components are missing
+     */
+    public static FeatureMap of(FeatureMap of, StepShape expected, StepShape given) {
+        List<String> missing = missing(expected, given);
+        if (!missing.isEmpty()) {
+            throw new IllegalArgumentException("expected the components " + String.join(", ", expected.stateNames())
+                    + ", but " + String.join(", ", missing) + (missing.size() == 1 ? " is" : " are") + " missing");
+        }
+        boolean acted = given.actionNames().containsAll(expected.actionNames());
+        List<String> actionNames = acted ? expected.actionNames() : given.actionNames();
+        var arranged = new StepShape(expected.stateNames(), actionNames, given.next());
+        return arranged.sameNames(given)
+                ? of
+                : new ArrangedFeatures(
+                        of,
+                        arranged,
+                        indices(expected.stateNames(), given.stateNames()),
+                        indices(actionNames, given.actionNames()));
+    }
+
+    /** Returns the names of the expected state components that the given steps do not have. */
+    public static List<String> missing(StepShape expected, StepShape given) {
+        List<String> missing = new ArrayList<>(expected.stateNames());
+        missing.removeAll(given.stateNames());
+        return missing;
+    }
+
+    private static List<Integer> indices(List<String> names, List<String> among) {
+        return names.stream().map(among::indexOf).toList();
+    }
+
+    @Override
+    public List<String> names(StepShape shape) {
+        return of.names(expected.withNext(shape.next()));
+    }
+
+    @Override
+    public boolean changes() {
+        return of.changes();
+    }
+
+    @Override
+    public float feature(Transition step, int index) {
+        return of.feature(new Arranged(step), index);
+    }
+
+    /** A step as the map expects it. */
+    private final class Arranged implements Transition {
+        private final Transition step;
+
+        Arranged(Transition step) {
+            this.step = step;
+        }
+
+        @Override
+        public float state(int i) {
+            return step.state(states.get(i));
+        }
+
+        @Override
+        public float action(int i) {
+            return step.action(actions.get(i));
+        }
+
+        @Override
+        public float next(int i) {
+            return step.next(states.get(i));
+        }
+
+        @Override
+        public boolean terminal() {
+            return step.terminal();
+        }
+
+        @Override
+        public StepShape shape() {
+            return expected.withNext(step.shape().next());
+        }
+    }
+}

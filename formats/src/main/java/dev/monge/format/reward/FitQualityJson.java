@@ -1,0 +1,51 @@
+package dev.monge.format.reward;
+
+import dev.monge.format.json.StrictJson;
+import dev.monge.reward.FitQuality;
+import java.util.List;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Reads and writes the quality of a fit as JSON. */
+final class FitQualityJson {
+    private FitQualityJson() {}
+
+    static void write(FitQuality quality, ObjectNode to) {
+        ArrayNode gaps = to.putArray("profiles");
+        for (FitQuality.ProfileGap each : quality.gaps()) {
+            gaps.addObject()
+                    .put("profile", each.profile())
+                    .put("gamma", each.gamma())
+                    .put("gap", each.gap())
+                    .put("deviation", each.deviation());
+        }
+        to.put("pairs", quality.pairs())
+                .put("pairsInOrder", quality.pairsInOrder())
+                .put("labels", quality.labels())
+                .put("meanLabelError", quality.meanLabelError())
+                .put("largestLabelError", quality.largestLabelError());
+        quality.warnings().forEach(to.putArray("warnings")::add);
+    }
+
+    static FitQuality read(StrictJson json) {
+        List<FitQuality.ProfileGap> gaps =
+                json.objects("profiles").stream().map(FitQualityJson::gap).toList();
+        var quality = new FitQuality(
+                gaps,
+                json.integer("pairs"),
+                json.integer("pairsInOrder"),
+                json.integer("labels"),
+                json.number("meanLabelError"),
+                json.number("largestLabelError"),
+                json.texts("warnings"));
+        json.done();
+        return quality;
+    }
+
+    private static FitQuality.ProfileGap gap(StrictJson json) {
+        var gap = new FitQuality.ProfileGap(
+                json.text("profile"), json.number("gamma"), json.number("gap"), json.number("deviation"));
+        json.done();
+        return gap;
+    }
+}
