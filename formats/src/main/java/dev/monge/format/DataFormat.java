@@ -1,5 +1,6 @@
 package dev.monge.format;
 
+import dev.monge.format.hdf5.Hdf5Superblock;
 import dev.monge.format.hdf5.MinariFile;
 import dev.monge.format.io.FormatException;
 import dev.monge.format.io.PlainBytes;
@@ -72,7 +73,7 @@ public enum DataFormat {
         }
         byte[] begin = beginning(where);
         String name = String.valueOf(where.getFileName()).toLowerCase(Locale.ROOT);
-        boolean hdf5 = startsWith(begin, HDF5);
+        boolean hdf5 = startsWith(begin, HDF5) || Hdf5Superblock.isIn(where);
         if (name.equals(MinariFile.DATA)) {
             throw new FormatException(
                     where.toString(), "is part of a Minari data set; expected the directory that contains it");

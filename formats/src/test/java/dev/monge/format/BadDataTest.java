@@ -193,7 +193,7 @@ class BadDataTest {
                 out.write(new byte[1 << 20]);
             }
         }
-        refused(zip, ReadOptions.DEFAULT, "acts: declares the shape [13107200, 1], more than the file can hold");
+        refused(zip, ReadOptions.DEFAULT, "acts: declares the shape (13107200, 1), more than the file can hold");
     }
 
     private static byte[] npy(String head) {
@@ -213,7 +213,7 @@ class BadDataTest {
             {"<f8", "(2, 1)", "<f8", "(1, 1)", "obs: expected 2 rows, one row more per trajectory"},
             {"<c8", "(2, 1)", "<f8", "(1, 1)", "obs: expected numbers of a known type, got '<c8'"},
             {"<f8", "(99999999999, 1)", "<f8", "(1, 1)", "expected sizes below 2^31"},
-            {"<f8", "(2, 0)", "<f8", "(1, 1)", "expected at least one number"},
+            {"<f8", "(2, 0)", "<f8", "(1, 1)", "obs: expected 1 to 262144 numbers per row, got the shape (2, 0)"},
             {"<f8", "(2, 1)", "<U9", "(1, 1)", "acts: expected numbers of a known type"},
         }) {
             Path file = folder.resolve("fit.npz");
