@@ -11,6 +11,8 @@ import dev.monge.format.io.FormatException;
 import dev.monge.format.io.ReadProgress;
 import dev.monge.trajectory.DataSet;
 import io.jhdf.exceptions.HdfFilterException;
+import io.jhdf.filter.FilterManager;
+import io.jhdf.object.message.FilterPipelineMessage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -287,6 +289,11 @@ class Hdf5ReadingTest {
                 .hasMessage("the compressed chunk expands to more than 200 times its size");
         assertThatThrownBy(() -> new Hdf5Deflate().decode(Arrays.copyOf(bomb, 1_000), new int[0]))
                 .hasMessage("the compressed chunk is truncated");
+        // Once a file was read, the library decompresses with it.
+        DataSets.load(GOLDEN);
+        var deflate = new FilterPipelineMessage.FilterInfo(Hdf5Deflate.ID, "deflate", false, new int[0]);
+        assertThatThrownBy(() -> FilterManager.getPipeline(List.of(deflate)).decode(bomb))
+                .hasMessage("the compressed chunk expands to more than 200 times its size");
     }
 
     private static byte[] deflated(byte[] content, int times) throws IOException {
