@@ -1,5 +1,6 @@
 package dev.monge.format.hdf5;
 
+import dev.monge.format.io.FileKind;
 import dev.monge.format.io.FormatException;
 import dev.monge.format.io.PlainBytes;
 import io.jhdf.HdfFile;
@@ -46,7 +47,8 @@ final class Hdf5Input implements Closeable {
     }
 
     static Hdf5Input open(Path file) throws IOException {
-        PlainBytes.requireFile(file);
+        FileKind.requireReadable(file);
+        FileKind.refusePipe(file, "HDF5 is not read in order");
         long size = Files.size(file);
         ByteBuffer mapped;
         try (FileChannel channel = FileChannel.open(file)) {

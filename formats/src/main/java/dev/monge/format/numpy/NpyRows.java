@@ -1,5 +1,6 @@
 package dev.monge.format.numpy;
 
+import dev.monge.format.io.FloatRange;
 import dev.monge.format.io.FormatException;
 import java.io.DataInputStream;
 import java.io.EOFException;
@@ -125,7 +126,8 @@ final class NpyRows {
             if (!Float.isFinite(values[i])) {
                 throw new FormatException(
                         source,
-                        "row " + (next - 1) + ", component " + i + ": expected a finite number, got " + value(i));
+                        "row " + (next - 1) + ", component " + i + ": expected a finite number, got "
+                                + FloatRange.shown(value(i)));
             }
         }
         return values;
