@@ -1,7 +1,7 @@
 package dev.monge.format.hdf5;
 
+import dev.monge.format.io.FileKind;
 import dev.monge.format.io.FormatException;
-import dev.monge.format.io.PlainBytes;
 import io.jhdf.HdfFile;
 import io.jhdf.api.Dataset;
 import io.jhdf.api.Group;
@@ -53,7 +53,8 @@ final class Hdf5Input implements Closeable {
 
     /** Opens a file, reads from it, and closes it. A file that changes meanwhile is rejected. */
     static <T> T read(Path file, Reading<T> reading) throws IOException {
-        PlainBytes.requireFile(file);
+        FileKind.requireReadable(file);
+        FileKind.refusePipe(file, "HDF5 is not read in order");
         try (FileChannel channel = FileChannel.open(file);
                 Hdf5Input input = open(file, channel)) {
             return input.unchanged(reading);

@@ -1,6 +1,7 @@
 package dev.monge.format.hdf5;
 
 import dev.monge.format.io.FloatBlock;
+import dev.monge.format.io.FloatRange;
 import io.jhdf.api.Dataset;
 import java.lang.reflect.Array;
 import java.util.Arrays;
@@ -29,7 +30,8 @@ final class Hdf5Numbers {
         if (width < 1) {
             throw input.complaint(data.getPath(), "expected at least one number per row, got none");
         }
-        float[] values = singles(input.values(data), data);
+        Object numbers = input.values(data);
+        float[] values = singles(numbers, data);
         if (values.length != (long) shape[0] * width) {
             throw input.complaint(
                     data.getPath(), "expected " + shape[0] + " x " + width + " numbers, got " + values.length);
@@ -38,8 +40,8 @@ final class Hdf5Numbers {
             if (!Float.isFinite(values[i])) {
                 throw input.complaint(
                         data.getPath(),
-                        "row " + i / width + ", component " + i % width
-                                + ": expected a finite number that a 32-bit float can hold, got " + values[i]);
+                        "row " + i / width + ", component " + i % width + ": expected a finite number, got "
+                                + FloatRange.shown(numbers(numbers, data).applyAsDouble(i)));
             }
         }
         return new FloatBlock(values, shape[0], width, FloatBlock.named(name, width));

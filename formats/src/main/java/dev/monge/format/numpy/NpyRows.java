@@ -1,5 +1,6 @@
 package dev.monge.format.numpy;
 
+import dev.monge.format.io.FloatRange;
 import dev.monge.format.io.FormatException;
 import java.io.DataInputStream;
 import java.io.EOFException;
@@ -133,17 +134,13 @@ final class NpyRows {
                 values[at + i] = (float) value(i);
                 if (!Float.isFinite(values[at + i])) {
                     throw new FormatException(
-                            source, "row " + (next - 1) + ", component " + i + ": " + unfit(value(i)));
+                            source,
+                            "row " + (next - 1) + ", component " + i + ": expected a finite number, got "
+                                    + FloatRange.shown(value(i)));
                 }
             }
         }
         return values;
-    }
-
-    private static String unfit(double number) {
-        return Double.isFinite(number)
-                ? "expected a number that a 32-bit float can hold, got " + number
-                : "expected a finite number, got " + number;
     }
 
     /** Returns the first number of the next row. */

@@ -142,7 +142,7 @@ class NpzFileTest {
         refused(with("indices", new Array("|b1", "(1,)", 1)), ", indices: expected whole numbers, got booleans");
         refused(
                 with("obs", new Array("<f8", "(8, 2)", 0, 1e300)),
-                ", obs: row 0, component 1: expected a number that a 32-bit float can hold, got 1.0E300");
+                ", obs: row 0, component 1: expected a finite number, got 1.0E300, which is beyond the range of float");
     }
 
     @Test
