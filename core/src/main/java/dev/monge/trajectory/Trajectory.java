@@ -52,16 +52,35 @@ public final class Trajectory {
      * @param states one row per step, at least one row. Not modified.
      */
     public static Trajectory of(String id, float[][] states) {
+        requireSteps(id, states.length);
+        float[] flat = FlatRows.of(id, "state", states);
+        var shape = new StepShape(states[0].length, 0, false);
+        return new Trajectory(id, states.length, shape, flat, new float[0], null, false);
+    }
+
+    /**
+     * Creates a trajectory of states alone, whose rows follow each other in one array. Short rows take several times as
+     * much memory in arrays of their own.
+     *
+     * @param id name used by pairs, labels and reports; not blank
+     * @param width number of components of a state
+     * @param states one row per step, at least one row. Not modified.
+     */
+    public static Trajectory of(String id, int width, float[] states) {
+        int steps = FlatRows.count(id, "state", width, states.length);
+        requireSteps(id, steps);
+        float[] copy = FlatRows.requireFinite(id, "state", width, states.clone());
+        return new Trajectory(id, steps, new StepShape(width, 0, false), copy, new float[0], null, false);
+    }
+
+    private static void requireSteps(String id, int steps) {
         Objects.requireNonNull(id, "id");
         if (id.isBlank()) {
             throw new IllegalArgumentException("the id of a trajectory must not be blank");
         }
-        if (states.length == 0) {
+        if (steps == 0) {
             throw new IllegalArgumentException("trajectory " + id + " must have at least one step, got none");
         }
-        float[] flat = flatten(id, "state", states);
-        var shape = new StepShape(states[0].length, 0, false);
-        return new Trajectory(id, states.length, shape, flat, new float[0], null, false);
     }
 
     /**
@@ -71,8 +90,22 @@ public final class Trajectory {
      */
     public Trajectory withActions(float[][] rows) {
         requireRows("actions", rows.length);
-        float[] flat = flatten(id, "action", rows);
-        var withActions = new StepShape(shape.stateNames(), StepShape.numbered("a", rows[0].length), shape.next());
+        return withOwnActions(rows[0].length, FlatRows.of(id, "action", rows));
+    }
+
+    /**
+     * Returns this trajectory with actions, whose rows follow each other in one array.
+     *
+     * @param width number of components of an action
+     * @param rows one row per step. Not modified.
+     */
+    public Trajectory withActions(int width, float[] rows) {
+        requireRows("actions", FlatRows.count(id, "action", width, rows.length));
+        return withOwnActions(width, FlatRows.requireFinite(id, "action", width, rows.clone()));
+    }
+
+    private Trajectory withOwnActions(int width, float[] flat) {
+        var withActions = new StepShape(shape.stateNames(), StepShape.numbered("a", width), shape.next());
         return new Trajectory(id, steps, withActions, states, flat, rewards, terminated);
     }
 
@@ -102,8 +135,8 @@ public final class Trajectory {
             throw new IllegalArgumentException("trajectory " + id + ": the final state has " + state.length
                     + " components, expected " + shape.states());
         }
-        float[] row = flatten(id, "final state", new float[][] {state});
-        float[] longer = Arrays.copyOf(states, (steps + 1) * shape.states());
+        float[] row = FlatRows.of(id, "final state", new float[][] {state});
+        float[] longer = Arrays.copyOf(states, Math.multiplyExact(steps + 1, shape.states()));
         System.arraycopy(row, 0, longer, steps * shape.states(), row.length);
         return new Trajectory(id, steps, shape.withNext(true), longer, actions, rewards, terminated);
     }
@@ -177,28 +210,6 @@ public final class Trajectory {
             throw new IllegalArgumentException(
                     "trajectory " + id + ": " + what + " must match the steps, got " + rows + " and " + steps);
         }
-    }
-
-    private static float[] flatten(String id, String what, float[][] rows) {
-        int width = rows[0].length;
-        if (width == 0) {
-            throw new IllegalArgumentException("trajectory " + id + ": a " + what + " needs at least one component");
-        }
-        float[] flat = new float[Math.multiplyExact(rows.length, width)];
-        for (int t = 0; t < rows.length; t++) {
-            if (rows[t].length != width) {
-                throw new IllegalArgumentException("trajectory " + id + ", step " + t + ": " + what + " has "
-                        + rows[t].length + " components, step 0 has " + width);
-            }
-            for (int i = 0; i < width; i++) {
-                if (!Float.isFinite(rows[t][i])) {
-                    throw new IllegalArgumentException("trajectory " + id + ", step " + t + ": " + what + " component "
-                            + i + " must be finite, got " + rows[t][i]);
-                }
-            }
-            System.arraycopy(rows[t], 0, flat, t * width, width);
-        }
-        return flat;
     }
 
     /** A movable view of one step. It is reused, so that iterating over a trajectory allocates nothing. */

@@ -169,6 +169,20 @@ class DemonstrationsTest {
     }
 
     @Test
+    void rowsInOneArrayMakeTheSameTrajectoryAsRowsInArraysOfTheirOwn() {
+        float[] states = {1, 2, 3, 4};
+        float[] actions = {5, 6};
+        Trajectory flat = Trajectory.of("x", 2, states).withActions(1, actions);
+        states[0] = 9;
+        actions[0] = 9;
+        Trajectory rows = Trajectory.of("x", new float[][] {{1, 2}, {3, 4}}).withActions(new float[][] {{5}, {6}});
+        assertThat(flat.shape()).isEqualTo(rows.shape());
+        assertThat(Demonstrations.of(List.of(flat), new StateActionFeatures()).columns())
+                .isDeepEqualTo(Demonstrations.of(List.of(rows), new StateActionFeatures())
+                        .columns());
+    }
+
+    @Test
     void badInputIsNamedWithItsPlace() {
         refuses(() -> Demonstrations.of(List.of()), "demonstrations need at least one trajectory, got none");
         refuses(() -> Demonstrations.of(List.of(FIRST, FIRST)), "two trajectories have the id a");
@@ -183,6 +197,15 @@ class DemonstrationsTest {
         refuses(
                 () -> Trajectory.of("x", new float[][] {{Float.NEGATIVE_INFINITY}}),
                 "trajectory x, step 0: state component 0 must be finite, got -Infinity");
+        refuses(() -> Trajectory.of("x", 2, new float[0]), "trajectory x must have at least one step, got none");
+        refuses(() -> Trajectory.of("x", 0, new float[2]), "trajectory x: a state needs at least one component");
+        refuses(
+                () -> Trajectory.of("x", 2, new float[3]),
+                "trajectory x: expected rows of 2 state components, got 3 numbers");
+        refuses(
+                () -> Trajectory.of("x", 2, new float[] {1, 2, 3, Float.NaN}),
+                "trajectory x, step 1: state component 1 must be finite, got NaN");
+        refuses(() -> FIRST.withActions(1, new float[2]), "trajectory a: actions must match the steps, got 2 and 3");
         refuses(() -> FIRST.withRewards(1, 2), "trajectory a: rewards must match the steps, got 2 and 3");
         refuses(() -> SECOND.withRewards(Double.NaN), "trajectory b, step 0: reward must be finite, got NaN");
         refuses(

@@ -1,5 +1,6 @@
 package dev.monge.format;
 
+import dev.monge.format.hdf5.Hdf5Superblock;
 import dev.monge.format.hdf5.MinariFile;
 import dev.monge.format.io.FormatException;
 import dev.monge.format.io.PlainBytes;
@@ -10,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
@@ -27,7 +29,9 @@ public enum DataFormat {
     ROBOMIMIC("robomimic");
 
     private static final String HDF5 = "\u0089HDF\r\n\u001a\n";
-    private static final String ZIP = "PK";
+    /** The signatures of a zip file: with entries, empty, and in parts. The letters PK alone may begin a table. */
+    private static final List<String> ZIP = List.of("PK\u0003\u0004", "PK\u0005\u0006", "PK\u0007\u0008");
+
     private static final int LOOKED_AT = 64;
 
     private final String word;
@@ -70,29 +74,34 @@ public enum DataFormat {
                     where.toString(),
                     "expected a file or a Minari data set, got a directory without " + MinariFile.DATA);
         }
-        byte[] begin = beginning(where);
+        try (PlainBytes bytes = PlainBytes.open(where, ReadProgress.NONE)) {
+            return of(bytes);
+        }
+    }
+
+    /**
+     * Detects the format of a file by its first bytes, which remain to be read.
+     *
+     * @throws IOException if it cannot be read
+     * @throws FormatException if it has none of these formats
+     */
+    static DataFormat of(PlainBytes bytes) throws IOException {
+        Path where = bytes.file();
+        byte[] begin = bytes.peek(LOOKED_AT);
         String name = String.valueOf(where.getFileName()).toLowerCase(Locale.ROOT);
-        boolean hdf5 = startsWith(begin, HDF5);
+        boolean hdf5 = startsWith(begin, HDF5) || Hdf5Superblock.isIn(where);
         if (name.equals(MinariFile.DATA)) {
             throw new FormatException(
                     where.toString(), "is part of a Minari data set; expected the directory that contains it");
         } else if (hdf5) {
             return ROBOMIMIC;
-        } else if (startsWith(begin, ZIP)) {
+        } else if (ZIP.stream().anyMatch(each -> startsWith(begin, each))) {
             return NPZ;
         }
         requireNot(where, name, ".*\\.(hdf5|h5|hdf)", "HDF5", begin.length);
         requireNot(where, name, ".*\\.npz", "a NumPy archive", begin.length);
         String text = new String(begin, StandardCharsets.UTF_8).strip();
         return text.startsWith("{") || text.startsWith("\uFEFF{") ? JSON_LINES : CSV;
-    }
-
-    private static byte[] beginning(Path file) throws IOException {
-        try (PlainBytes bytes = PlainBytes.open(file, ReadProgress.NONE)) {
-            return bytes.readNBytes(LOOKED_AT);
-        } catch (IOException failure) {
-            throw PlainBytes.complaint(file, failure);
-        }
     }
 
     private static boolean startsWith(byte[] bytes, String latin) {

@@ -5,7 +5,9 @@ import dev.monge.format.csv.CsvFileWriter;
 import dev.monge.format.hdf5.MinariFile;
 import dev.monge.format.hdf5.MinariWriter;
 import dev.monge.format.hdf5.RobomimicFile;
+import dev.monge.format.io.FileKind;
 import dev.monge.format.io.FormatException;
+import dev.monge.format.io.PlainBytes;
 import dev.monge.format.io.ReadProgress;
 import dev.monge.format.jsonl.TrajectoryFile;
 import dev.monge.format.numpy.NpzFile;
@@ -68,20 +70,35 @@ public final class DataSets {
      * @throws FormatException if the content is invalid; the message names the file and the place in it
      */
     public static DataSet load(Path where, ReadOptions options, ReadProgress progress) throws IOException {
-        DataFormat format = DataFormat.of(where);
         try {
-            return switch (format) {
-                case CSV -> CsvFile.load(where, options.columns(), progress);
-                case JSON_LINES -> TrajectoryFile.load(where, progress);
-                case NPZ -> NpzFile.load(where, progress);
-                case MINARI ->
-                    MinariFile.load(MinariFile.folder(where).orElse(where), options.observations(), progress);
-                case ROBOMIMIC -> RobomimicFile.load(where, options.observations(), progress);
-            };
+            return Files.isDirectory(where) ? loadFolder(where, options, progress) : loadFile(where, options, progress);
         } catch (FormatException placed) {
             throw placed;
         } catch (IllegalArgumentException noData) {
             throw new FormatException(where.toString(), String.valueOf(noData.getMessage()), noData);
+        }
+    }
+
+    private static DataSet loadFolder(Path where, ReadOptions options, ReadProgress progress) throws IOException {
+        if (DataFormat.of(where) != DataFormat.MINARI) {
+            throw new IllegalStateException("the only format in a folder is Minari's");
+        }
+        return MinariFile.load(MinariFile.folder(where).orElse(where), options.observations(), progress);
+    }
+
+    /** Opens the file once, so that it may be a pipe if its format is read in order. */
+    private static DataSet loadFile(Path where, ReadOptions options, ReadProgress progress) throws IOException {
+        try (PlainBytes bytes = PlainBytes.open(where, progress)) {
+            return switch (DataFormat.of(bytes)) {
+                case CSV -> CsvFile.load(bytes, options.columns(), progress);
+                case JSON_LINES -> TrajectoryFile.load(bytes, progress);
+                case NPZ -> {
+                    FileKind.refusePipe(where, "an NPZ archive is not read in order");
+                    yield NpzFile.load(where, progress);
+                }
+                case ROBOMIMIC -> RobomimicFile.load(where, options.observations(), progress);
+                case MINARI -> throw new IllegalStateException("a Minari data set is a folder");
+            };
         }
     }
 

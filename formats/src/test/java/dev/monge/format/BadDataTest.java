@@ -10,6 +10,7 @@ import dev.monge.format.csv.ColumnRoles;
 import dev.monge.format.hdf5.MinariFile;
 import dev.monge.format.io.FormatException;
 import dev.monge.format.io.ReadProgress;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -112,6 +113,64 @@ class BadDataTest {
     }
 
     @Test
+    void numbersBeyondARangeAreCalledThat() throws Exception {
+        String good = "a,0,1,2,0,0.5,0\n";
+        refusedTable(
+                good + "a,1,1e39,2,0,0.5,0\n",
+                "line 3, column 'x': expected a finite number, got \"1e39\", which is beyond the range of float");
+        refusedTable(
+                good + "a,1,1,2,0,-1e999,0\n",
+                "line 3, column 'reward': expected a finite number, got \"-1e999\", which is beyond the range of double");
+        refused(
+                "first.csv",
+                "x\n1e400\n".getBytes(UTF_8),
+                "column 'x': expected a finite number",
+                "got \"1e400\", which is beyond the range of double");
+        refused(
+                "far.jsonl",
+                "{\"id\":\"a\",\"states\":[[1],[1e39]]}\n".getBytes(UTF_8),
+                "line 1: states[1][0]: expected a finite number, got 1.0E39, which is beyond the range of float");
+        Path file = folder.resolve("far.npz");
+        try (var out = new ZipOutputStream(Files.newOutputStream(file))) {
+            for (String name : List.of("indices", "acts", "obs")) {
+                out.putNextEntry(new ZipEntry(name + ".npy"));
+                String shape = name.equals("indices") ? "(0,)" : name.equals("acts") ? "(1, 1)" : "(2, 1)";
+                out.write(npy("{'descr': '>f8', 'fortran_order': False, 'shape': " + shape + ", }"));
+                // 1e300 in one of the arrays, zeros in the other
+                out.write(name.equals("obs") ? new byte[] {0x7e, 0x37, (byte) 0xe4, 0x3c, 0, 0, 0, 0} : new byte[8]);
+                out.write(new byte[8]);
+            }
+        }
+        refused(file, ReadOptions.DEFAULT, "obs", "row 0, component 0", "which is beyond the range of float");
+    }
+
+    @Test
+    void membersOfACompressedFileAreNotLost() throws Exception {
+        String head = "trajectory,x\n";
+        var both = new ByteArrayOutputStream();
+        for (String part : List.of(head + "a,1\na,2\n", "b,1\nb,2\n")) {
+            try (OutputStream out = new GZIPOutputStream(both)) {
+                out.write(part.getBytes(UTF_8));
+            }
+        }
+        byte[] whole = both.toByteArray();
+        Path file = Files.write(folder.resolve("two.csv.gz"), whole);
+        assertThat(DataSets.load(file).runs()).hasSize(2);
+        int second = 1;
+        while (whole[second] != 0x1f || whole[second + 1] != (byte) 0x8b) {
+            second++;
+        }
+        byte[] damaged = whole.clone();
+        damaged[second] ^= 1;
+        refused("damaged.csv.gz", damaged, "truncated or damaged: expected another gzip member");
+        for (int length = second + 1; length < whole.length; length++) {
+            refused("cut.csv.gz", Arrays.copyOf(whole, length), "truncated or damaged: it ends too early");
+        }
+        both.writeBytes("more".getBytes(UTF_8));
+        refused("more.csv.gz", both.toByteArray(), "expected another gzip member or the end of the file");
+    }
+
+    @Test
     void headsThatAreWrongAreNamed() throws Exception {
         refused("empty.csv", new byte[0], "expected a header row");
         refused("twice.csv", "x,y,x\n1,2,3\n".getBytes(UTF_8), "line 1: two columns have the name 'x'");
@@ -193,7 +252,7 @@ class BadDataTest {
                 out.write(new byte[1 << 20]);
             }
         }
-        refused(zip, ReadOptions.DEFAULT, "acts: declares the shape [13107200, 1], more than the file can hold");
+        refused(zip, ReadOptions.DEFAULT, "acts: declares the shape (13107200, 1), more than the file can hold");
     }
 
     private static byte[] npy(String head) {
@@ -213,7 +272,7 @@ class BadDataTest {
             {"<f8", "(2, 1)", "<f8", "(1, 1)", "obs: expected 2 rows, one row more per trajectory"},
             {"<c8", "(2, 1)", "<f8", "(1, 1)", "obs: expected numbers of a known type, got '<c8'"},
             {"<f8", "(99999999999, 1)", "<f8", "(1, 1)", "expected sizes below 2^31"},
-            {"<f8", "(2, 0)", "<f8", "(1, 1)", "expected at least one number"},
+            {"<f8", "(2, 0)", "<f8", "(1, 1)", "obs: expected 1 to 262144 numbers per row, got the shape (2, 0)"},
             {"<f8", "(2, 1)", "<U9", "(1, 1)", "acts: expected numbers of a known type"},
         }) {
             Path file = folder.resolve("fit.npz");

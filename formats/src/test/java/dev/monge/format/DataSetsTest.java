@@ -254,6 +254,41 @@ class DataSetsTest {
     }
 
     @Test
+    void aTableMayBeginWithTheLettersOfAZipFile() throws Exception {
+        Path file = Files.writeString(folder.resolve("pk.csv"), "PK,x\n1,2\n");
+        assertThat(DataSets.load(file).stateNames()).containsExactly("PK", "x");
+    }
+
+    @Test
+    void anIdThatDiffersInEveryRowIsWarnedAbout() throws Exception {
+        List<String> warnings = new ArrayList<>();
+        var progress = new ReadProgress() {
+            @Override
+            public void read(long read, long total) {}
+
+            @Override
+            public void warn(String sentence) {
+                warnings.add(sentence);
+            }
+        };
+        Path rows = Files.writeString(folder.resolve("rows.csv"), "id,x\n1,1\n2,2\n3,3\n");
+        assertThat(DataSets.load(rows, ReadOptions.DEFAULT, progress).runs()).hasSize(3);
+        assertThat(warnings)
+                .containsExactly("each of the 3 trajectories has a single step, because column 'id' differs in every"
+                        + " row; if it is not the id of a trajectory, give it another role");
+        warnings.clear();
+        Path lines = Files.writeString(
+                folder.resolve("lines.jsonl"), "{\"episode\":1,\"state\":1}\n{\"episode\":2,\"state\":2}\n");
+        DataSets.load(lines, ReadOptions.DEFAULT, progress);
+        assertThat(warnings).singleElement().asString().contains("each of the 2 trajectories has a single step");
+        warnings.clear();
+        for (String fine : List.of("id,x\n1,1\n1,2\n3,3\n", "id,x\n1,1\n", "x\n1\n2\n")) {
+            DataSets.load(Files.writeString(rows, fine), ReadOptions.DEFAULT, progress);
+        }
+        assertThat(warnings).isEmpty();
+    }
+
+    @Test
     void demonstrationsHaveTheNamesOfTheData() {
         DataSet data = DataSetFixtures.random(1, 2, true, true, false);
         Demonstrations demonstrations = data.demonstrations();

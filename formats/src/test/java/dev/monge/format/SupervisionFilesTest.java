@@ -9,6 +9,7 @@ import dev.monge.format.supervision.LabelsFile;
 import dev.monge.format.supervision.PairsFile;
 import dev.monge.format.supervision.ProfileFile;
 import dev.monge.format.supervision.ProfileJson;
+import dev.monge.format.supervision.ProfileSource;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.supervision.FixedPoint;
 import dev.monge.supervision.OrderedPair;
@@ -93,6 +94,41 @@ class SupervisionFilesTest {
                     .isInstanceOf(FormatException.class)
                     .hasMessageContaining("line 2");
         }
+    }
+
+    @Test
+    void aByteOrderMarkIsIgnoredInEveryFile() throws Exception {
+        String mark = "\uFEFF";
+        assertThat(PairsFile.load(file(mark + "worse,better\nanna@1,anna\n"), DATA, 1))
+                .hasSize(1);
+        assertThat(LabelsFile.load(file(mark + "trajectory,return\nanna,1\n"), DATA, 1))
+                .hasSize(1);
+        Path cohort = Files.writeString(folder.resolve("cohort.txt"), mark + "anna\nbert@home\n");
+        for (String profile : List.of(
+                "20% below 3\n10% above 10\n",
+                "low,high,weight\n0,10,1\n",
+                ProfileJson.write(OptimalityProfile.ofAtoms(new double[] {1}, new double[] {1})))) {
+            Path file = file(mark + profile);
+            assertThat(ProfileFile.looksLikeOne(file)).isTrue();
+            assertThat(ProfileSource.parse(file + ",cohort=" + cohort)
+                            .load(DATA, 1)
+                            .trajectories())
+                    .containsExactly(0, 1);
+        }
+        Files.write(cohort, new byte[] {'a', (byte) 0xff});
+        Path file = file("low,high,weight\n0,10,1\n");
+        assertThatThrownBy(() -> ProfileSource.parse(file + ",cohort=" + cohort).load(DATA, 1))
+                .hasMessage(cohort + ": expected text in UTF-8, got other bytes");
+    }
+
+    @Test
+    void valuesBeyondDoubleAreCalledThat() throws Exception {
+        Path labels = file("trajectory,return\nanna,1e999\n");
+        assertThatThrownBy(() -> LabelsFile.load(labels, DATA, 1))
+                .hasMessageContaining("got \"1e999\", which is beyond the range of double");
+        Path said = file("20% below 3\n10% above 1e999\n");
+        assertThatThrownBy(() -> ProfileFile.load(said))
+                .hasMessageEndingWith("got \"10% above 1e999\", whose value is beyond the range of double");
     }
 
     @Test

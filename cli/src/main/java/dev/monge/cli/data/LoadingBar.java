@@ -70,6 +70,11 @@ public final class LoadingBar implements ReadProgress {
         }
     }
 
+    @Override
+    public void warn(String sentence) {
+        note("warning: " + sentence);
+    }
+
     private void sayNotes() {
         notes.forEach(err::println);
         notes.clear();

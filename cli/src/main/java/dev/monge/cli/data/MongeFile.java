@@ -35,7 +35,9 @@ record MongeFile(ObjectNode json, List<String> warnings) implements Description 
     /** Whether a file says it is one of Monge's that is not a data set. */
     static boolean isOne(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
-            String begin = new String(in.readNBytes(LOOKED_AT), StandardCharsets.UTF_8).strip();
+            String begin = new String(in.readNBytes(LOOKED_AT), StandardCharsets.UTF_8)
+                    .replaceFirst("^\uFEFF", "") // some editors write a byte-order mark
+                    .strip();
             Matcher format = FORMAT.matcher(begin);
             return begin.startsWith("{") && format.find() && !format.group(1).equals("monge-trajectories");
         }

@@ -1,21 +1,18 @@
 package dev.monge.cli.lander;
 
 import dev.monge.format.io.FormatException;
+import dev.monge.format.io.PlainBytes;
+import dev.monge.format.io.ReadProgress;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the lines of a text file, compressed if its name ends in {@code .gz}, each with its place for messages. */
+/** Reads the lines of a text file, compressed or plain, each with its place for messages. */
 public final class RecordedLines implements Closeable {
     private final Path file;
     private final BufferedReader reader;
@@ -24,19 +21,15 @@ public final class RecordedLines implements Closeable {
     /**
      * Opens a file.
      *
-     * @throws FormatException if it should be compressed and is not
+     * @throws FormatException if it does not begin with text
      */
     public RecordedLines(Path file) throws IOException {
         this.file = file;
-        InputStream stream = Files.newInputStream(file);
+        PlainBytes bytes = PlainBytes.open(file, ReadProgress.NONE);
         try {
-            InputStream plain = file.toString().endsWith(".gz") ? new GZIPInputStream(stream) : stream;
-            this.reader = new BufferedReader(new InputStreamReader(plain, StandardCharsets.UTF_8.newDecoder()));
-        } catch (ZipException | EOFException e) {
-            stream.close();
-            throw broken(file.toString(), e);
-        } catch (IOException e) {
-            stream.close();
+            this.reader = bytes.text();
+        } catch (IOException | RuntimeException e) {
+            bytes.close();
             throw e;
         }
     }

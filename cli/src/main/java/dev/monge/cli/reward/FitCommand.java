@@ -10,6 +10,7 @@ import dev.monge.cli.output.StopNotice;
 import dev.monge.fit.Fit;
 import dev.monge.fit.FitOptions;
 import dev.monge.fit.RewardFit;
+import dev.monge.format.io.FileKind;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.reward.CheckpointFile;
 import dev.monge.format.reward.RewardFile;
@@ -167,6 +168,7 @@ public final class FitCommand implements Callable<Integer> {
         }
         if (like != null) {
             requireOnlyLike();
+            FileKind.refusePipe(like, "the reward of --like is read twice");
             return FitOptions.like(RewardFile.load(like)).withThreads(matching.threads());
         }
         return new FitOptions(

@@ -1,5 +1,6 @@
 package dev.monge.cli.reward;
 
+import dev.monge.format.csv.FormulaGuard;
 import dev.monge.format.io.AtomicFile;
 import dev.monge.lab.report.Assessment;
 import dev.monge.lab.report.Shortfall;
@@ -72,7 +73,8 @@ final class ScoreTables {
         return NumberOutput.toString(value, true);
     }
 
-    private static String quoted(String text) {
+    private static String quoted(String id) {
+        String text = FormulaGuard.written(id);
         return text.chars().anyMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r')
                 ? '"' + text.replace("\"", "\"\"") + '"'
                 : text;

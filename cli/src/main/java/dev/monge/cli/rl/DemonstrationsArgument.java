@@ -38,6 +38,9 @@ final class DemonstrationsArgument {
     List<Trajectory> load() throws IOException {
         ReadOptions options = columns.options();
         List<Trajectory> all = new ArrayList<>();
+        for (Path each : files()) {
+            FileDigest.requireRepeatable(each);
+        }
         for (String each : demos) {
             var progress = new LoadingBar(spec.commandLine().getErr(), System::nanoTime);
             all.addAll(DataSets.load(each, options, progress).runs());
@@ -47,11 +50,15 @@ final class DemonstrationsArgument {
 
     /** For a policy's provenance. */
     String described() throws IOException {
+        return FileDigest.of(files());
+    }
+
+    private List<Path> files() {
         List<Path> files = new ArrayList<>();
         for (String each : demos) {
             Path file = Path.of(each);
             files.add(Files.exists(file) ? file : columns.options().minari().resolve(each));
         }
-        return FileDigest.of(files);
+        return files;
     }
 }

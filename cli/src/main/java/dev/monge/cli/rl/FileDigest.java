@@ -1,5 +1,6 @@
 package dev.monge.cli.rl;
 
+import dev.monge.format.io.FileKind;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -19,9 +20,15 @@ final class FileDigest {
     static String of(List<Path> files) throws IOException {
         List<String> described = new ArrayList<>();
         for (Path file : files) {
+            requireRepeatable(file);
             described.add(file.getFileName() + " (sha256 " + HexFormat.of().formatHex(digest(file), 0, 8) + ")");
         }
         return String.join(", ", described);
+    }
+
+    /** Refuses a pipe, which has no second reading for its digest. */
+    static void requireRepeatable(Path file) throws IOException {
+        FileKind.refusePipe(file, "it is read twice, for its content and for its digest");
     }
 
     /** Of a file its bytes; of a folder the names and bytes of the files in it. */

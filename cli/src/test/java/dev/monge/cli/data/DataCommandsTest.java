@@ -10,8 +10,10 @@ import dev.monge.format.json.StrictJson;
 import dev.monge.format.supervision.ProfileFile;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.trajectory.DataSet;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -21,6 +23,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -285,6 +290,76 @@ class DataCommandsTest {
         assertThat(run("show", good).err()).contains("trajectory: column 'trajectory', by its name");
         Path bad = Files.writeString(in("bad.csv"), "trajectory,x\np,1\np,two\n");
         assertThat(run("show", bad).err().lines()).singleElement().asString().contains("line 3, column 'x'");
+    }
+
+    @Test
+    void aTableWithOnlyAHeaderRowCausesOneLine() throws Exception {
+        Path empty = Files.writeString(in("empty.csv"), "trajectory,x\n");
+        assertThat(run("show", empty).err().lines())
+                .containsExactly("monge: " + empty + ": expected at least one row after the header row, got none");
+    }
+
+    @Test
+    void anIdThatDiffersInEveryRowIsWarnedAbout() throws Exception {
+        Path rows = Files.writeString(in("rows.csv"), "id,x\n1,1\n2,2\n");
+        CommandLineRun run = run("show", rows);
+        assertThat(run.exit()).isZero();
+        assertThat(run.err()).contains("warning: each of the 2 trajectories has a single step, because column 'id'");
+        assertThat(run("show", in("trainees.csv")).err()).doesNotContain("warning");
+    }
+
+    @Test
+    void aFileOfMongeMayHaveAByteOrderMark() throws Exception {
+        Path profile = in("p.json");
+        ProfileFile.save(OptimalityProfile.ofAtoms(new double[] {1}, new double[] {1}), profile);
+        Files.writeString(profile, "\uFEFF" + Files.readString(profile));
+        assertThat(run("show", profile).out()).startsWith("kind: monge-profile");
+        Path reward = Files.writeString(in("r.json"), "\uFEFF{\"format\":\"monge-reward\",\"version\":1}");
+        assertThat(run("show", reward).out()).startsWith("kind: monge-reward");
+    }
+
+    @Test
+    @EnabledOnOs({OS.LINUX, OS.MAC})
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void pipesAreReadOnceOrRefused() throws Exception {
+        Path pipe = in("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+        var writer = new Thread(() -> {
+            try {
+                Files.writeString(pipe, TABLE);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+        writer.start();
+        CommandLineRun run = run("show", pipe);
+        writer.join();
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out()).contains("2 trajectories of 1 to 2 steps, 3 in all");
+        // Nobody writes to it any more, so whoever opened it would wait.
+        for (List<Object> words : List.<List<Object>>of(
+                List.of("clone", "LunarLander-v3", "--demos", pipe, "--out", in("a.policy.json")),
+                List.of("gail", "LunarLander-v3", "--demos", pipe, "--out", in("a.policy.json")),
+                List.of("train", "LunarLander-v3", "--reward", pipe, "--out", in("a.policy.json")),
+                List.of(
+                        "fit",
+                        "--demos",
+                        in("trainees.csv"),
+                        "--profile",
+                        in("p.txt"),
+                        "--like",
+                        pipe,
+                        "--out",
+                        in("a.json")))) {
+            CommandLineRun refused = run(words.toArray());
+            assertThat(refused.exit()).as(words + refused.err()).isEqualTo(2);
+            assertThat(refused.err().lines())
+                    .singleElement()
+                    .asString()
+                    .startsWith("monge: " + pipe)
+                    .contains("read twice", "expected a regular file, got a pipe");
+        }
     }
 
     @Test

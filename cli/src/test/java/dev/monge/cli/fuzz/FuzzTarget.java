@@ -36,13 +36,19 @@ public final class FuzzTarget {
         }
     }
 
-    /** Loads classes, which allocates as no later reading does. */
+    /** Loads classes, which allocates as no later reading does; each seed may load others than those before it. */
     private static void warmUp() {
         try {
-            for (byte[] seed : PARSER.seeds()) {
-                Contract.check(FOLDER, () -> PARSER.read(FOLDER, seed));
-            }
-        } catch (IOException | AssertionError e) {
+            PARSER.seeds().forEach(FuzzTarget::warmUp);
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void warmUp(byte[] seed) {
+        try {
+            Contract.check(FOLDER, () -> PARSER.read(FOLDER, seed));
+        } catch (AssertionError e) {
             System.err.println("a seed is refused, or not loaded cheaply: " + e.getMessage());
         }
     }

@@ -44,6 +44,17 @@ enum Parser {
             load(file, folder);
         }
     },
+    /** The members of compressed files: as they are, or packed here, cut off and followed by other bytes. */
+    GZIP {
+        @Override
+        void read(Path folder, int kind, byte[] rest) throws Exception {
+            if (kind % 2 == 0) {
+                CompressedFiles.readAsIs(folder.resolve("data.gz"), rest);
+            } else {
+                CompressedFiles.readPacked(folder.resolve("data.gz"), rest);
+            }
+        }
+    },
     /** Archives: as they are, or packed here from their entries. */
     NPZ {
         @Override

@@ -66,6 +66,13 @@ final class Seeds {
                         {"trajectory": "run-7", "step": 0, "state": [0.1, 1.4], "action": 2, "reward": -0.3}
                         {"episode": 8, "obs": [3, 4], "act": [1], "done": true}
                         """)));
+            case GZIP ->
+                List.of(
+                        kind(0, Packing.gzip(text("one"))),
+                        kind(0, CompressedFiles.joined(Packing.gzip(text("one")), Packing.gzip(text("two")))),
+                        kind(0, CompressedFiles.joined(Packing.gzip(text("padded")), new byte[9])),
+                        kind(0, CompressedFiles.withEveryField(text("full"))),
+                        kind(1, text("\u0002\u0003abcdefgh")));
             case NPZ ->
                 List.of(
                         kind(0, golden("imitation.npz")),

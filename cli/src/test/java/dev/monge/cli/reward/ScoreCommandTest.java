@@ -5,12 +5,16 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.monge.cli.CommandLineRun;
 import dev.monge.format.DataSets;
+import dev.monge.format.SaveOptions;
 import dev.monge.format.json.StrictJson;
 import dev.monge.format.reward.RewardFile;
 import dev.monge.reward.Reward;
+import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
+import dev.monge.trajectory.Trajectory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
@@ -89,6 +93,36 @@ class ScoreCommandTest {
             before = total;
         }
         assertThat(run.out()).startsWith("rank  trajectory").contains("where: " + in("steps.csv"));
+    }
+
+    @Test
+    void noIdInATableIsAFormula() throws Exception {
+        DataSet plain = DataSets.load(DEMOS);
+        List<String> ids = new ArrayList<>();
+        List<String> lines = new ArrayList<>();
+        DataSets.save(plain, in("plain.jsonl"), SaveOptions.DEFAULT);
+        for (String line : Files.readAllLines(in("plain.jsonl"))) {
+            lines.add(line.replace("{\"id\":\"", "{\"id\":\"=1+"));
+        }
+        plain.runs().forEach(each -> ids.add("=1+" + each.id()));
+        Files.write(in("bad.jsonl"), lines);
+        CommandLineRun run = run(
+                "score",
+                "--reward",
+                one,
+                "--demos",
+                in("bad.jsonl"),
+                "--step-scores",
+                in("steps.csv"),
+                "--trajectory-scores",
+                in("t.csv"));
+        assertThat(run.exit()).as(run.err()).isZero();
+        List<String> rows = Files.readAllLines(in("steps.csv"));
+        assertThat(rows.subList(1, rows.size())).allMatch(row -> row.startsWith("'=1+"));
+        assertThat(Files.readString(in("t.csv"))).contains(",'=1+").doesNotContain(",=1+");
+        assertThat(DataSets.load(in("steps.csv")).runs())
+                .extracting(Trajectory::id)
+                .isEqualTo(ids);
     }
 
     @Test

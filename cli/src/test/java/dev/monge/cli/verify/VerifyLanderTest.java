@@ -92,7 +92,7 @@ class VerifyLanderTest {
     void badFilesAreNamedInOneLine() throws IOException {
         refused(folder.resolve("missing.csv").toString(), "no such file");
         refused(write("notes.txt", "hello"), "expected traces (*.jsonl.gz) or digests (*.csv)");
-        refused(write("plain.jsonl.gz", "hello"), "expected a whole file");
+        refused(write("plain.jsonl.gz", "hello"), "line 1: expected a JSON object");
         refused(write("binary.csv", "\u00e9").toString(), "line 1: expected seed,kind,");
         refused(zip("empty.jsonl.gz", ""), "expected at least one episode, got none");
         refused(zip("text.jsonl.gz", "hello\n"), "line 1: expected a JSON object");

@@ -1,5 +1,6 @@
 package dev.monge.format.csv;
 
+import dev.monge.format.io.PlainBytes;
 import dev.monge.format.io.ReadProgress;
 import dev.monge.format.io.TrajectoryRows;
 import dev.monge.trajectory.DataSet;
@@ -29,16 +30,29 @@ public final class CsvFile {
     private CsvFile() {}
 
     public static DataSet load(Path file, ColumnRoles roles, ReadProgress progress) throws IOException {
-        try (CsvTable table = CsvTable.open(file, progress)) {
+        return load(PlainBytes.open(file, progress), roles, progress);
+    }
+
+    /** Reads a table that was opened, and closes it. */
+    public static DataSet load(PlainBytes bytes, ColumnRoles roles, ReadProgress progress) throws IOException {
+        Path file = bytes.file();
+        try (CsvTable table = CsvTable.open(bytes)) {
             CsvColumns columns = CsvColumns.of(table, roles);
             columns.reasons().forEach(progress::note);
             List<RecordedTrajectory> all =
                     new Reader(table, columns, roles.features() == null, wholeFileId(file)).read();
-            return DataSet.named(
+            DataSet data = DataSet.named(
                     all,
                     names(table.head(), columns.features(), STATE),
                     names(table.head(), columns.actions(), ACTION),
                     file.toString());
+            if (all.size() > 1 && data.steps() == all.size()) {
+                progress.warn("each of the " + all.size() + " trajectories has a single step, because column '"
+                        + table.head().get(columns.trajectory()) + "' differs in every row; if it is not the id of a"
+                        + " trajectory, give it another role");
+            }
+            table.done();
+            return data;
         }
     }
 

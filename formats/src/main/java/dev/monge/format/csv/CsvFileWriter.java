@@ -60,7 +60,7 @@ public final class CsvFileWriter {
         data.runs().forEach(each -> requireTrimmed("id", each.id()));
         data.stateNames().forEach(each -> requireTrimmed("name", each));
         data.actionNames().forEach(each -> requireTrimmed("name", each));
-        csv.writeRecord(head);
+        csv.writeRecord(head.stream().map(FormulaGuard::written).toList());
         String[] row = new String[head.size()];
         for (Trajectory trajectory : data.runs()) {
             write(trajectory, row, csv);
@@ -107,7 +107,7 @@ public final class CsvFileWriter {
         int actions = trajectory.shape().actions();
         double[] rewards = trajectory.rewards();
         Trajectory.Cursor step = trajectory.cursor();
-        row[0] = trajectory.id();
+        row[0] = FormulaGuard.written(trajectory.id());
         for (int t = 0; t < trajectory.length(); t++) {
             step.moveTo(t);
             row[1] = Integer.toString(t);

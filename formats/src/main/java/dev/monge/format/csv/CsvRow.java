@@ -60,8 +60,20 @@ final class CsvRow {
         return end(i) - start(i);
     }
 
-    String text(int i) {
+    /** Returns a cell as it is written, without surrounding spaces. */
+    String written(int i) {
         return new String(cells, start(i), length(i));
+    }
+
+    /** Returns a cell as it is meant: without the apostrophe that keeps spreadsheets from taking it for a formula. */
+    String text(int i) {
+        int start = textStart(i);
+        return new String(cells, start, end(i) - start);
+    }
+
+    private int textStart(int i) {
+        int start = start(i);
+        return FormulaGuard.isGuarded(cells, start, end(i)) ? start + 1 : start;
     }
 
     List<String> texts() {
@@ -73,8 +85,8 @@ final class CsvRow {
     }
 
     boolean holds(int i, String text) {
-        int start = start(i);
-        int length = length(i);
+        int start = textStart(i);
+        int length = end(i) - start;
         if (length != text.length()) {
             return false;
         }

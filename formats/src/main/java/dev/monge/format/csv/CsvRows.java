@@ -7,12 +7,10 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
 import dev.monge.format.io.FormatException;
 import dev.monge.format.io.PlainBytes;
-import dev.monge.format.io.ReadProgress;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Path;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -27,14 +25,13 @@ final class CsvRows implements Closeable {
     private static final int LONGEST_HEAD = 1 << 20;
     private static final int LONGEST_CELL = 1 << 20;
 
-    private final Path file;
     private final PlainBytes bytes;
     private final char separator;
     private final CloseableIterator<CsvRow> rows;
 
-    CsvRows(Path file, ReadProgress progress) throws IOException {
-        this.file = file;
-        bytes = PlainBytes.open(file, progress);
+    /** Reads the separator; closes the bytes if that fails. */
+    CsvRows(PlainBytes bytes) throws IOException {
+        this.bytes = bytes;
         try {
             BufferedReader text = bytes.text();
             separator = separator(text);
@@ -49,7 +46,7 @@ final class CsvRows implements Closeable {
                     .iterator();
         } catch (IOException failure) {
             bytes.close();
-            throw PlainBytes.complaint(file, failure);
+            throw PlainBytes.complaint(bytes.file(), failure);
         } catch (RuntimeException failure) {
             bytes.close();
             throw failure;
@@ -86,23 +83,25 @@ final class CsvRows implements Closeable {
     @Nullable
     CsvRow next() throws IOException {
         try {
-            if (rows.hasNext()) {
-                return rows.next();
-            }
-            bytes.done();
-            return null;
+            return rows.hasNext() ? rows.next() : null;
         } catch (UncheckedIOException failure) {
-            throw PlainBytes.complaint(file, Objects.requireNonNull(failure.getCause()));
+            throw PlainBytes.complaint(bytes.file(), Objects.requireNonNull(failure.getCause()));
         } catch (CsvParseException failure) {
             Throwable cause = failure.getCause();
             if (cause instanceof IOException io) {
-                throw PlainBytes.complaint(file, io);
+                throw PlainBytes.complaint(bytes.file(), io);
             } else if (cause instanceof FormatException format) {
                 throw format;
             }
             String reason = failure.getMessage() + (cause == null ? "" : ": " + cause.getMessage());
-            throw new FormatException(file.toString(), "not a table of comma-separated values: " + reason, failure);
+            throw new FormatException(
+                    bytes.file().toString(), "not a table of comma-separated values: " + reason, failure);
         }
+    }
+
+    /** Reports that everything was read. */
+    void done() {
+        bytes.done();
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.monge.format.csv;
 
 import dev.monge.format.io.FormatException;
+import dev.monge.format.io.PlainBytes;
 import dev.monge.format.io.ReadProgress;
 import java.io.Closeable;
 import java.io.IOException;
@@ -39,7 +40,13 @@ public final class CsvTable implements Closeable {
      * @throws FormatException if there is no header row, or if it has duplicate or unnamed columns
      */
     public static CsvTable open(Path file, ReadProgress progress) throws IOException {
-        var rows = new CsvRows(file, progress);
+        return open(PlainBytes.open(file, progress));
+    }
+
+    /** Reads the header row of a table that was opened; closing the table closes the bytes. */
+    public static CsvTable open(PlainBytes bytes) throws IOException {
+        Path file = bytes.file();
+        var rows = new CsvRows(bytes);
         try {
             CsvRow head = rows.next();
             if (head == null) {
@@ -68,7 +75,7 @@ public final class CsvTable implements Closeable {
         }
     }
 
-    /** Returns the names of the columns, without surrounding spaces. */
+    /** Returns the names of the columns, each as {@link #text} returns it. */
     public List<String> head() {
         return head;
     }
@@ -105,7 +112,7 @@ public final class CsvTable implements Closeable {
         return row.start(column) == row.end(column);
     }
 
-    /** Returns a cell as text, without surrounding spaces. */
+    /** Returns a cell as text, without surrounding spaces and without the apostrophe of a {@link FormulaGuard}. */
     public String text(int column) {
         return row.text(column);
     }
@@ -140,7 +147,7 @@ public final class CsvTable implements Closeable {
 
     /** Returns a cell as a boolean: 1 or 0, true or false, ignoring case. */
     boolean flag(int column) {
-        switch (row.text(column).toLowerCase(Locale.ROOT)) {
+        switch (row.written(column).toLowerCase(Locale.ROOT)) {
             case "1", "1.0", "true" -> {
                 return true;
             }
@@ -153,14 +160,26 @@ public final class CsvTable implements Closeable {
 
     /** Returns an exception for a cell that should contain a number, with a remark. */
     FormatException expectedNumber(int column, String remark) {
-        return expected(column, numbers.expected() + remark);
+        return expected(column, numbers.expected() + remark, beyond(numbers.asDouble(row, column)));
+    }
+
+    /** Returns why a number is refused, if the cell is one. */
+    private static String beyond(double number) {
+        return Double.isNaN(number)
+                ? ""
+                : ", which is beyond the range of " + (Double.isInfinite(number) ? "double" : "float");
     }
 
     /** Returns an exception with the expected content of a cell of the current row. */
     public FormatException expected(int column, String what) {
-        String text = row.text(column);
+        return expected(column, what, "");
+    }
+
+    private FormatException expected(int column, String what, String remark) {
+        String text = row.written(column);
         String shown = text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "...";
-        return complaint(column, "expected " + what + ", got " + (shown.isEmpty() ? "nothing" : "\"" + shown + "\""));
+        return complaint(
+                column, "expected " + what + ", got " + (shown.isEmpty() ? "nothing" : "\"" + shown + "\"") + remark);
     }
 
     /** Returns an exception about a cell of the current row. */
@@ -177,6 +196,11 @@ public final class CsvTable implements Closeable {
     /** Returns an exception about the whole table. */
     public FormatException complaintAboutAll(String sentence) {
         return new FormatException(file.toString(), sentence);
+    }
+
+    /** Reports that everything was read and is valid. */
+    void done() {
+        rows.done();
     }
 
     @Override

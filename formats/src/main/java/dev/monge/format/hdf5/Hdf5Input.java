@@ -1,19 +1,19 @@
 package dev.monge.format.hdf5;
 
+import dev.monge.format.io.FileKind;
 import dev.monge.format.io.FormatException;
-import dev.monge.format.io.PlainBytes;
 import io.jhdf.HdfFile;
 import io.jhdf.api.Dataset;
 import io.jhdf.api.Group;
 import io.jhdf.api.Node;
-import io.jhdf.api.dataset.ChunkedDataset;
 import io.jhdf.object.datatype.DataType;
+import io.jhdf.object.datatype.EnumDataType;
+import io.jhdf.object.datatype.FixedPoint;
+import io.jhdf.object.datatype.FloatingPoint;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -29,58 +29,86 @@ import java.util.function.Supplier;
  * <p>Links to other files are rejected: only data in this file are read.
  */
 final class Hdf5Input implements Closeable {
-    private static final int SUPERBLOCK = 64;
-
     private final Path file;
     private final Supplier<HdfFile> opening;
+    private final FileChannel channel;
     private final long size;
+    private final Hdf5Limits limits;
     private HdfFile hdf;
-    /** The total amount read so far: data that are compressed, or that have several names, can exceed the file. */
-    private Amount given = new Amount(0, 0);
 
-    private Hdf5Input(Path file, Supplier<HdfFile> opening, long size) {
+    private Hdf5Input(Path file, Supplier<HdfFile> opening, FileChannel channel, long size) {
         this.file = file;
         this.opening = opening;
+        this.channel = channel;
         this.size = size;
+        limits = new Hdf5Limits(file, size);
         hdf = opening.get();
     }
 
-    static Hdf5Input open(Path file) throws IOException {
-        PlainBytes.requireFile(file);
-        long size = Files.size(file);
-        ByteBuffer mapped;
-        try (FileChannel channel = FileChannel.open(file)) {
-            mapped = channel.map(FileChannel.MapMode.READ_ONLY, 0, Math.min(size, Integer.MAX_VALUE));
+    /** Reads something from an open file. */
+    @FunctionalInterface
+    interface Reading<T> {
+        T from(Hdf5Input input);
+    }
+
+    /** Opens a file, reads from it, and closes it. A file that changes meanwhile is rejected. */
+    static <T> T read(Path file, Reading<T> reading) throws IOException {
+        FileKind.requireReadable(file);
+        FileKind.refusePipe(file, "HDF5 is not read in order");
+        try (FileChannel channel = FileChannel.open(file);
+                Hdf5Input input = open(file, channel)) {
+            return input.unchanged(reading);
         }
-        requireWhole(file, mapped.order(ByteOrder.LITTLE_ENDIAN), size);
-        // Within a buffer the library's reads are slices: they allocate nothing and cannot block on missing bytes.
-        // Through a channel, which larger files need, it would do both.
-        Supplier<HdfFile> opening = () -> contained(
-                file,
-                "the file",
-                () -> size <= Integer.MAX_VALUE ? HdfFile.fromByteBuffer(mapped.duplicate()) : new HdfFile(file));
-        return new Hdf5Input(file, opening, size);
+    }
+
+    private static Hdf5Input open(Path file, FileChannel channel) throws IOException {
+        Hdf5Superblock block = Hdf5Superblock.read(file, channel);
+        long size = channel.size();
+        if (size <= Integer.MAX_VALUE) {
+            // Within a buffer the library's reads are slices: they allocate nothing and cannot block on missing bytes.
+            // Through a channel, which larger files need, it would do both.
+            ByteBuffer content = channel.map(FileChannel.MapMode.READ_ONLY, block.moved(), size - block.moved());
+            return new Hdf5Input(
+                    file,
+                    () -> contained(file, "the file", () -> HdfFile.fromByteBuffer(content.duplicate())),
+                    channel,
+                    size);
+        }
+        if (block.moved() != 0) {
+            throw new FormatException(
+                    file.toString(),
+                    "has a user block that was added later, which is not read in files of more than 2 GB");
+        }
+        return new Hdf5Input(file, () -> contained(file, "the file", () -> new HdfFile(file)), channel, size);
+    }
+
+    /** Where a mapped file has become shorter, reading gives zeros up to the end of a page and a fault after it. */
+    private <T> T unchanged(Reading<T> reading) throws IOException {
+        try {
+            T result = reading.from(this);
+            requireUnchanged();
+            return result;
+        } catch (FormatException damage) {
+            requireUnchanged();
+            throw damage;
+        } catch (InternalError fault) {
+            requireUnchanged();
+            throw new FormatException(file.toString(), "a part of the file cannot be read from the disk", fault);
+        }
+    }
+
+    private void requireUnchanged() throws IOException {
+        if (channel.size() != size) {
+            throw new FormatException(
+                    file.toString(),
+                    "the file changed while it was read: it had " + size + " bytes and now has " + channel.size());
+        }
     }
 
     /** Releases what was read, because the library caches every object it has seen. Earlier groups become invalid. */
     void forget() {
         hdf.close();
         hdf = opening.get();
-    }
-
-    /** Checks that a file is not shorter than its superblock declares. */
-    private static void requireWhole(Path file, ByteBuffer bytes, long size) {
-        int version = size > SUPERBLOCK ? bytes.get(8) : -1;
-        int at = version == 0 ? 40 : version == 1 ? 44 : version == 2 || version == 3 ? 28 : -1;
-        boolean plain = at > 0 && (version < 2 ? bytes.get(13) : bytes.get(9)) == 8;
-        if (at < 0 || (plain && (bytes.getLong(at) < 0 || bytes.getLong(at) > size))) {
-            throw new FormatException(
-                    file.toString(),
-                    at < 0
-                            ? "expected HDF5, got other or damaged bytes at the beginning"
-                            : "the HDF5 file is truncated or damaged: expected " + bytes.getLong(at) + " bytes, got "
-                                    + size);
-        }
     }
 
     /** Returns the root group. */
@@ -131,7 +159,7 @@ final class Hdf5Input implements Closeable {
             Map<String, Object> values = new LinkedHashMap<>();
             group.getAttributes().forEach((name, attribute) -> {
                 if (!attribute.isEmpty()) {
-                    requirePossible(name, Amount.of(attribute.getDimensions(), attribute.getDataType()), true);
+                    limits.requirePossible(attribute);
                     values.put(name, attribute.getData());
                 }
             });
@@ -148,50 +176,22 @@ final class Hdf5Input implements Closeable {
         return contained(file, data.getName(), data::getDimensions);
     }
 
-    /** Returns all values of a data set in one array. */
+    /** Returns all values of a data set, which must be numbers or booleans, in one array. */
     Object values(Dataset data) {
         return contained(file, data.getName(), () -> {
-            boolean plain = data.getFilters().isEmpty();
-            Amount amount = Amount.of(data.getDimensions(), data.getDataType());
-            requirePossible(data.getPath(), amount, plain);
-            if (data instanceof ChunkedDataset chunked) {
-                requirePossible(data.getPath(), Amount.of(chunked.getChunkDimensions(), data.getDataType()), plain);
+            DataType type = data.getDataType();
+            boolean numbers = type instanceof FloatingPoint
+                    || type instanceof EnumDataType
+                    || (type instanceof FixedPoint whole && (whole.isSigned() || whole.getSize() < Long.BYTES));
+            if (!numbers) {
+                throw complaint(
+                        data.getPath(),
+                        "expected integers of at most 63 bits, floats or booleans, got "
+                                + (type instanceof FixedPoint ? "unsigned integers of 64 bits" : "another type"));
             }
-            given = given.plus(amount);
-            requirePossible(data.getPath() + ", with all before it", given, false);
+            limits.take(data);
             return data.getDataFlat();
         });
-    }
-
-    /**
-     * Checks that values fit in the file: uncompressed ones in its size, compressed ones in the limit for compressed
-     * files.
-     */
-    private void requirePossible(String place, Amount amount, boolean plain) {
-        boolean flood = amount.room > PlainBytes.HARMLESS && amount.bytes > (double) PlainBytes.RATIO * size;
-        if (flood || (plain && amount.bytes > size)) {
-            throw complaint(place, "declares " + (long) amount.bytes + " bytes, more than the file can hold");
-        }
-    }
-
-    /**
-     * The size of some values.
-     *
-     * @param bytes size in the file, uncompressed
-     * @param room size in memory, where each value needs at least as much as a double
-     */
-    private record Amount(double bytes, double room) {
-        static Amount of(int[] dimensions, DataType type) {
-            double count = 1;
-            for (int each : dimensions) {
-                count *= each < 0 ? Double.POSITIVE_INFINITY : each;
-            }
-            return new Amount(count * Math.max(1, type.getSize()), count * Math.max(Double.BYTES, type.getSize()));
-        }
-
-        Amount plus(Amount other) {
-            return new Amount(bytes + other.bytes, room + other.room);
-        }
     }
 
     /** Converts everything that the library may throw on damaged bytes to a {@link FormatException}. */
@@ -203,7 +203,7 @@ final class Hdf5Input implements Closeable {
         } catch (OutOfMemoryError much) {
             throw new FormatException(
                     file.toString(), place + ": needs more memory than is available, or is damaged", much);
-        } catch (RuntimeException | StackOverflowError | AssertionError damage) {
+        } catch (RuntimeException | StackOverflowError | AssertionError | InternalError damage) {
             List<String> reasons = new ArrayList<>();
             for (Throwable each = damage; each != null && reasons.size() < 3; each = each.getCause()) {
                 reasons.add(String.valueOf(each.getMessage()));

@@ -1,8 +1,10 @@
 package dev.monge.format.hdf5;
 
 import dev.monge.format.io.FloatBlock;
+import dev.monge.format.io.FloatRange;
 import io.jhdf.api.Dataset;
 import java.lang.reflect.Array;
+import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 
 /** Reads data sets of an HDF5 file as rows of numbers, of any numeric type. */
@@ -28,7 +30,8 @@ final class Hdf5Numbers {
         if (width < 1) {
             throw input.complaint(data.getPath(), "expected at least one number per row, got none");
         }
-        float[] values = singles(input.values(data), data);
+        Object numbers = input.values(data);
+        float[] values = singles(numbers, data);
         if (values.length != (long) shape[0] * width) {
             throw input.complaint(
                     data.getPath(), "expected " + shape[0] + " x " + width + " numbers, got " + values.length);
@@ -38,7 +41,7 @@ final class Hdf5Numbers {
                 throw input.complaint(
                         data.getPath(),
                         "row " + i / width + ", component " + i % width + ": expected a finite number, got "
-                                + values[i]);
+                                + FloatRange.shown(numbers(numbers, data).applyAsDouble(i)));
             }
         }
         return new FloatBlock(values, shape[0], width, FloatBlock.named(name, width));
@@ -46,30 +49,47 @@ final class Hdf5Numbers {
 
     /** Returns one number per row; NaN is allowed. */
     double[] doubles(Dataset data) {
-        int rows = shape(data)[0];
+        requireOnePerRow(data);
         Object values = input.values(data);
         IntToDoubleFunction numbers = numbers(values, data);
-        int length = Array.getLength(values);
-        if (length != rows) {
-            throw input.complaint(data.getPath(), "expected one number per row, got " + length + " in " + rows);
-        }
-        double[] doubles = new double[length];
-        for (int i = 0; i < length; i++) {
+        double[] doubles = new double[Array.getLength(values)];
+        for (int i = 0; i < doubles.length; i++) {
             doubles[i] = numbers.applyAsDouble(i);
         }
         return doubles;
     }
 
-    /** Returns one boolean per row, from booleans in the encoding of h5py or from numbers. */
+    /** Returns one boolean per row, from booleans in the encoding of h5py or from numbers 0 and 1. */
     boolean[] flags(Dataset data) {
+        requireOnePerRow(data);
         Object values = input.values(data);
-        IntToDoubleFunction numbers =
-                values instanceof String[] words ? i -> "TRUE".equals(words[i]) ? 1 : 0 : numbers(values, data);
+        IntToDoubleFunction numbers = values instanceof String[] words ? i -> flag(words[i]) : numbers(values, data);
         boolean[] flags = new boolean[Array.getLength(values)];
         for (int i = 0; i < flags.length; i++) {
-            flags[i] = numbers.applyAsDouble(i) != 0;
+            double number = numbers.applyAsDouble(i);
+            if (number != 0 && number != 1) {
+                throw input.complaint(
+                        data.getPath(),
+                        "row " + i + ": expected true, false, 1 or 0, got "
+                                + (values instanceof String[] words ? words[i] : number));
+            }
+            flags[i] = number == 1;
         }
         return flags;
+    }
+
+    private static double flag(String word) {
+        return "TRUE".equals(word) ? 1 : "FALSE".equals(word) ? 0 : Double.NaN;
+    }
+
+    private void requireOnePerRow(Dataset data) {
+        int[] shape = shape(data);
+        if (shape.length > 2 || (shape.length == 2 && shape[1] != 1)) {
+            throw input.complaint(
+                    data.getPath(),
+                    "expected one number per row, shape [" + shape[0] + "] or [" + shape[0] + ", 1], got "
+                            + Arrays.toString(shape));
+        }
     }
 
     private int[] shape(Dataset data) {

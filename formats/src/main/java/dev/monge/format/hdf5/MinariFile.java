@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * data/metadata.json} beside it.
  *
  * <p>An episode of n steps has n + 1 observations, of which the last follows the last step. Observations and actions
- * may be groups of named vectors. Episodes are read one at a time.
+ * may be groups of named vectors, the same in every episode. Episodes are read one at a time.
  */
 public final class MinariFile {
     public static final String DATA = "main_data.hdf5";
@@ -53,7 +53,7 @@ public final class MinariFile {
             throw metadata.complaint("data_format", "expected hdf5, got " + format);
         }
         Path file = folder.resolve(DATA);
-        try (Hdf5Input input = Hdf5Input.open(file)) {
+        return Hdf5Input.read(file, input -> {
             List<String> episodes = input.members(input.root()).keySet().stream()
                     .filter(name -> name.matches("episode_\\d{1,9}"))
                     .sorted(Comparator.comparingInt(name -> Integer.parseInt(name.substring(8))))
@@ -66,7 +66,7 @@ public final class MinariFile {
                 throw metadata.complaint("total_episodes", "is " + said + ", but " + DATA + " has " + episodes.size());
             }
             return read(input, episodes, names(metadata), observations, progress, folder);
-        }
+        });
     }
 
     private static Names names(StrictJson metadata) {
@@ -79,12 +79,20 @@ public final class MinariFile {
     }
 
     /** The names recorded when Monge wrote the data set. */
-    private record Names(List<String> states, List<String> actions, boolean acted) {}
+    private record Names(List<String> states, List<String> actions, boolean acted) {
+        /** Returns these names or, if none were recorded, those of the data. */
+        Names or(FloatBlock observed, @Nullable FloatBlock done) {
+            return states.isEmpty()
+                    ? new Names(
+                            List.copyOf(observed.names()), done == null ? List.of() : List.copyOf(done.names()), acted)
+                    : this;
+        }
+    }
 
     private static DataSet read(
             Hdf5Input input,
             List<String> episodes,
-            Names names,
+            Names recorded,
             List<String> observations,
             ReadProgress progress,
             Path folder) {
@@ -92,8 +100,7 @@ public final class MinariFile {
         var actions = new Hdf5Vectors(input, List.of(), progress);
         var numbers = new Hdf5Numbers(input);
         List<RecordedTrajectory> all = new ArrayList<>(episodes.size());
-        List<String> stateNames = names.states;
-        List<String> actionNames = names.actions;
+        Names names = recorded;
         for (int k = 0; k < episodes.size(); k++) {
             if (k % FORGOTTEN_AFTER == FORGOTTEN_AFTER - 1) {
                 input.forget();
@@ -117,20 +124,27 @@ public final class MinariFile {
                         episode.getPath() + "terminations",
                         "expected " + rewards.length + " rows, got " + terminations.length);
             }
-            if (k == 0 && stateNames.isEmpty()) {
-                stateNames = observed.names();
-                actionNames = acted == null ? List.of() : acted.names();
-            }
-            all.add(recorded(
-                    input.attributes(episode), episodes.get(k), observed, acted, rewards, terminations, input));
+            names = names.or(observed, acted);
+            RecordedTrajectory read =
+                    recorded(input.attributes(episode), episodes.get(k), observed, acted, rewards, terminations, input);
+            all.add(named(read, names, input));
             progress.read(k + 1, episodes.size());
         }
         String origin =
                 (folder.endsWith("data") && folder.getParent() != null ? folder.getParent() : folder).toString();
         try {
-            return DataSet.named(all, stateNames, actionNames, origin);
+            return DataSet.named(all, names.states, names.actions, origin);
         } catch (IllegalArgumentException noDataSet) {
             throw new FormatException(folder.toString(), String.valueOf(noDataSet.getMessage()), noDataSet);
+        }
+    }
+
+    /** Shares the names, because there may be more episodes than steps in each. */
+    private static RecordedTrajectory named(RecordedTrajectory read, Names names, Hdf5Input input) {
+        try {
+            return new RecordedTrajectory(read.trajectory().named(names.states, names.actions), read.about());
+        } catch (IllegalArgumentException otherNames) {
+            throw input.complaint(read.trajectory().id(), String.valueOf(otherNames.getMessage()));
         }
     }
 
@@ -145,15 +159,15 @@ public final class MinariFile {
         String id = attributes.get(OWN + "/id") instanceof String own ? own : name;
         int n = rewards.length;
         try {
-            Trajectory trajectory = Trajectory.of(id, observed.rows(0, n));
+            Trajectory trajectory = Trajectory.of(id, observed.width(), observed.rows(0, n));
             if (acted != null) {
-                trajectory = trajectory.withActions(acted.rows(0, n));
+                trajectory = trajectory.withActions(acted.width(), acted.rows(0, n));
             }
             if (!unknown(rewards)) {
                 trajectory = trajectory.withRewards(rewards);
             }
             if (!(attributes.get(OWN + "/final") instanceof Number known) || known.intValue() != 0) {
-                trajectory = trajectory.withFinalState(observed.rows(n, 1)[0]);
+                trajectory = trajectory.withFinalState(observed.rows(n, 1));
             }
             if (terminations[n - 1]) {
                 trajectory = trajectory.asTerminated();

@@ -5,7 +5,6 @@ import dev.monge.format.io.FormatException;
 import dev.monge.format.io.ReadProgress;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
-import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Trajectory;
 import io.jhdf.api.Group;
 import java.io.IOException;
@@ -19,7 +18,8 @@ import java.util.Map;
  * Reading of robomimic's HDF5 files: {@code data/demo_k} with {@code actions}, {@code obs} (a group of named
  * observations) and optionally {@code next_obs}, {@code rewards} and {@code dones}.
  *
- * <p>The state consists of the selected observations, or of all that are vectors. A demonstration is terminated if its
+ * <p>The state consists of the selected observations, or of all that are vectors, which must be the same in every {@code
+ * obs} and {@code next_obs}. A demonstration is terminated if its
  * last {@code done} is 1. The state after the last step is the last row of {@code next_obs}, if present.
  */
 public final class RobomimicFile {
@@ -28,9 +28,7 @@ public final class RobomimicFile {
     private RobomimicFile() {}
 
     public static DataSet load(Path file, List<String> observations, ReadProgress progress) throws IOException {
-        try (Hdf5Input input = Hdf5Input.open(file)) {
-            return read(input, file, observations, progress);
-        }
+        return Hdf5Input.read(file, input -> read(input, file, observations, progress));
     }
 
     private static DataSet read(Hdf5Input input, Path file, List<String> observations, ReadProgress progress) {
@@ -43,8 +41,7 @@ public final class RobomimicFile {
             throw input.complaint("data", "expected groups demo_0, demo_1, ..., got none");
         }
         var states = new Hdf5Vectors(input, observations, progress);
-        var after = new Hdf5Vectors(input, observations, ReadProgress.NONE);
-        var numbers = new Hdf5Numbers(input);
+        var actions = new Hdf5Vectors(input, List.of(), ReadProgress.NONE);
         List<RecordedTrajectory> all = new ArrayList<>();
         List<String> stateNames = List.of();
         List<String> actionNames = List.of();
@@ -55,12 +52,14 @@ public final class RobomimicFile {
             }
             Group demo = input.group(data, demos.get(k));
             FloatBlock observed = states.read(demo, "obs", "s");
-            FloatBlock acted = numbers.floats(input.dataSet(demo, "actions"), "a");
+            FloatBlock acted = actions.read(demo, "actions", "a");
             if (k == 0) {
-                stateNames = observed.names();
-                actionNames = StepShape.numbered("a", acted.width());
+                stateNames = List.copyOf(observed.names());
+                actionNames = List.copyOf(acted.names());
             }
-            all.add(recorded(input, demo, demos.get(k), observed, acted, after));
+            Trajectory read = recorded(input, demo, demos.get(k), observed, acted, states);
+            // The names are shared, because there may be more demonstrations than steps in each.
+            all.add(new RecordedTrajectory(read.named(stateNames, actionNames), Map.of()));
             progress.read(k + 1, demos.size());
         }
         try {
@@ -70,30 +69,39 @@ public final class RobomimicFile {
         }
     }
 
-    private static RecordedTrajectory recorded(
-            Hdf5Input input, Group demo, String id, FloatBlock observed, FloatBlock acted, Hdf5Vectors after) {
+    private static Trajectory recorded(
+            Hdf5Input input, Group demo, String id, FloatBlock observed, FloatBlock acted, Hdf5Vectors states) {
         int n = observed.rows();
         var numbers = new Hdf5Numbers(input);
         try {
-            Trajectory trajectory = Trajectory.of(id, observed.rows(0, n)).withActions(acted.rows(0, acted.rows()));
+            Trajectory trajectory =
+                    Trajectory.of(id, observed.width(), observed.values()).withActions(acted.width(), acted.values());
             if (input.member(demo, "rewards").isPresent()) {
                 trajectory = trajectory.withRewards(numbers.doubles(input.dataSet(demo, "rewards")));
             }
             if (input.member(demo, "next_obs").isPresent()) {
-                FloatBlock next = after.read(demo, "next_obs", "s");
-                trajectory = trajectory.withFinalState(next.rows(next.rows() - 1, 1)[0]);
+                FloatBlock next = states.read(demo, "next_obs", "s");
+                requireRows(input, demo, "next_obs", n, next.rows());
+                trajectory = trajectory.withFinalState(next.rows(n - 1, 1));
             }
             if (input.member(demo, "dones").isPresent()) {
                 boolean[] dones = numbers.flags(input.dataSet(demo, "dones"));
-                if (dones.length > 0 && dones[dones.length - 1]) {
+                requireRows(input, demo, "dones", n, dones.length);
+                if (dones[n - 1]) {
                     trajectory = trajectory.asTerminated();
                 }
             }
-            return new RecordedTrajectory(trajectory, Map.of());
+            return trajectory;
         } catch (FormatException placed) {
             throw placed;
         } catch (IllegalArgumentException noTrajectory) {
             throw input.complaint(demo.getPath(), String.valueOf(noTrajectory.getMessage()));
+        }
+    }
+
+    private static void requireRows(Hdf5Input input, Group demo, String name, int expected, int got) {
+        if (got != expected) {
+            throw input.complaint(demo.getPath() + name, "expected " + expected + " rows as in obs, got " + got);
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.monge.format.io;
 
 import dev.monge.trajectory.StepShape;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -14,13 +15,9 @@ import java.util.List;
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared, and used only within this module
 public record FloatBlock(float[] values, int rows, int width, List<String> names) {
-    /** Returns copies of some rows. */
-    public float[][] rows(int from, int count) {
-        float[][] copies = new float[count][width];
-        for (int r = 0; r < count; r++) {
-            System.arraycopy(values, (from + r) * width, copies[r], 0, width);
-        }
-        return copies;
+    /** Returns a copy of some rows, one after the other. */
+    public float[] rows(int from, int count) {
+        return Arrays.copyOfRange(values, Math.multiplyExact(from, width), Math.multiplyExact(from + count, width));
     }
 
     /** Concatenates blocks with the same number of rows, side by side. */
@@ -29,7 +26,7 @@ public record FloatBlock(float[] values, int rows, int width, List<String> names
             return blocks.get(0);
         }
         int rows = blocks.get(0).rows;
-        int width = blocks.stream().mapToInt(FloatBlock::width).sum();
+        int width = blocks.stream().mapToInt(FloatBlock::width).reduce(0, Math::addExact);
         float[] values = new float[Math.multiplyExact(rows, width)];
         List<String> names = new ArrayList<>(width);
         int column = 0;

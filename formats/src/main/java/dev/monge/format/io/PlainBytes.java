@@ -6,18 +6,19 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.StringWriter;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /**
  * The bytes of a file, decompressed if they begin with the gzip signature, regardless of the file's name. Progress is
  * reported.
+ *
+ * <p>The file is opened once and read from its beginning to its end, so that it may be a pipe; {@link #peek} shows its
+ * beginning to those that recognise a format by it.
  *
  * <p>A file that expands to more than {@value #RATIO} times its size is rejected once it has expanded to more than
  * {@value #HARMLESS} bytes: recordings compress by 3 to 30, and deflate can reach 1,000, so a higher ratio is a mistake
@@ -33,37 +34,50 @@ public final class PlainBytes extends WatchedStream {
 
     private final Path file;
     private final Counted compressed;
+    private final BufferedInputStream plain;
     private long given;
 
-    private PlainBytes(Path file, Counted compressed, InputStream plain) {
+    private PlainBytes(Path file, Counted compressed, BufferedInputStream plain) {
         super(plain);
         this.file = file;
         this.compressed = compressed;
+        this.plain = plain;
     }
 
-    /** Opens a file; throws an {@link IOException} that names it if it is not a readable file. */
+    /** Opens a file; throws an {@link IOException} that names it if it is not a readable file or pipe. */
     public static PlainBytes open(Path file, ReadProgress progress) throws IOException {
-        requireFile(file);
+        FileKind.requireReadable(file);
         var counted = new Counted(Files.newInputStream(file), Math.max(1, Files.size(file)), progress);
         try {
             var raw = new BufferedInputStream(counted, BUFFER);
             raw.mark(2);
-            boolean gzip = raw.read() == 0x1f && raw.read() == 0x8b;
+            boolean gzip = GzipMembers.signature(raw.read(), raw.read());
             raw.reset();
-            return new PlainBytes(file, counted, gzip ? new GZIPInputStream(raw, BUFFER) : raw);
+            return new PlainBytes(file, counted, gzip ? new BufferedInputStream(new GzipMembers(raw), BUFFER) : raw);
         } catch (IOException failure) {
             counted.close();
             throw complaint(file, failure);
         }
     }
 
-    /** Checks that a file exists and is not a directory. */
-    public static void requireFile(Path file) throws IOException {
-        if (Files.isDirectory(file)) {
-            throw new FileSystemException(file.toString(), null, "expected a file, got a directory");
-        }
-        if (!Files.exists(file)) {
-            throw new NoSuchFileException(file.toString(), null, "no such file");
+    /** Returns the file, for messages. */
+    public Path file() {
+        return file;
+    }
+
+    /**
+     * Returns the first bytes, which remain to be read; fewer if there are not as many.
+     *
+     * @param count at most {@value #BUFFER}
+     */
+    public byte[] peek(int count) throws IOException {
+        plain.mark(count);
+        try {
+            return plain.readNBytes(count);
+        } catch (IOException failure) {
+            throw complaint(file, failure);
+        } finally {
+            plain.reset();
         }
     }
 
@@ -76,6 +90,17 @@ public final class PlainBytes extends WatchedStream {
                 reader.reset();
             }
             return reader;
+        } catch (IOException failure) {
+            throw complaint(file, failure);
+        }
+    }
+
+    /** Returns all bytes that remain as UTF-8 text, without a byte-order mark at the beginning. */
+    public String wholeText() throws IOException {
+        try (BufferedReader reader = text()) {
+            var text = new StringWriter();
+            reader.transferTo(text);
+            return text.toString();
         } catch (IOException failure) {
             throw complaint(file, failure);
         }

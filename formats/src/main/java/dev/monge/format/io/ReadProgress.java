@@ -15,4 +15,7 @@ public interface ReadProgress {
 
     /** Reports a choice that was made for the user, such as which column is the reward. */
     default void note(String sentence) {}
+
+    /** Reports something that was read as it is but is probably a mistake. */
+    default void warn(String sentence) {}
 }

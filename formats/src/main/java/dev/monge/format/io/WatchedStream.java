@@ -3,7 +3,10 @@ package dev.monge.format.io;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** A stream that reports all bytes that pass through it; skipped bytes are read and therefore reported too. */
+/**
+ * A stream that reports all bytes that pass through it; skipped bytes are read and therefore reported too. How many are
+ * available is never asked, because Java 17 fails to tell it of a pipe.
+ */
 abstract class WatchedStream extends InputStream {
     private final InputStream in;
 
@@ -25,11 +28,6 @@ abstract class WatchedStream extends InputStream {
         int got = in.read(bytes, offset, length);
         watch(Math.max(0, got));
         return got;
-    }
-
-    @Override
-    public int available() throws IOException {
-        return in.available();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.monge.format.json;
 
+import dev.monge.format.io.FileKind;
 import dev.monge.format.io.FormatException;
 import dev.monge.format.io.PlainBytes;
 import java.io.IOException;
@@ -29,7 +30,7 @@ public final class JsonText {
 
     /** Returns the document in a file; throws an {@link IOException} that names the file if it cannot be read. */
     static JsonValue parse(Path file) throws IOException {
-        PlainBytes.requireFile(file);
+        FileKind.requireReadable(file);
         String text;
         try {
             text = Files.readString(file);

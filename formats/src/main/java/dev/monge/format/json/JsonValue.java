@@ -91,7 +91,12 @@ final class JsonValue {
             // Integers of any length are valid numbers, so the text is parsed.
             number = Double.parseDouble(node.asString());
         }
-        if (!Double.isFinite(number)) {
+        if (Double.isInfinite(number)) {
+            // Digits after a point are no longer known here, only that there were too many before it.
+            throw complaint("expected a finite number, got "
+                    + (node.isFloatingPointNumber() ? "one beyond" : shown() + ", which is beyond")
+                    + " the range of double");
+        } else if (Double.isNaN(number)) {
             throw expected("a finite number");
         }
         return number;
@@ -100,7 +105,7 @@ final class JsonValue {
     float single() {
         float number = (float) number();
         if (!Float.isFinite(number)) {
-            throw expected("a number that a float can hold");
+            throw complaint("expected a finite number, got " + shown() + ", which is beyond the range of float");
         }
         return number;
     }

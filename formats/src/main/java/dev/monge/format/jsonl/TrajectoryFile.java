@@ -110,7 +110,9 @@ public final class TrajectoryFile {
      * @throws FormatException if a line is invalid; the consumer has then received the lines before it
      */
     public static void read(Path file, Consumer<RecordedTrajectory> each) throws IOException {
-        readLines(file, ReadProgress.NONE, new TrajectoryLines(each));
+        try (PlainBytes bytes = PlainBytes.open(file, ReadProgress.NONE)) {
+            readLines(bytes, new TrajectoryLines(each));
+        }
     }
 
     /**
@@ -118,17 +120,31 @@ public final class TrajectoryFile {
      * each.
      */
     public static DataSet load(Path file, ReadProgress progress) throws IOException {
+        try (PlainBytes bytes = PlainBytes.open(file, progress)) {
+            return load(bytes, progress);
+        }
+    }
+
+    /** Reads a data set from a file that was opened, in one pass. */
+    public static DataSet load(PlainBytes bytes, ReadProgress progress) throws IOException {
+        Path file = bytes.file();
         List<RecordedTrajectory> all = new ArrayList<>();
         var lines = new AnyLines(all::add);
-        readLines(file, progress, lines);
+        readLines(bytes, lines);
         if (all.isEmpty()) {
             throw new FormatException(file.toString(), "expected at least one trajectory, got none");
         }
         try {
             List<String> states = lines.stateNames();
-            return states.isEmpty()
+            DataSet data = states.isEmpty()
                     ? new DataSet(all, file.toString())
                     : DataSet.named(all, states, lines.actionNames(), file.toString());
+            if (lines.hasSteps() && all.size() > 1 && data.steps() == all.size()) {
+                progress.warn("each of the " + all.size() + " trajectories has a single step, because its id differs in"
+                        + " every line; give the steps of a trajectory the same id");
+            }
+            bytes.done();
+            return data;
         } catch (IllegalArgumentException noDataSet) {
             throw new FormatException(file.toString(), String.valueOf(noDataSet.getMessage()), noDataSet);
         }
@@ -143,9 +159,9 @@ public final class TrajectoryFile {
         default void end() {}
     }
 
-    private static void readLines(Path file, ReadProgress progress, Lines to) throws IOException {
-        try (PlainBytes bytes = PlainBytes.open(file, progress);
-                BufferedReader lines = bytes.text()) {
+    private static void readLines(PlainBytes bytes, Lines to) throws IOException {
+        Path file = bytes.file();
+        try (BufferedReader lines = bytes.text()) {
             int number = 0;
             boolean begun = false;
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
@@ -165,7 +181,6 @@ public final class TrajectoryFile {
                 throw new FormatException(file.toString(), "expected trajectories, got an empty file");
             }
             to.end();
-            bytes.done();
         } catch (IOException failure) {
             throw PlainBytes.complaint(file, failure);
         }
@@ -213,6 +228,10 @@ public final class TrajectoryFile {
         AnyLines(Consumer<RecordedTrajectory> each) {
             super(each);
             this.each = each;
+        }
+
+        boolean hasSteps() {
+            return steps != null;
         }
 
         @Override

@@ -3,16 +3,16 @@ package dev.monge.format.numpy;
 import dev.monge.format.io.FormatException;
 import dev.monge.format.io.PlainBytes;
 import dev.monge.format.io.ReadProgress;
-import dev.monge.format.io.TrajectoryRows;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.StepShape;
+import dev.monge.trajectory.Trajectory;
 import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.zip.ZipEntry;
@@ -27,21 +27,30 @@ import org.jspecify.annotations.Nullable;
  * flag per trajectory.
  *
  * <p>The arrays are read in parallel, one trajectory at a time. {@code infos} contains pickled objects and is not
- * opened. An entry that expands to more than {@value PlainBytes#RATIO} times its size, and to more than {@value
- * PlainBytes#HARMLESS} bytes, is rejected.
+ * opened. The memory that all arrays and trajectories take is limited to {@value PlainBytes#RATIO} times the size of
+ * the file, or to {@value PlainBytes#HARMLESS} bytes if that is more; the sizes that the archive states are not
+ * trusted.
  */
 public final class NpzFile {
+    /** What a trajectory takes besides its numbers. */
+    private static final int TRAJECTORY = 512;
+
     private final Path file;
     private final ZipFile zip;
+    private final List<NpyRows> opened = new ArrayList<>();
+    /** The memory that may still be taken. */
+    private long left;
 
-    private NpzFile(Path file, ZipFile zip) {
+    private NpzFile(Path file, ZipFile zip, long left) {
         this.file = file;
         this.zip = zip;
+        this.left = left;
     }
 
     public static DataSet load(Path file, ReadProgress progress) throws IOException {
+        long most = Math.max(PlainBytes.HARMLESS, Math.multiplyExact(PlainBytes.RATIO, Files.size(file)));
         try (ZipFile zip = new ZipFile(file.toFile())) {
-            return new NpzFile(file, zip).read(progress);
+            return new NpzFile(file, zip, most).read(progress);
         } catch (ZipException | EOFException damage) {
             throw new FormatException(
                     file.toString(), "the archive is truncated or damaged: " + PlainBytes.reason(damage), damage);
@@ -56,77 +65,82 @@ public final class NpzFile {
     private DataSet read(ReadProgress progress) throws IOException {
         NpyRows actions = needed("acts");
         int steps = actions.rows();
+        if (steps < 1) {
+            throw new FormatException(file.toString(), "acts: expected at least one row, got none");
+        }
         int[] ends = ends(steps);
         NpyRows observations = needed("obs");
-        requireRows("obs", observations.rows(), steps + ends.length, "one row more per trajectory than acts");
-        NpyRows rewards = array("rews");
-        if (rewards != null) {
-            requireRows("rews", rewards.rows(), steps, "as many as acts");
-        }
-        NpyRows terminal = array("terminal");
-        if (terminal != null) {
-            requireRows("terminal", terminal.rows(), ends.length, "one per trajectory");
-        }
+        requireRows("obs", observations.rows(), (long) steps + ends.length, "one row more per trajectory than acts");
+        NpyRows rewards = onePer("step", "rews", steps, "as many as acts");
+        NpyRows terminal = onePer("trajectory", "terminal", ends.length, "one per trajectory");
+        List<String> stateNames = List.copyOf(StepShape.numbered("s", observations.width()));
+        List<String> actionNames = List.copyOf(StepShape.numbered("a", actions.width()));
         List<RecordedTrajectory> all = new ArrayList<>(ends.length);
         int begin = 0;
         for (int k = 0; k < ends.length; k++) {
-            var open = new TrajectoryRows("trajectory_" + k);
-            for (int t = begin; t < ends[k]; t++) {
-                open.addState(observations.nextFloats());
-                open.addAction(actions.nextFloats());
-                if (rewards != null) {
-                    open.addReward(rewards.nextNumber());
-                }
-            }
-            open.setFinalState(observations.nextFloats());
-            if (terminal != null && terminal.nextNumber() != 0) {
-                open.setTerminated();
-            }
+            int length = ends[k] - begin;
             try {
-                all.add(open.toRecorded(Map.of()));
+                Trajectory trajectory = Trajectory.of(
+                                "trajectory_" + k, observations.width(), observations.nextFloats(length))
+                        .withFinalState(observations.nextFloats(1))
+                        .withActions(actions.width(), actions.nextFloats(length));
+                if (rewards != null) {
+                    trajectory = trajectory.withRewards(numbers(rewards, length));
+                }
+                if (terminal != null && terminal.nextFlag()) {
+                    trajectory = trajectory.asTerminated();
+                }
+                // The names are shared, because there may be more trajectories than steps in each.
+                all.add(new RecordedTrajectory(trajectory.named(stateNames, actionNames), Map.of()));
+            } catch (FormatException placed) {
+                throw placed;
             } catch (IllegalArgumentException noTrajectory) {
                 throw new FormatException(file.toString(), String.valueOf(noTrajectory.getMessage()), noTrajectory);
             }
             begin = ends[k];
             progress.read(begin, steps);
         }
+        for (NpyRows each : opened) {
+            each.requireEnd();
+        }
         return new DataSet(all, file.toString());
+    }
+
+    private static double[] numbers(NpyRows from, int count) throws IOException {
+        double[] numbers = new double[count];
+        for (int t = 0; t < count; t++) {
+            numbers[t] = from.nextNumber();
+        }
+        return numbers;
     }
 
     /** Returns the end of each trajectory; the last one ends with the steps. */
     private int[] ends(int steps) throws IOException {
-        // A single trajectory has no indices, and NumPy writes them as an array of length 0.
-        NpyRows indices = isEmptyArray("indices") ? null : needed("indices");
-        int[] ends = new int[16];
+        NpyRows indices = needed("indices");
+        indices.requireOnePer("trajectory");
+        indices.requireNoBooleans();
+        // Every index is less than the number of steps, so there are fewer.
+        if (indices.rows() >= steps) {
+            throw new FormatException(
+                    file.toString(),
+                    "indices: expected fewer than the " + steps + " rows of acts, got " + indices.rows());
+        }
+        take("indices", TRAJECTORY * (indices.rows() + 1L));
+        int[] ends = new int[indices.rows() + 1];
         int last = 0;
-        int count = 0;
-        while (indices != null && count < indices.rows()) {
+        for (int k = 0; k < indices.rows(); k++) {
             double index = indices.nextNumber();
             if (!(index > last && index < steps) || index != (int) index) {
                 throw new FormatException(
                         file.toString(),
-                        "indices, row " + count + ": expected a whole number between " + last + " and " + steps
+                        "indices, row " + k + ": expected a whole number between " + last + " and " + steps
                                 + ", ends not included, got " + index);
             }
             last = (int) index;
-            if (count + 1 == ends.length) {
-                ends = Arrays.copyOf(ends, 2 * ends.length);
-            }
-            ends[count++] = last;
+            ends[k] = last;
         }
-        ends[count] = steps;
-        return Arrays.copyOf(ends, count + 1);
-    }
-
-    private boolean isEmptyArray(String name) throws IOException {
-        ZipEntry entry = zip.getEntry(name + ".npy");
-        if (entry == null) {
-            return false;
-        }
-        try (var in = zip.getInputStream(entry)) {
-            String head = new String(in.readNBytes(256), StandardCharsets.ISO_8859_1);
-            return head.matches("(?s).*'shape'\\s*:\\s*\\(0,\\s*\\).*");
-        }
+        ends[indices.rows()] = steps;
+        return ends;
     }
 
     private NpyRows needed(String name) throws IOException {
@@ -139,17 +153,36 @@ public final class NpzFile {
         return found;
     }
 
+    private @Nullable NpyRows onePer(String thing, String name, int expected, String why) throws IOException {
+        NpyRows found = array(name);
+        if (found != null) {
+            found.requireOnePer(thing);
+            requireRows(name, found.rows(), expected, why);
+        }
+        return found;
+    }
+
     private @Nullable NpyRows array(String name) throws IOException {
         ZipEntry entry = zip.getEntry(name + ".npy");
         if (entry == null) {
             return null;
         }
-        long most = Math.max(PlainBytes.HARMLESS, PlainBytes.RATIO * Math.max(0, entry.getCompressedSize()));
         // The archive closes its streams when it is closed.
-        return new NpyRows(file + ", " + name, new BufferedInputStream(zip.getInputStream(entry), 1 << 16), most);
+        var bytes = new BufferedInputStream(new CheckedEntry(zip.getInputStream(entry), entry), 1 << 16);
+        var rows = new NpyRows(file + ", " + name, bytes, left);
+        take(name, rows.room());
+        opened.add(rows);
+        return rows;
     }
 
-    private void requireRows(String name, int got, int expected, String why) {
+    private void take(String name, long room) {
+        left -= room;
+        if (left < 0) {
+            throw new FormatException(file + ", " + name, "with the arrays before it, is more than the file can hold");
+        }
+    }
+
+    private void requireRows(String name, int got, long expected, String why) {
         if (got != expected) {
             throw new FormatException(
                     file.toString(), name + ": expected " + expected + " rows, " + why + ", got " + got);

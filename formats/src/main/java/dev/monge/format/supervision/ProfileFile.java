@@ -6,8 +6,8 @@ import dev.monge.format.io.FormatException;
 import dev.monge.format.io.PlainBytes;
 import dev.monge.format.io.ReadProgress;
 import dev.monge.profile.OptimalityProfile;
-import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -22,6 +22,7 @@ import java.util.List;
  */
 public final class ProfileFile {
     private static final int LOOKED_AT = 1 << 12;
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     private ProfileFile() {}
 
@@ -32,11 +33,13 @@ public final class ProfileFile {
      * @throws FormatException if it does not contain a valid profile
      */
     public static OptimalityProfile load(Path file) throws IOException {
-        String begin = beginning(file);
-        if (begin.startsWith("{")) {
-            return ProfileJson.read(file);
+        try (PlainBytes bytes = PlainBytes.open(file, ReadProgress.NONE)) {
+            String begin = beginning(bytes);
+            if (begin.startsWith("{")) {
+                return ProfileJson.read(bytes.wholeText(), file.toString());
+            }
+            return QuantileStatements.looksLikeOne(begin) ? QuantileStatements.read(bytes) : bins(bytes);
         }
-        return QuantileStatements.looksLikeOne(begin) ? QuantileStatements.read(file) : bins(file);
     }
 
     /**
@@ -51,8 +54,8 @@ public final class ProfileFile {
     /** Returns whether a file begins like a profile in one of the three formats; false for files that are not text. */
     public static boolean looksLikeOne(Path file) throws IOException {
         String begin;
-        try {
-            begin = beginning(file);
+        try (PlainBytes bytes = PlainBytes.open(file, ReadProgress.NONE)) {
+            begin = beginning(bytes);
         } catch (FormatException noText) {
             return false;
         }
@@ -62,19 +65,13 @@ public final class ProfileFile {
                 || List.of(head.replace(" ", "").split("[,;\t]")).containsAll(List.of("low", "high", "weight"));
     }
 
-    private static String beginning(Path file) throws IOException {
-        try (PlainBytes bytes = PlainBytes.open(file, ReadProgress.NONE);
-                BufferedReader text = bytes.text()) {
-            char[] begin = new char[LOOKED_AT];
-            int got = Math.max(0, text.read(begin, 0, LOOKED_AT));
-            return new String(begin, 0, got).strip();
-        } catch (IOException failure) {
-            throw PlainBytes.complaint(file, failure);
-        }
+    private static String beginning(PlainBytes bytes) throws IOException {
+        String begin = new String(bytes.peek(LOOKED_AT), StandardCharsets.UTF_8);
+        return (begin.startsWith(BYTE_ORDER_MARK) ? begin.substring(1) : begin).strip();
     }
 
-    private static OptimalityProfile bins(Path file) throws IOException {
-        try (CsvTable table = CsvTable.open(file, ReadProgress.NONE)) {
+    private static OptimalityProfile bins(PlainBytes bytes) throws IOException {
+        try (CsvTable table = CsvTable.open(bytes)) {
             int low = table.column("low");
             int high = table.column("high");
             int weight = table.column("weight");

@@ -4,8 +4,6 @@ import dev.monge.format.io.FormatException;
 import dev.monge.format.json.JsonText;
 import dev.monge.format.json.StrictJson;
 import dev.monge.profile.OptimalityProfile;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -65,11 +63,6 @@ public final class ProfileJson {
             entry.put("at", profile.position(i));
         }
         return entry.put("weight", profile.weight(i));
-    }
-
-    /** Reads the profile in a file. */
-    static OptimalityProfile read(Path file) throws IOException {
-        return profile(StrictJson.parse(file));
     }
 
     /**

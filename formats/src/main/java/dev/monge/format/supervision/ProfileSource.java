@@ -1,17 +1,20 @@
 package dev.monge.format.supervision;
 
 import dev.monge.format.io.FormatException;
+import dev.monge.format.io.PlainBytes;
+import dev.monge.format.io.ReadProgress;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.trajectory.DataSet;
+import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -82,10 +85,11 @@ public record ProfileSource(
         Map<String, Integer> index = new HashMap<>();
         data.runs().forEach(run -> index.put(run.id(), index.size()));
         List<String> lines;
-        try {
-            lines = Files.readAllLines(cohort);
-        } catch (CharacterCodingException e) {
-            throw new FormatException(cohort.toString(), "expected text in UTF-8, got other bytes", e);
+        try (PlainBytes bytes = PlainBytes.open(cohort, ReadProgress.NONE);
+                BufferedReader text = bytes.text()) {
+            lines = text.lines().toList();
+        } catch (UncheckedIOException failure) {
+            throw PlainBytes.complaint(cohort, Objects.requireNonNull(failure.getCause()));
         }
         Set<Integer> found = new LinkedHashSet<>();
         for (int i = 0; i < lines.size(); i++) {

@@ -2,7 +2,6 @@ package dev.monge.format.supervision;
 
 import dev.monge.format.io.FormatException;
 import dev.monge.format.io.PlainBytes;
-import dev.monge.format.io.ReadProgress;
 import dev.monge.profile.OptimalityProfile;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -45,8 +44,9 @@ final class QuantileStatements {
                 .orElse(false);
     }
 
-    static OptimalityProfile read(Path file) throws IOException {
-        List<Point> points = points(file);
+    static OptimalityProfile read(PlainBytes bytes) throws IOException {
+        Path file = bytes.file();
+        List<Point> points = points(bytes);
         points.sort(Comparator.comparingDouble(Point::at).thenComparingDouble(Point::below));
         check(points, file);
         var bins = new BinList();
@@ -60,10 +60,10 @@ final class QuantileStatements {
         }
     }
 
-    private static List<Point> points(Path file) throws IOException {
+    private static List<Point> points(PlainBytes bytes) throws IOException {
+        Path file = bytes.file();
         List<Point> points = new ArrayList<>();
-        try (PlainBytes bytes = PlainBytes.open(file, ReadProgress.NONE);
-                BufferedReader text = bytes.text()) {
+        try (BufferedReader text = bytes.text()) {
             int number = 0;
             for (String line = text.readLine(); line != null; line = text.readLine()) {
                 number++;
@@ -82,6 +82,7 @@ final class QuantileStatements {
     }
 
     private static Point point(String sentence, int line, Path file) {
+        String remark = "";
         if (sentence.length() <= LONGEST) {
             Matcher matcher = SENTENCE.matcher(sentence);
             try {
@@ -93,6 +94,7 @@ final class QuantileStatements {
                     if (share <= 1 && Double.isFinite(at)) {
                         return new Point(at, below ? share : 1 - share, line);
                     }
+                    remark = Double.isFinite(at) ? "" : ", whose value is beyond the range of double";
                 }
             } catch (NumberFormatException noNumber) {
                 // Reported below.
@@ -102,7 +104,7 @@ final class QuantileStatements {
         throw new FormatException(
                 file.toString(),
                 "line " + line + ": expected a statement such as \"20% below 3\" or \"5% above 40\", got \"" + shown
-                        + "\"");
+                        + "\"" + remark);
     }
 
     private static void check(List<Point> points, Path file) {

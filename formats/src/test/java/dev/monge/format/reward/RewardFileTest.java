@@ -109,7 +109,7 @@ class RewardFileTest {
         refused(text.replace("\"state\"", "\"pixels\""), "features.map.kind: no such kind of feature map: pixels");
         refused(
                 text.replaceFirst("\"parameters\" : \\[ [^,]*,", "\"parameters\" : [ 1e99,"),
-                "network.parameters[0]: expected a number that a float can hold, got 1.0E99");
+                "network.parameters[0]: expected a finite number, got 1.0E99, which is beyond the range of float");
         refused(
                 text.replaceFirst("\"parameters\" : \\[ [^,]*,", "\"parameters\" : [ \"1\","),
                 "network.parameters[0]: expected a finite number, got \"1\"");

@@ -1,5 +1,6 @@
 package dev.monge.lab.experiment;
 
+import dev.monge.format.io.GzipMembers;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -7,7 +8,6 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
 /**
@@ -50,7 +50,7 @@ final class BundledEpisodes {
      * @throws IOException if the stream cannot be read or has another format
      */
     static List<BundledEpisode> read(InputStream from) throws IOException {
-        var in = new DataInputStream(new GZIPInputStream(from));
+        var in = new DataInputStream(new GzipMembers(from));
         String mark = in.readUTF();
         if (!mark.equals(MARK)) {
             throw new IOException("expected " + MARK + ", got " + mark);
@@ -70,6 +70,9 @@ final class BundledEpisodes {
                 actions[t] = (byte) ((packed[t / ACTIONS] >> (2 * (t % ACTIONS))) & (ACTIONS - 1));
             }
             episodes.add(new BundledEpisode(id, policy, quality, seed, ending, trueReturn, actions));
+        }
+        if (in.read() >= 0) {
+            throw new IOException("expected nothing after " + count + " episodes");
         }
         return episodes;
     }
