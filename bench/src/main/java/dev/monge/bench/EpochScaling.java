@@ -41,7 +41,7 @@ public final class EpochScaling {
         for (int size = 10_000; size <= 10_000_000; size *= 10) {
             Demonstrations data = data(size);
             var truth = new GroundTruth(data);
-            Supervision supervision = Supervision.of(truth.profile(GAMMA, Binning.DEFAULT), GAMMA)
+            Supervision supervision = Supervision.of(truth.profile(GAMMA, Binning.PAPER), GAMMA)
                     .withPairs(truth.pairs(50, GAMMA, RandomStreams.of(1).generator()))
                     .withFixedPoints(truth.extremes(2, GAMMA));
             long[] time = new long[EPOCHS];

@@ -102,7 +102,7 @@ final class WholeFit implements Contest {
         List<FixedPoint> labels = IntStream.of(order[0], order[1], order[TOTAL - 2], order[TOTAL - 1])
                 .mapToObj(row -> new FixedPoint(suffix(row), trueReturns[row], GAMMA))
                 .toList();
-        return Supervision.of(OptimalityProfile.of(trueReturns, Binning.DEFAULT), GAMMA)
+        return Supervision.of(OptimalityProfile.of(trueReturns, Binning.PAPER), GAMMA)
                 .withPairs(pairs)
                 .withFixedPoints(labels);
     }

@@ -45,7 +45,7 @@ final class Defaults extends ListResourceBundle {
             {"fit.paper.batch", text(PAPER.batch())},
             {"fit.paper.epochs", text(PAPER.epochs())},
             {"clone.epochs", text(BehaviouralCloning.Options.DEFAULT.epochs())},
-            {"profile.bins", text(((Binning.EqualWidth) Binning.DEFAULT).bins())},
+            {"profile.atoms", text(Binning.DEFAULT.atoms())},
             {"evaluate.resamples", text(Bootstrap.DEFAULT.resamples())},
             {"evaluate.level", text(100 * Bootstrap.DEFAULT.level())},
             {"demo.steps", Long.toString(Scope.FULL.steps())},

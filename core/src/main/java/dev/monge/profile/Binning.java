@@ -6,7 +6,13 @@ public sealed interface Binning {
     /**
      * 50 bins of equal width, the finer end of the paper's range (section Experiments: histograms of 20 to 50 bins).
      */
-    Binning DEFAULT = new EqualWidth(50);
+    EqualWidth PAPER = new EqualWidth(50);
+
+    /**
+     * At most 2,000 atoms of least error: a fit cannot distinguish them from the returns themselves, and a file of them
+     * is small.
+     */
+    LeastError DEFAULT = new LeastError(2000);
 
     /**
      * Bins of equal width from the lowest return to the highest, as in the paper; each atom is the centre of its bin.
@@ -26,8 +32,8 @@ public sealed interface Binning {
 
     /**
      * Bins of equal mass (quantile bins). Each atom is the mean of the returns in its bin, so the profile preserves the
-     * mean of the returns exactly. This is the better choice for heavy tails, where bins of equal width put nearly all
-     * returns into a few bins.
+     * mean of the returns exactly. A few very high or low returns are averaged with the others of their bin, so this is a
+     * poor choice for heavy tails: use {@link LeastError}.
      *
      * <p>Equal returns share a bin: an edge that would separate them moves to the nearer end of the tie, and a bin that
      * becomes empty is removed. The edge between two bins is halfway between their nearest returns.
@@ -37,6 +43,19 @@ public sealed interface Binning {
     record EqualMass(int bins) implements Binning {
         public EqualMass {
             requireAtLeastOne(bins);
+        }
+    }
+
+    /**
+     * No bins: neighbouring returns share an atom at their mean, in such a way that the largest squared error of an atom
+     * (the sum over its returns) is as small as possible. Rare returns far from the others keep atoms of their own, and
+     * the mean of the returns is preserved. Returns with at most {@code atoms} distinct values are preserved exactly.
+     *
+     * @param atoms the largest number of atoms, at least 1
+     */
+    record LeastError(int atoms) implements Binning {
+        public LeastError {
+            requireAtLeastOne(atoms);
         }
     }
 

@@ -27,6 +27,8 @@ final class Histogram {
             return equalWidth(sorted, equalWidth.bins());
         } else if (binning instanceof Binning.EqualMass equalMass) {
             return equalMass(sorted, equalMass.bins());
+        } else if (binning instanceof Binning.LeastError leastError) {
+            return LeastErrorAtoms.of(sorted, leastError.atoms());
         } else {
             return exact(sorted);
         }
@@ -116,7 +118,7 @@ final class Histogram {
     /**
      * Returns the mean as an offset from the first value, so that ties are exact and rounding keeps it inside its bin.
      */
-    private static double mean(double[] sorted, int start, int end) {
+    static double mean(double[] sorted, int start, int end) {
         double first = sorted[start];
         CompensatedSum sum = new CompensatedSum();
         for (int i = start; i < end; i++) {
@@ -139,7 +141,7 @@ final class Histogram {
     }
 
     /** Checks that neither the width nor a sum within a bin can overflow. */
-    private static void requireFiniteRange(double[] sorted) {
+    static void requireFiniteRange(double[] sorted) {
         double min = sorted[0];
         double max = sorted[sorted.length - 1];
         if (Double.isInfinite((max - min) * sorted.length)) {

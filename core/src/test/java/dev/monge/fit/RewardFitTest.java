@@ -57,7 +57,7 @@ class RewardFitTest {
 
     private static Supervision expert(DataSet data) {
         var truth = new GroundTruth(data.demonstrations());
-        return Supervision.of(truth.profile(0.9, Binning.DEFAULT), 0.9).withFixedPoints(truth.extremes(2, 0.9));
+        return Supervision.of(truth.profile(0.9, Binning.PAPER), 0.9).withFixedPoints(truth.extremes(2, 0.9));
     }
 
     @Test

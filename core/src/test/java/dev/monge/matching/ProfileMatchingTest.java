@@ -106,7 +106,7 @@ class ProfileMatchingTest {
 
     @Test
     void severalProfilesAtOnceAreAllMatched() {
-        Supervision several = supervision.and(new ProfileTarget(truth.profile(0, Binning.DEFAULT), 0));
+        Supervision several = supervision.and(new ProfileTarget(truth.profile(0, Binning.PAPER), 0));
         Matching both = ProfileMatching.fit(data, several, MatchingOptions.PAPER);
         assertThat(both.after().gaps()).hasSize(2);
         assertThat(both.after().gaps().get(0))
@@ -123,7 +123,7 @@ class ProfileMatchingTest {
         double[] all = data.trueReturns(GAMMA);
         double[] some = new double[suffixes.size()];
         Arrays.setAll(some, i -> all[suffixes.start(i)]);
-        OptimalityProfile profile = OptimalityProfile.of(some, Binning.DEFAULT);
+        OptimalityProfile profile = OptimalityProfile.of(some, Binning.PAPER);
         Supervision spoken = new Supervision(
                 List.of(new ProfileTarget(profile, GAMMA, 1, cohort)), supervision.pairs(), supervision.fixedPoints());
         MatchingOptions full = MatchingOptions.PAPER.withEpochs(400).withBatch(MatchingOptions.FULL_BATCH);
@@ -537,7 +537,7 @@ class ProfileMatchingTest {
 
     private static Supervision supervision(GroundTruth truth, int seed) {
         RandomGenerator random = RandomStreams.of(seed).named("pairs").generator();
-        return Supervision.of(truth.profile(GAMMA, Binning.DEFAULT), GAMMA)
+        return Supervision.of(truth.profile(GAMMA, Binning.PAPER), GAMMA)
                 .withPairs(truth.pairs(20, GAMMA, random))
                 .withFixedPoints(truth.extremes(2, GAMMA));
     }

@@ -58,7 +58,7 @@ class BinningTest {
         for (int i = 0; i < returns.length; i++) {
             returns[i] = 0.1 * i - 77;
         }
-        OptimalityProfile profile = OptimalityProfile.of(returns, Binning.DEFAULT);
+        OptimalityProfile profile = OptimalityProfile.of(returns, Binning.PAPER);
         assertThat(profile.size()).isEqualTo(50);
         for (int i = 0; i < 50; i++) {
             assertThat(profile.weight(i)).isCloseTo(0.02, within(2e-5));
@@ -68,14 +68,14 @@ class BinningTest {
     @Test
     void constantReturnsGiveOneAtomInEveryBinning() {
         OptimalityProfile atom = OptimalityProfile.ofAtoms(new double[] {0.1}, new double[] {1});
-        assertThat(profile(Binning.DEFAULT, 0.1, 0.1, 0.1)).isEqualTo(atom);
+        assertThat(profile(Binning.PAPER, 0.1, 0.1, 0.1)).isEqualTo(atom);
         assertThat(profile(new Binning.EqualMass(7), 0.1, 0.1, 0.1)).isEqualTo(atom);
         assertThat(profile(EXACT, 0.1, 0.1, 0.1)).isEqualTo(atom);
     }
 
     @Test
     void returnsTooCloseForBinsStayApart() {
-        for (Binning binning : new Binning[] {Binning.DEFAULT, new Binning.EqualMass(50), EXACT}) {
+        for (Binning binning : new Binning[] {Binning.PAPER, new Binning.EqualMass(50), EXACT}) {
             for (int distinct = 2; distinct < 40; distinct++) {
                 double[] returns = new double[distinct];
                 double x = 1 - 20 * Math.ulp(0.5);
@@ -242,30 +242,30 @@ class BinningTest {
     @Test
     void theReturnsAreNotModified() {
         double[] returns = {3, -0.0, 1};
-        OptimalityProfile.of(returns, Binning.DEFAULT);
+        OptimalityProfile.of(returns, Binning.PAPER);
         assertThat(returns).containsExactly(3, -0.0, 1);
     }
 
     @Test
     void badReturnsAndBinsAreRefusedInOneSentence() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> profile(Binning.DEFAULT))
+                .isThrownBy(() -> profile(Binning.PAPER))
                 .withMessage("a profile needs at least one return, got none");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> profile(Binning.DEFAULT, 1, 2, Double.NaN))
+                .isThrownBy(() -> profile(Binning.PAPER, 1, 2, Double.NaN))
                 .withMessage("returns[2] must be a finite number, got NaN");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> profile(EXACT, Double.NEGATIVE_INFINITY))
                 .withMessage("returns[0] must be a finite number, got -Infinity");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> profile(Binning.DEFAULT, -1e308, 1e308))
+                .isThrownBy(() -> profile(Binning.PAPER, -1e308, 1e308))
                 .withMessage("returns must not lie too far apart to be binned, got -1.0E308 to 1.0E308");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> profile(new Binning.EqualMass(2), -1e308, 1e308))
                 .withMessage("returns must not lie too far apart to be binned, got -1.0E308 to 1.0E308");
         // The range itself is a number, but three times it is none.
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> profile(Binning.DEFAULT, -4e307, 0, 4e307))
+                .isThrownBy(() -> profile(Binning.PAPER, -4e307, 0, 4e307))
                 .withMessage("returns must not lie too far apart to be binned, got -4.0E307 to 4.0E307");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Binning.EqualWidth(0))

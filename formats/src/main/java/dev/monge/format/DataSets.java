@@ -90,7 +90,7 @@ public final class DataSets {
     private static DataSet loadFile(Path where, ReadOptions options, ReadProgress progress) throws IOException {
         try (PlainBytes bytes = PlainBytes.open(where, progress)) {
             return switch (DataFormat.of(bytes)) {
-                case CSV -> CsvFile.load(bytes, options.columns(), progress);
+                case CSV -> CsvFile.load(bytes, options.columns(), options.expected(), progress);
                 case JSON_LINES -> TrajectoryFile.load(bytes, progress);
                 case NPZ -> {
                     FileKind.refusePipe(where, "an NPZ archive is not read in order");

@@ -2,8 +2,10 @@ package dev.monge.format;
 
 import dev.monge.format.csv.ColumnRoles;
 import dev.monge.format.hdf5.MinariFolder;
+import dev.monge.trajectory.StepShape;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Options for reading a data set.
@@ -11,10 +13,17 @@ import java.util.List;
  * @param columns the roles of the columns of a table
  * @param observations the named observations that form the state, in order; empty for all that are vectors
  * @param minari the directory with Minari's data sets, for those named by their id
+ * @param expected the components that a table is read for, such as those of a reward; null if there are none. If the
+ *     table has columns with these names, they are its features and actions, and the others are ignored
  */
-public record ReadOptions(ColumnRoles columns, List<String> observations, Path minari) {
+public record ReadOptions(
+        ColumnRoles columns,
+        List<String> observations,
+        Path minari,
+        @Nullable StepShape expected) {
     /** Guesses all roles, and looks for Minari's data sets where Minari does. */
-    public static final ReadOptions DEFAULT = new ReadOptions(ColumnRoles.GUESSED, List.of(), MinariFolder.root());
+    public static final ReadOptions DEFAULT =
+            new ReadOptions(ColumnRoles.GUESSED, List.of(), MinariFolder.root(), null);
 
     /** Copies the list. */
     public ReadOptions {
@@ -23,16 +32,21 @@ public record ReadOptions(ColumnRoles columns, List<String> observations, Path m
 
     /** Returns these options with other columns. */
     public ReadOptions withColumns(ColumnRoles roles) {
-        return new ReadOptions(roles, observations, minari);
+        return new ReadOptions(roles, observations, minari, expected);
     }
 
     /** Returns these options with other observations. */
     public ReadOptions withObservations(List<String> keys) {
-        return new ReadOptions(columns, keys, minari);
+        return new ReadOptions(columns, keys, minari, expected);
     }
 
     /** Returns these options with another directory for Minari's data sets. */
     public ReadOptions withMinari(Path folder) {
-        return new ReadOptions(columns, observations, folder);
+        return new ReadOptions(columns, observations, folder, expected);
+    }
+
+    /** Returns these options for data whose components are those of the given shape. */
+    public ReadOptions expecting(StepShape shape) {
+        return new ReadOptions(columns, observations, minari, shape);
     }
 }

@@ -5,6 +5,7 @@ import dev.monge.cli.help.Topic;
 import dev.monge.format.DataSets;
 import dev.monge.format.io.ReadProgress;
 import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.StepShape;
 import java.io.IOException;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -39,6 +40,12 @@ public final class DataArguments {
     /** Reads the data; prints what was guessed and, if reading takes long, progress on standard error. */
     public DataSet load() throws IOException {
         return load(new LoadingBar(spec.commandLine().getErr(), System::nanoTime));
+    }
+
+    /** Reads the data for a reward that sees these components: other columns of a table are ignored. */
+    public DataSet load(StepShape expected) throws IOException {
+        var bar = new LoadingBar(spec.commandLine().getErr(), System::nanoTime);
+        return DataSets.load(demos, columns.options().expecting(expected), bar);
     }
 
     /** Reads the data and tells {@code progress}. */

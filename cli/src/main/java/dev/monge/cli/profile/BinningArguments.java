@@ -3,11 +3,12 @@ package dev.monge.cli.profile;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.profile.Binning;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
-/** How returns become bins; a mixin. */
+/** How returns become the atoms of a profile; a mixin. */
 final class BinningArguments {
     /** One way only. */
     @HelpTopic(Topic.PROFILE)
@@ -15,16 +16,19 @@ final class BinningArguments {
         @Option(
                 names = "--bins",
                 paramLabel = "N",
-                description = "Number of bins of equal width, as in the paper (default: ${bundle:profile.bins}).")
+                description = "Number of bins of equal width; the paper uses 20 to 50.")
         private @Nullable Integer equalWidth;
 
         @Option(
                 names = "--equal-mass",
                 paramLabel = "N",
-                description = "Number of bins of equal mass: better for heavy tails.")
+                description = "Number of bins of equal mass. Averages the extremes: not for heavy tails.")
         private @Nullable Integer equalMass;
 
-        @Option(names = "--atoms", description = "Do not bin: every return is an atom.")
+        @Option(
+                names = "--atoms",
+                description = "Make every return an atom (default: at most ${bundle:profile.atoms} atoms of least"
+                        + " error).")
         private boolean atoms;
     }
 
@@ -41,6 +45,6 @@ final class BinningArguments {
         if (way.equalMass != null) {
             return new Binning.EqualMass(way.equalMass);
         }
-        return way.equalWidth == null ? Binning.DEFAULT : new Binning.EqualWidth(way.equalWidth);
+        return new Binning.EqualWidth(Objects.requireNonNull(way.equalWidth));
     }
 }

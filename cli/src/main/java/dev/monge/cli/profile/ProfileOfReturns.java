@@ -24,8 +24,7 @@ import picocli.CommandLine.Option;
         },
         footer = {
             "",
-            "Example: monge profile returns --demos runs.csv --gamma 0.9 \\",
-            "  --equal-mass 30 --out known.json",
+            "Example: monge profile returns --demos runs.csv --gamma 0.9 --out known.json",
             "Example: monge profile returns --demos runs.csv --gamma 0.9 \\",
             "  --noise 0.5 --seed 3 --out noisy.json"
         },

@@ -371,7 +371,7 @@ class FitCommandTest {
 
     @Test
     void aSingleBinIsComparedWithItsOwnWidth() throws Exception {
-        Path bin = Files.writeString(in("bin.json"), "{\"bins\":[[0,1,1]]}");
+        Path bin = Files.writeString(in("bin.txt"), "0% below 0\n100% below 1\n");
         CommandLineRun run = fit("bin.reward.json", "--profile", bin, "--labels", LABELS, "--epochs", 2);
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.err()).doesNotContain("Infinity").contains("% of its standard deviation");

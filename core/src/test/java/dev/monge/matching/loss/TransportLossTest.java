@@ -40,7 +40,7 @@ class TransportLossTest {
             permuted[j] = swap;
         }
         OptimalityProfile profile =
-                OptimalityProfile.of(random.doubles(40, 0, 3).toArray(), Binning.DEFAULT);
+                OptimalityProfile.of(random.doubles(40, 0, 3).toArray(), Binning.PAPER);
         for (TransportOptions options : new TransportOptions[] {
             BARYCENTRIC, BARYCENTRIC.histogram(30), BARYCENTRIC.entropic(new Schedule.Constant(0.02))
         }) {
@@ -199,7 +199,7 @@ class TransportLossTest {
     void theHistogramOfABatchTendsToItsAtoms() {
         double[] returns = new Random(13).doubles(500, -2, 2).toArray();
         OptimalityProfile profile =
-                OptimalityProfile.of(new Random(14).doubles(500, 1, 9).toArray(), Binning.DEFAULT);
+                OptimalityProfile.of(new Random(14).doubles(500, 1, 9).toArray(), Binning.PAPER);
         var atoms = new TransportLoss(profile, BARYCENTRIC);
         double exact = atoms.value(500, returns, 0, new Random(1), new double[500]);
         double coarse = relativeError(exact, profile, returns, 10);

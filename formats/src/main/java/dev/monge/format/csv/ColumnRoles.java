@@ -1,6 +1,8 @@
 package dev.monge.format.csv;
 
+import dev.monge.trajectory.StepShape;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,6 +63,32 @@ public record ColumnRoles(
         if (columns != null) {
             columns.forEach(column -> give(roles, role, column));
         }
+    }
+
+    /**
+     * Returns these roles for a table that is read for the given components: where no features or actions were named
+     * and the table has columns for all of them, those are the features or actions.
+     */
+    ColumnRoles expecting(StepShape expected, List<String> head) {
+        List<String> known = named();
+        List<String> states = columns(expected.stateNames(), CsvFile.STATE, head, known);
+        List<String> acted = columns(expected.actionNames(), CsvFile.ACTION, head, known);
+        return new ColumnRoles(
+                trajectory,
+                step,
+                features == null && !states.isEmpty() ? states : features,
+                actions == null && !acted.isEmpty() ? acted : actions,
+                reward,
+                terminated,
+                ignored);
+    }
+
+    /** Returns the column of each component, with or without the prefix; empty if one is missing or has another role. */
+    private static List<String> columns(List<String> components, String prefix, List<String> head, List<String> known) {
+        List<String> columns = components.stream()
+                .map(name -> head.contains(name) ? name : prefix + name)
+                .toList();
+        return head.containsAll(columns) && Collections.disjoint(columns, known) ? columns : List.of();
     }
 
     /** Returns all columns that were named. */

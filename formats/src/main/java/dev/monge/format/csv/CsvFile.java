@@ -5,6 +5,7 @@ import dev.monge.format.io.ReadProgress;
 import dev.monge.format.io.TrajectoryRows;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.StepShape;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,13 +31,19 @@ public final class CsvFile {
     private CsvFile() {}
 
     public static DataSet load(Path file, ColumnRoles roles, ReadProgress progress) throws IOException {
-        return load(PlainBytes.open(file, progress), roles, progress);
+        return load(PlainBytes.open(file, progress), roles, null, progress);
     }
 
-    /** Reads a table that was opened, and closes it. */
-    public static DataSet load(PlainBytes bytes, ColumnRoles roles, ReadProgress progress) throws IOException {
+    /**
+     * Reads a table that was opened, and closes it.
+     *
+     * @param expected the components that the table is read for, or null
+     */
+    public static DataSet load(PlainBytes bytes, ColumnRoles given, @Nullable StepShape expected, ReadProgress progress)
+            throws IOException {
         Path file = bytes.file();
         try (CsvTable table = CsvTable.open(bytes)) {
+            ColumnRoles roles = expected == null ? given : given.expecting(expected, table.head());
             CsvColumns columns = CsvColumns.of(table, roles);
             columns.reasons().forEach(progress::note);
             List<RecordedTrajectory> all =

@@ -60,7 +60,7 @@ class CheckpointFileTest {
         }
         var data = Demonstrations.ofColumns(
                 List.of("x"), new float[][] {column}, new int[] {120, 80}, List.of("a", "b"), null);
-        var profile = OptimalityProfile.of(random.doubles(60, -1, 4).toArray(), Binning.DEFAULT);
+        var profile = OptimalityProfile.of(random.doubles(60, -1, 4).toArray(), Binning.PAPER);
         Supervision supervision = Supervision.of(profile, 0.5);
         MatchingOptions options = MatchingOptions.PAPER.withEpochs(50).withBatch(16);
         float[] whole = ProfileMatching.fit(data, supervision, options).reward().parameters();

@@ -45,7 +45,7 @@ public final class Recipes {
 
     /** Returns the paper's setting, read literally: R(s) of the 8-dimensional state. */
     public static Recipe paperOnStates() {
-        return recipe(new StateFeatures(), ONE_DISCOUNT, Binning.DEFAULT, Labels.EXTREMES, MatchingOptions.PAPER);
+        return recipe(new StateFeatures(), ONE_DISCOUNT, Binning.PAPER, Labels.EXTREMES, MatchingOptions.PAPER);
     }
 
     /** Returns the paper's setting, with its eight features read as those of the reward. */
@@ -53,14 +53,14 @@ public final class Recipes {
         return recipe(
                 new LanderRewardFeatures(false, false),
                 ONE_DISCOUNT,
-                Binning.DEFAULT,
+                Binning.PAPER,
                 Labels.EXTREMES,
                 MatchingOptions.PAPER);
     }
 
     /** Returns the paper's setting on masked features with a signed end. */
     public static Recipe paperOnMaskedFeatures() {
-        return recipe(MASKED, ONE_DISCOUNT, Binning.DEFAULT, Labels.EXTREMES, MatchingOptions.PAPER);
+        return recipe(MASKED, ONE_DISCOUNT, Binning.PAPER, Labels.EXTREMES, MatchingOptions.PAPER);
     }
 
     /** Returns the paper's network on masked features, with four discounts, labels of moments and full batches. */
@@ -99,7 +99,7 @@ public final class Recipes {
      * three fits, chosen without the true reward.
      */
     public static Recipe linear() {
-        return recipe(MASKED, FOUR_DISCOUNTS, Binning.DEFAULT, Labels.MOMENTS, linearMatching(450));
+        return recipe(MASKED, FOUR_DISCOUNTS, Binning.PAPER, Labels.MOMENTS, linearMatching(450));
     }
 
     /** Returns {@link #linear} with the paper's single discount and a single fit. */
@@ -107,7 +107,7 @@ public final class Recipes {
         return recipe(
                 MASKED,
                 ONE_DISCOUNT,
-                Binning.DEFAULT,
+                Binning.PAPER,
                 Labels.MOMENTS,
                 linearMatching(450).withRestarts(1));
     }

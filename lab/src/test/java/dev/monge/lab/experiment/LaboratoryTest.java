@@ -17,7 +17,7 @@ class LaboratoryTest {
     private static final Recipe RECIPE = new Recipe(
             new LanderRewardFeatures(true, true),
             List.of(0.9, 0.0),
-            Binning.DEFAULT,
+            Binning.PAPER,
             new MultiplicativeNoise(0),
             10,
             Labels.MOMENTS,

@@ -132,7 +132,7 @@ public record FitStudy(
         var truth = new GroundTruth(seen);
         double[] returns = new MultiplicativeNoise(sigma)
                 .applyTo(seen.trueReturns(gamma), streams.named("noise").generator());
-        return Supervision.of(OptimalityProfile.of(returns, Binning.DEFAULT), gamma)
+        return Supervision.of(OptimalityProfile.of(returns, Binning.PAPER), gamma)
                 .withPairs(truth.pairs(pairs, gamma, streams.named("pairs").generator()))
                 .withFixedPoints(truth.extremes(EXTREMES, gamma));
     }

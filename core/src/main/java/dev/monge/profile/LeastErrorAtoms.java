@@ -1,0 +1,95 @@
+package dev.monge.profile;
+
+/**
+ * Represents sorted returns by a limited number of atoms, each the mean of neighbouring returns, as specified by {@link
+ * Binning.LeastError}.
+ *
+ * <p>For a given bound on the squared error of an atom, taking as many returns as the bound allows, from the lowest
+ * return on, needs the fewest atoms: part of a group never has a larger error than the group. So the smallest bound that
+ * needs no more than the permitted atoms is found by bisection, O(n) for each of its steps. The total squared error,
+ * which is W_2^2 between the returns and their atoms, is then at most the bound times the number of atoms. Equal errors
+ * per atom are also what minimises the total error in the limit of many atoms (Panter and Dite, 1951).
+ */
+final class LeastErrorAtoms {
+    private static final int BISECTIONS = 60;
+
+    private final double[] sorted;
+    private final double unit;
+
+    private LeastErrorAtoms(double[] sorted) {
+        this.sorted = sorted;
+        // In units of the range, so that squares neither overflow nor underflow.
+        unit = sorted[sorted.length - 1] - sorted[0];
+    }
+
+    /**
+     * Returns the profile.
+     *
+     * @param sorted finite returns in ascending order, at least one. Not modified.
+     */
+    static OptimalityProfile of(double[] sorted, int atoms) {
+        if (distinct(sorted) <= atoms) {
+            return Histogram.exact(sorted);
+        }
+        Histogram.requireFiniteRange(sorted);
+        var search = new LeastErrorAtoms(sorted);
+        double enough = sorted.length; // no error exceeds one per return
+        double tooLittle = 0;
+        for (int i = 0; i < BISECTIONS; i++) {
+            // The bound spans many magnitudes, so its logarithm is bisected once there is a lower end.
+            double middle = tooLittle == 0 ? enough * 1e-6 : Math.sqrt(tooLittle * enough);
+            if (search.atoms(middle) <= atoms) {
+                enough = middle;
+            } else {
+                tooLittle = middle;
+            }
+        }
+        return search.profile(enough);
+    }
+
+    private static int distinct(double[] sorted) {
+        int distinct = 1;
+        for (int i = 1; i < sorted.length; i++) {
+            distinct += sorted[i - 1] < sorted[i] ? 1 : 0;
+        }
+        return distinct;
+    }
+
+    /** Returns the number of atoms that a bound needs. */
+    private int atoms(double bound) {
+        int atoms = 0;
+        for (int start = 0; start < sorted.length; start = end(start, bound)) {
+            atoms++;
+        }
+        return atoms;
+    }
+
+    private OptimalityProfile profile(double bound) {
+        var atoms = new ProfileBuilder(atoms(bound));
+        for (int start = 0; start < sorted.length; ) {
+            int end = end(start, bound);
+            atoms.add(Histogram.mean(sorted, start, end), end - start);
+            start = end;
+        }
+        return atoms.toProfile();
+    }
+
+    /** Returns the end of the longest group from {@code start} whose squared error is within the bound. */
+    private int end(int start, double bound) {
+        double mean = 0;
+        double error = 0;
+        int end = start;
+        // Welford's update of the sum of squared deviations, in units of the range from the first return.
+        while (end < sorted.length) {
+            double x = (sorted[end] - sorted[start]) / unit;
+            double delta = x - mean;
+            mean += delta / (end - start + 1);
+            error += delta * (x - mean);
+            if (error > bound) {
+                return end;
+            }
+            end++;
+        }
+        return end;
+    }
+}
