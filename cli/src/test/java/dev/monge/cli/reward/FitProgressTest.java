@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class FitProgressTest {
     private static final int EPOCHS = 200;
 
-    /** Preparation of 26 s and a first epoch of 5 s before 200 epochs of 0.2 s: once this promised 86 minutes. */
+    /** Preparation of 26 s and a first epoch of 5 s before 200 epochs of 0.2 s: dividing by the first epoch promised 103 minutes. */
     @Test
     void whateverIsPromisedIsNearTheTruth() {
         var text = new StringWriter();
