@@ -12,5 +12,6 @@ module dev.monge.nn {
     exports dev.monge.nn.parallel;
     exports dev.monge.nn.random;
     exports dev.monge.nn.kernel to
+            dev.monge.core,
             dev.monge.cli;
 }

@@ -7,6 +7,8 @@ import dev.monge.cli.doctor.DoctorCommand;
 import dev.monge.cli.evaluate.EvaluateCommand;
 import dev.monge.cli.help.HelpLayout;
 import dev.monge.cli.output.StopNotice;
+import dev.monge.cli.output.Terminal;
+import dev.monge.cli.output.TerminalText;
 import dev.monge.cli.profile.ProfileCommand;
 import dev.monge.cli.render.RenderCommand;
 import dev.monge.cli.reproduce.ReproduceCommand;
@@ -107,7 +109,8 @@ public final class Main implements Runnable {
             if (String.valueOf(e.getMessage()).contains("Broken pipe")) {
                 return code;
             }
-            System.err.println("monge: standard output cannot be written: " + oneLine(e.getMessage()));
+            System.err.println(
+                    "monge: standard output cannot be written: " + TerminalText.line(oneLine(e.getMessage())));
             return BAD_INPUT;
         }
     }
@@ -128,6 +131,8 @@ public final class Main implements Runnable {
         everyCommandKnowsTheVersion(line);
         return new HelpLayout(SECTIONS)
                 .applyTo(line)
+                .setOut(new Terminal(line.getOut()))
+                .setErr(new Terminal(line.getErr()))
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler(Main::complain)
                 .setExecutionExceptionHandler((failure, command, parsed) -> report(failure, command));
@@ -158,7 +163,7 @@ public final class Main implements Runnable {
         return text.isEmpty() ? text : Character.toLowerCase(text.charAt(0)) + text.substring(1);
     }
 
-    private static int report(Exception failure, CommandLine command) throws Exception {
+    private static int report(Exception failure, CommandLine command) {
         if (StopNotice.isDue()) {
             return FAILED; // files that were being written are deleted already, which needs no message
         }
@@ -175,7 +180,8 @@ public final class Main implements Runnable {
         } else if (cause instanceof IOException) {
             sentence = "cannot read or write: " + cause.getMessage();
         } else {
-            throw failure;
+            failure.printStackTrace(command.getErr());
+            return FAILED;
         }
         command.getErr().println("monge: " + oneLine(sentence));
         command.getErr().flush();

@@ -138,6 +138,21 @@ class ArchitectureTest {
                 .check(MONGE);
     }
 
+    /** What is printed otherwise would not be escaped; see Terminal. */
+    @Test
+    void commandsPrintThroughTheTerminalOnly() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.monge.cli..")
+                .and()
+                .doNotHaveFullyQualifiedName(Main.class.getName())
+                .should()
+                .accessField(System.class, "out")
+                .orShould()
+                .accessField(System.class, "err")
+                .check(MONGE);
+    }
+
     @Test
     void packagesAreSmall() throws IOException {
         assertThat(packages()).allSatisfy((folder, files) -> assertThat(files).hasSizeLessThanOrEqualTo(MOST_CLASSES));

@@ -1,6 +1,6 @@
 package dev.monge.cli;
 
-import java.io.PrintWriter;
+import dev.monge.cli.output.Terminal;
 import java.io.StringWriter;
 import picocli.CommandLine;
 
@@ -21,8 +21,7 @@ public record CommandLineRun(int exit, String out, String err) {
     public static CommandLineRun of(CommandLine line, String... words) {
         var out = new StringWriter();
         var err = new StringWriter();
-        int exit =
-                line.setOut(new PrintWriter(out)).setErr(new PrintWriter(err)).execute(words);
+        int exit = line.setOut(new Terminal(out)).setErr(new Terminal(err)).execute(words);
         return new CommandLineRun(exit, out.toString(), err.toString());
     }
 }

@@ -19,16 +19,23 @@ import java.util.List;
  *
  * @param signed whether to include changes of the components themselves, in addition to those that do not depend on
  *     their sign
- * @param actions number of discrete actions to distinguish; 0 for none
+ * @param actions number of discrete actions to distinguish, at most {@value #MOST_ACTIONS}; 0 for none
  */
 public record ChangeFeatures(boolean signed, int actions) implements FeatureMap {
     private static final float CHANGE_SCALE = 10;
     private static final float END_SCALE = 100;
 
+    /** Every action is a feature; a file that claims more than this is damaged or hostile. */
+    static final int MOST_ACTIONS = 10_000;
+
     /** Validates the number. */
     public ChangeFeatures {
         if (actions < 0) {
             throw new IllegalArgumentException("the number of actions must not be negative, got " + actions);
+        }
+        if (actions > MOST_ACTIONS) {
+            throw new IllegalArgumentException(
+                    "change features distinguish at most " + MOST_ACTIONS + " actions, got " + actions);
         }
     }
 

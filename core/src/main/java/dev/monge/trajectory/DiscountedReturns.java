@@ -1,5 +1,7 @@
 package dev.monge.trajectory;
 
+import dev.monge.nn.kernel.Fma;
+
 /**
  * The returns R^(gamma) of all suffixes by one reverse scan, and the adjoint of that map by one forward scan.
  *
@@ -42,17 +44,17 @@ public final class DiscountedReturns {
         int t = to - 1;
         for (; t >= from + 3; t -= 4) {
             double one = rewards[t];
-            double two = Math.fma(gamma, one, rewards[t - 1]);
-            double three = Math.fma(gamma, two, rewards[t - 2]);
-            double four = Math.fma(gamma, three, rewards[t - 3]);
-            returns[t] = Math.fma(gamma, future, one);
-            returns[t - 1] = Math.fma(gamma2, future, two);
-            returns[t - 2] = Math.fma(gamma3, future, three);
-            future = Math.fma(gamma4, future, four);
+            double two = Fma.fma(gamma, one, rewards[t - 1]);
+            double three = Fma.fma(gamma, two, rewards[t - 2]);
+            double four = Fma.fma(gamma, three, rewards[t - 3]);
+            returns[t] = Fma.fma(gamma, future, one);
+            returns[t - 1] = Fma.fma(gamma2, future, two);
+            returns[t - 2] = Fma.fma(gamma3, future, three);
+            future = Fma.fma(gamma4, future, four);
             returns[t - 3] = future;
         }
         for (; t >= from; t--) {
-            future = Math.fma(gamma, future, rewards[t]);
+            future = Fma.fma(gamma, future, rewards[t]);
             returns[t] = future;
         }
     }
@@ -82,17 +84,17 @@ public final class DiscountedReturns {
         int t = from;
         for (; t + 3 < to; t += 4) {
             double one = gradient[t];
-            double two = Math.fma(gamma, one, gradient[t + 1]);
-            double three = Math.fma(gamma, two, gradient[t + 2]);
-            double four = Math.fma(gamma, three, gradient[t + 3]);
-            gradient[t] = Math.fma(gamma, past, one);
-            gradient[t + 1] = Math.fma(gamma2, past, two);
-            gradient[t + 2] = Math.fma(gamma3, past, three);
-            past = Math.fma(gamma4, past, four);
+            double two = Fma.fma(gamma, one, gradient[t + 1]);
+            double three = Fma.fma(gamma, two, gradient[t + 2]);
+            double four = Fma.fma(gamma, three, gradient[t + 3]);
+            gradient[t] = Fma.fma(gamma, past, one);
+            gradient[t + 1] = Fma.fma(gamma2, past, two);
+            gradient[t + 2] = Fma.fma(gamma3, past, three);
+            past = Fma.fma(gamma4, past, four);
             gradient[t + 3] = past;
         }
         for (; t < to; t++) {
-            past = Math.fma(gamma, past, gradient[t]);
+            past = Fma.fma(gamma, past, gradient[t]);
             gradient[t] = past;
         }
     }

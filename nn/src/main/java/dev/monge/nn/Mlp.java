@@ -17,20 +17,40 @@ import java.util.random.RandomGenerator;
  * @param activation activation after every hidden layer
  */
 public record Mlp(int inputs, List<Integer> hidden, int outputs, Activation activation) {
-    /** Validates that every width is at least 1 and that the number of parameters fits in an int. */
+    /** More layers than any network that learns without special care; a file that claims more is damaged or hostile. */
+    static final int MOST_HIDDEN_LAYERS = 100;
+
+    /** Validates the number of layers, that every width is at least 1, and that an int counts the parameters. */
     public Mlp {
+        require(
+                hidden.size() <= MOST_HIDDEN_LAYERS,
+                "a network has at most " + MOST_HIDDEN_LAYERS + " hidden layers, got " + hidden.size());
         hidden = List.copyOf(hidden);
         require(inputs >= 1, "a network needs at least 1 input, got " + inputs);
         require(outputs >= 1, "a network needs at least 1 output, got " + outputs);
-        long count = 0;
-        long in = inputs;
         for (int width : hidden) {
             require(width >= 1, "a hidden layer needs at least 1 unit, got " + width + " in " + hidden);
-            count += (in + 1) * width;
-            in = width;
         }
-        count += (in + 1) * outputs;
-        require(count <= Integer.MAX_VALUE, "a network has at most 2^31 - 1 parameters, got " + count);
+        long count = parameters(inputs, hidden, outputs);
+        require(
+                count <= Integer.MAX_VALUE,
+                "a network has at most 2^31 - 1 parameters, got "
+                        + (count == Long.MAX_VALUE ? "2^63 or more" : Long.toString(count)));
+    }
+
+    /** Returns the number of parameters, or the largest long if that is too small for it. */
+    private static long parameters(int inputs, List<Integer> hidden, int outputs) {
+        try {
+            long count = 0;
+            long in = inputs;
+            for (int width : hidden) {
+                count = Math.addExact(count, Math.multiplyExact(in + 1, width));
+                in = width;
+            }
+            return Math.addExact(count, Math.multiplyExact(in + 1, outputs));
+        } catch (ArithmeticException tooMany) {
+            return Long.MAX_VALUE;
+        }
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.monge.nn;
 
+import dev.monge.nn.kernel.Fma;
 import dev.monge.nn.kernel.HiddenLayer;
 import dev.monge.nn.kernel.Kernels;
 import java.util.Arrays;
@@ -152,10 +153,10 @@ public final class OneHiddenLayer implements ScalarNetwork {
             for (int j = 0; j < d; j++) {
                 int w = unit * d + j;
                 float dot = Kernels.sumOfLanes(lanes, layer.lanesOf(unit, j));
-                gradient[w] = Math.fma(weight, dot, gradient[w]);
-                readOut = Math.fma(parameters[w], dot, readOut);
+                gradient[w] = Fma.fma(weight, dot, gradient[w]);
+                readOut = Fma.fma(parameters[w], dot, readOut);
             }
-            gradient[b1 + unit] = Math.fma(weight, s, gradient[b1 + unit]);
+            gradient[b1 + unit] = Fma.fma(weight, s, gradient[b1 + unit]);
             gradient[w2 + unit] += readOut;
         }
         gradient[w2 + h] += Kernels.sumOfLanes(lanes, layer.lanesOfTotal());

@@ -3,11 +3,14 @@ package dev.monge.nn;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.sun.management.HotSpotDiagnosticMXBean;
+import dev.monge.nn.kernel.Fma;
 import dev.monge.nn.kernel.Gemm;
 import dev.monge.nn.kernel.Kernels;
 import dev.monge.nn.random.RandomStream;
 import dev.monge.nn.random.RandomStreams;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -196,6 +199,22 @@ class KernelsTest {
             assertThat(lines.get(0)).startsWith("Vector API, ");
             assertThat(lines.get(1)).as(lines.get(0)).isEqualTo(CHECKSUM);
         }
+    }
+
+    /** Through {@code Math.fma} this would take minutes instead of seconds. */
+    @Test
+    void withoutFusedMultiplyAddThePlainKernelsGiveTheSameBits() throws Exception {
+        assertThat(fingerprint(VECTOR, "-XX:-UseFMA")).containsExactly("plain Java", CHECKSUM);
+        assertThat(fingerprint(VECTOR, "-D" + Fma.PROPERTY + "=software")).containsExactly("plain Java", CHECKSUM);
+    }
+
+    /** The choice is measured; Java's own flag tells whether it was right. */
+    @Test
+    void theInstructionIsUsedWhereJavaUsesIt() {
+        assertThat(Fma.inHardware())
+                .isEqualTo(Boolean.parseBoolean(ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class)
+                        .getVMOption("UseFMA")
+                        .getValue()));
     }
 
     private static Kernels vectorKernels() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.monge.nn.random.RandomStreams;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -57,6 +58,24 @@ class MlpTest {
         assertThatThrownBy(() -> Mlp.of(Activation.RELU, 46_340, 46_341, 1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageEndingWith("got " + (46_341L * 46_341 + 46_342));
+    }
+
+    /** Five layers of the greatest width have 2^64 parameters and more, which a long would count as few. */
+    @Test
+    void widthsThatOverflowALongAreRefused() {
+        int widest = Integer.MAX_VALUE;
+        assertThatThrownBy(() -> Mlp.of(Activation.RELU, widest, widest, widest, widest, widest, widest))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a network has at most 2^31 - 1 parameters, got 2^63 or more");
+    }
+
+    @Test
+    void aHundredHiddenLayersAreAllowedAndNotOneMore() {
+        assertThat(new Mlp(1, Collections.nCopies(100, 1), 1, Activation.TANH).parameterCount())
+                .isEqualTo(202);
+        assertThatThrownBy(() -> new Mlp(1, Collections.nCopies(101, 1), 1, Activation.TANH))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a network has at most 100 hidden layers, got 101");
     }
 
     @Test

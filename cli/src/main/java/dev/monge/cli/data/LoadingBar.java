@@ -1,6 +1,7 @@
 package dev.monge.cli.data;
 
 import dev.monge.cli.output.Duration;
+import dev.monge.cli.output.Pace;
 import dev.monge.format.io.ReadProgress;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -20,6 +21,7 @@ public final class LoadingBar implements ReadProgress {
 
     private final PrintWriter err;
     private final LongSupplier nanoTime;
+    private final Pace pace = new Pace();
     private final long start;
     private final List<String> notes = new ArrayList<>();
     private long last;
@@ -37,6 +39,7 @@ public final class LoadingBar implements ReadProgress {
     @Override
     public void read(long read, long total) {
         long now = nanoTime.getAsLong();
+        pace.at(now, (double) read);
         boolean done = read >= total;
         finished |= done;
         if (finished) {
@@ -52,13 +55,11 @@ public final class LoadingBar implements ReadProgress {
         double seconds = (now - start) * 1e-9;
         err.printf(
                 Locale.ROOT,
-                "reading [%s%s] %3d%%  %s%n",
+                "reading [%s%s] %3d%%%s%n",
                 "#".repeat(filled),
                 ".".repeat(WIDTH - filled),
                 100 * read / total,
-                done
-                        ? "done in " + Duration.of(seconds)
-                        : Duration.of(seconds * (total - read) / Math.max(1, read)) + " left");
+                done ? "  done in " + Duration.of(seconds) : pace.left((double) total));
         err.flush();
     }
 

@@ -2,6 +2,7 @@ package dev.monge.cli.demo;
 
 import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.output.ProgressArgument;
+import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.lab.demo.LanderDemo;
 import dev.monge.lab.reproduction.study.Scope;
@@ -69,6 +70,7 @@ public final class DemoCommand implements Callable<Integer> {
         long usual = quick ? QUICK_STEPS : Scope.FULL.steps();
         var lines = new StageLines(progress.writer(), System::nanoTime);
         var demo = new LanderDemo(out, seed, steps == null ? usual : steps, threads, lines);
+        SlowArithmetic.warn(spec);
         LanderDemo.Outcome outcome = StopNotice.lost(spec, out).during(demo::run);
         PrintWriter print = spec.commandLine().getOut();
         print.println(outcome.learned());

@@ -1,6 +1,7 @@
 package dev.monge.cli.doctor;
 
 import dev.monge.format.json.JsonFile;
+import dev.monge.nn.kernel.Fma;
 import dev.monge.nn.kernel.Kernels;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -57,6 +58,7 @@ public final class DoctorCommand implements Callable<Integer> {
         findings.put("java", Runtime.version() + " (" + System.getProperty("java.vendor") + ")");
         findings.put("system", System.getProperty("os.name") + " " + System.getProperty("os.arch"));
         findings.put("kernels", kernels());
+        findings.put("arithmetic", arithmetic());
         findings.put("processors", Integer.toString(machine.availableProcessors()));
         findings.put("memory", "at most " + (machine.maxMemory() >> 20) + " MiB");
         findings.put("encoding", Charset.defaultCharset().name());
@@ -68,6 +70,13 @@ public final class DoctorCommand implements Callable<Integer> {
     private static String kernels() {
         boolean there = ModuleLayer.boot().findModule(VECTOR_MODULE).isPresent();
         return Kernels.inUse() + (there ? "" : " (faster with java --add-modules " + VECTOR_MODULE + ")");
+    }
+
+    private static String arithmetic() {
+        return Fma.inHardware()
+                ? "fused multiply-add in hardware"
+                : "fused multiply-add in software: the same results, but slower (if the processor has it:"
+                        + " JAVA_TOOL_OPTIONS=-D" + Fma.PROPERTY + "=hardware)";
     }
 
     private static String temporaryFiles() {

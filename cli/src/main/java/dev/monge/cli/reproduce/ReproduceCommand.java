@@ -3,6 +3,7 @@ package dev.monge.cli.reproduce;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.ProgressArgument;
+import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.lab.reproduction.Reproduction;
 import dev.monge.lab.reproduction.study.Scope;
@@ -112,6 +113,7 @@ public final class ReproduceCommand implements Callable<Integer> {
                 steps == null ? usual.steps() : steps,
                 epochs == null ? usual.epochs() : epochs);
         var reproduction = new Reproduction(out, scope, items, threads);
+        SlowArithmetic.warn(spec);
         var lines = new TimeLeft(progress.writer(), System::nanoTime);
         List<String> verdicts = StopNotice.startedAgain(spec, out).during(() -> reproduction.run(force, lines));
         PrintWriter print = spec.commandLine().getOut();

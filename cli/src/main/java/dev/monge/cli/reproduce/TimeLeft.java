@@ -1,6 +1,7 @@
 package dev.monge.cli.reproduce;
 
 import dev.monge.cli.output.Duration;
+import dev.monge.cli.output.Pace;
 import dev.monge.lab.reproduction.ReproductionProgress;
 import java.io.PrintWriter;
 import java.util.Locale;
@@ -12,6 +13,7 @@ final class TimeLeft implements ReproductionProgress {
 
     private final PrintWriter out;
     private final LongSupplier nanoTime;
+    private final Pace pace = new Pace();
     private final long start;
     private long last;
 
@@ -26,6 +28,7 @@ final class TimeLeft implements ReproductionProgress {
     @Override
     public void done(int done, int studies, double share) {
         long now = nanoTime.getAsLong();
+        pace.at(now, share);
         if (now - last < INTERVAL && done > 0 && done < studies) {
             return;
         }
@@ -33,15 +36,11 @@ final class TimeLeft implements ReproductionProgress {
         double seconds = (now - start) * 1e-9;
         out.printf(
                 Locale.ROOT,
-                "%3.0f%%  %d of %d studies  %s%n",
+                "%3.0f%%  %d of %d studies%s%n",
                 100 * share,
                 done,
                 studies,
-                done == 0
-                        ? "beginning"
-                        : done == studies
-                                ? "done in " + Duration.of(seconds)
-                                : Duration.of(seconds * (1 - share) / share) + " left");
+                done == 0 ? "  beginning" : done == studies ? "  done in " + Duration.of(seconds) : pace.left(1));
         out.flush();
     }
 }

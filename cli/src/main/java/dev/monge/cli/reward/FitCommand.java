@@ -6,6 +6,7 @@ import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.CheckpointFolder;
 import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.output.ProgressArgument;
+import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.fit.Fit;
 import dev.monge.fit.FitOptions;
@@ -145,6 +146,7 @@ public final class FitCommand implements Callable<Integer> {
         refuseWarnings(warnings, "");
         Fit fit;
         try (CheckpointFolder checkpoints = CheckpointFolder.open(out, resume)) {
+            SlowArithmetic.warn(spec);
             fit = StopNotice.resumed(spec, checkpoints.path()).during(() -> run(prepared, options, checkpoints));
             warn(fit.remarks(), warnings);
             refuseWarnings(fit.remarks(), "; with --resume and without --strict, the same fit writes it");

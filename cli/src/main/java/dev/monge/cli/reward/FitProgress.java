@@ -1,6 +1,6 @@
 package dev.monge.cli.reward;
 
-import dev.monge.cli.output.Duration;
+import dev.monge.cli.output.Pace;
 import dev.monge.matching.EpochReport;
 import dev.monge.matching.MatchingProgress;
 import java.io.PrintWriter;
@@ -14,18 +14,16 @@ final class FitProgress implements MatchingProgress {
     private final PrintWriter err;
     private final LongSupplier nanoTime;
     private final int members;
-    private final long start;
+    private final Pace pace = new Pace();
     private long last;
     private int member;
-    private long done;
 
     /** Time is an argument: nanoseconds from any origin. */
     FitProgress(PrintWriter err, LongSupplier nanoTime, int members) {
         this.err = err;
         this.nanoTime = nanoTime;
         this.members = members;
-        start = nanoTime.getAsLong();
-        last = start;
+        last = nanoTime.getAsLong();
     }
 
     /** The next member begins. */
@@ -37,17 +35,16 @@ final class FitProgress implements MatchingProgress {
     public void epoch(EpochReport report) {
         long perMember = (long) report.restarts() * report.epochs();
         long place = member * perMember + (long) report.restart() * report.epochs() + report.epoch() + 1;
-        done++;
         long all = members * perMember;
         long now = nanoTime.getAsLong();
+        pace.at(now, (double) place);
         if (now - last < INTERVAL && place < all) {
             return;
         }
         last = now;
-        double seconds = (now - start) * 1e-9 / done * (all - place);
         err.printf(
                 Locale.ROOT,
-                "%3d%%  %s%sepoch %,d of %,d  loss %.4f (profile %.4f, pairs %.4f, labels %.4f)  %s%n",
+                "%3d%%  %s%sepoch %,d of %,d  loss %.4f (profile %.4f, pairs %.4f, labels %.4f)%s%n",
                 100 * place / all,
                 members > 1 ? "reward " + (member + 1) + " of " + members + "  " : "",
                 report.restarts() > 1 ? "start " + (report.restart() + 1) + " of " + report.restarts() + "  " : "",
@@ -57,7 +54,7 @@ final class FitProgress implements MatchingProgress {
                 report.transport(),
                 report.pairwise(),
                 report.fixedPoints(),
-                place == all ? "done" : Duration.of(seconds) + " left");
+                place == all ? "  done" : pace.left((double) all));
         err.flush();
     }
 }

@@ -2,6 +2,7 @@ package dev.monge.cli.rl;
 
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.reward.Version;
 import dev.monge.rl.file.PolicyProvenance;
@@ -66,6 +67,7 @@ public final class CloneCommand implements Callable<Integer> {
         Supplier<Environment> make = environment.id().in(Environments.standard());
         output.require();
         List<Trajectory> shown = demonstrations.load();
+        SlowArithmetic.warn(spec);
         Policy policy =
                 StopNotice.lost(spec, output.file()).during(() -> BehaviouralCloning.train(shown, make.get(), options));
         Map<String, String> described = new LinkedHashMap<>();

@@ -2,6 +2,7 @@ package dev.monge.cli.rl;
 
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.rl.file.PolicyProvenance;
 import dev.monge.rl.file.TrainingTask;
@@ -70,6 +71,7 @@ public final class GailCommand implements Callable<Integer> {
         List<Trajectory> shown = demonstrations.load();
         Policy policy;
         try (RunLogs logs = run.logs().open()) {
+            SlowArithmetic.warn(spec);
             policy = StopNotice.lost(spec, output.file())
                     .during(() -> Gail.train(make, shown, ppo, options, PpoControl.NONE.withProgress(logs)));
         } catch (IllegalStateException e) {

@@ -2,6 +2,7 @@ package dev.monge.cli.rl;
 
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.file.PoolFolder;
@@ -66,6 +67,7 @@ public final class PoolCommand implements Callable<Integer> {
         PolicyPool pool;
         try (PoolFolder folder = PoolFolder.open(out, task, episodes + " stochastic episodes");
                 RunLogs logs = training.logs().open()) {
+            SlowArithmetic.warn(spec);
             pool = StopNotice.startedAgain(spec, out)
                     .during(() -> PolicyPool.train(
                             make, reward, task.options(), evaluation, folder, PpoControl.NONE.withProgress(logs)));

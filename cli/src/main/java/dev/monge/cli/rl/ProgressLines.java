@@ -1,6 +1,6 @@
 package dev.monge.cli.rl;
 
-import dev.monge.cli.output.Duration;
+import dev.monge.cli.output.Pace;
 import dev.monge.rl.ppo.PpoReport;
 import dev.monge.rl.ppo.PpoTimes;
 import java.io.PrintWriter;
@@ -16,6 +16,7 @@ final class ProgressLines implements RunLog {
 
     private final PrintWriter out;
     private final LongSupplier nanoTime;
+    private final Pace pace = new Pace();
     private final long start;
     private long last;
     private long firstSteps = -1;
@@ -42,6 +43,7 @@ final class ProgressLines implements RunLog {
             meanReturn = report.meanReturn();
         }
         long now = nanoTime.getAsLong();
+        pace.at(now, (double) report.steps());
         boolean done = report.iteration() + 1 == report.iterations();
         if (now - last < INTERVAL && !done) {
             return;
@@ -51,13 +53,13 @@ final class ProgressLines implements RunLog {
         long all = perIteration * report.iterations();
         out.printf(
                 Locale.ROOT,
-                "%3d%%  %,d of %,d steps  %,.0f steps/s  return %.1f  %s%n",
+                "%3d%%  %,d of %,d steps  %,.0f steps/s  return %.1f%s%n",
                 100 * report.steps() / all,
                 report.steps(),
                 all,
                 speed,
                 meanReturn,
-                done ? "done" : Duration.of((all - report.steps()) / speed) + " left");
+                done ? "  done" : pace.left((double) all));
         if (done) {
             out.println("time: " + times);
         }

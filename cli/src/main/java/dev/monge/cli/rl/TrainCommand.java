@@ -4,6 +4,7 @@ import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.CheckpointFolder;
 import dev.monge.cli.output.OutputFile;
+import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.format.io.AtomicFile;
 import dev.monge.lab.report.EpisodeGif;
@@ -107,6 +108,7 @@ public final class TrainCommand implements Callable<Integer> {
         Optional<DataSet> shown = search.load();
         try (CheckpointFolder checkpoints = CheckpointFolder.open(output.file(), resume);
                 RunLogs logs = training.logs().open()) {
+            SlowArithmetic.warn(spec);
             TrainedPolicy trained = StopNotice.resumed(spec, checkpoints.path())
                     .during(() -> learned.isPresent()
                             ? search(learned.get(), shown, make, task, checkpoints, logs)

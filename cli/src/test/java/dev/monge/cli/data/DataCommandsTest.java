@@ -272,16 +272,22 @@ class DataCommandsTest {
         var bar = new LoadingBar(new PrintWriter(text), () -> now[0]);
         bar.read(100, 100);
         assertThat(text.toString()).isEmpty();
-        now[0] = 2_000_000_000L;
-        bar.read(50, 100);
-        now[0] = 2_500_000_000L;
+        for (int second = 1; second <= 5; second++) {
+            now[0] = second * 1_000_000_000L;
+            bar.read(10L * second, 100);
+        }
+        now[0] += 500_000_000L;
         bar.read(60, 100);
-        now[0] = 4_000_000_000L;
+        now[0] = 10_000_000_000L;
         bar.read(100, 100);
         assertThat(text.toString().lines())
                 .containsExactly(
-                        "reading [###############...............]  50%  2 s left",
-                        "reading [##############################] 100%  done in 4 s");
+                        "reading [###...........................]  10%",
+                        "reading [######........................]  20%",
+                        "reading [#########.....................]  30%",
+                        "reading [############..................]  40%",
+                        "reading [###############...............]  50%  5 s left",
+                        "reading [##############################] 100%  done in 10 s");
     }
 
     @Test

@@ -14,6 +14,7 @@ class DoctorCommandTest {
         assertThat(run.out().lines())
                 .anyMatch(line -> line.matches("java +" + Runtime.version().feature() + "\\b.*"))
                 .anyMatch(line -> line.startsWith("kernels") && line.contains(Kernels.inUse()))
+                .anyMatch(line -> line.matches("arithmetic +fused multiply-add in (hard|soft)ware.*"))
                 .anyMatch(line ->
                         line.matches("processors +" + Runtime.getRuntime().availableProcessors()));
     }

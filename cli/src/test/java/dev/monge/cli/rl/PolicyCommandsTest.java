@@ -394,17 +394,20 @@ class PolicyCommandsTest {
         Ppo.train(
                 new EnvironmentId("LunarLander-v3", Map.of()).in(Environments.standard()),
                 RewardSignal.environment(),
-                PpoOptions.FAST_LUNAR_LANDER.withRollouts(4, 64).withSteps(256 * 4),
+                PpoOptions.FAST_LUNAR_LANDER.withRollouts(4, 64).withSteps(256 * 8),
                 PpoControl.NONE.withProgress(report -> {
                     now[0] += 1_500_000_000L;
                     lines.iteration(report);
                 }));
         assertThat(text.toString()).contains("time: ", "s: environments ", "%, gradients ");
-        assertThat(text.toString().lines().toList())
-                .hasSize(3)
-                .first()
-                .asString()
-                .startsWith(" 50%  512 of 1,024 steps  171 steps/s  return ")
+        List<String> printed = text.toString().lines().toList();
+        assertThat(printed).hasSize(5);
+        assertThat(printed.get(0))
+                .startsWith(" 25%  512 of 2,048 steps  171 steps/s  return ")
+                .doesNotContain("left");
+        assertThat(printed.get(2))
+                .startsWith(" 75%  1,536 of 2,048 steps  171 steps/s  return ")
                 .endsWith("  3 s left");
+        assertThat(printed.get(3)).endsWith("  done");
     }
 }

@@ -106,6 +106,15 @@ class RewardFileTest {
                 "provenance.options: unknown field \"mood\"");
         refused(text.replace("RELU", "SWISH"), "network.activation: no such activation: SWISH");
         refused(text.replace("\"hidden\" : [ 3 ]", "\"hidden\" : [ 4 ]"), "expected 17 parameters, got 13");
+        refused(
+                text.replace("\"hidden\" : [ 3 ]", "\"hidden\" : [ 3" + ", 1".repeat(29_999) + " ]"),
+                "a network has at most 100 hidden layers, got 30000");
+        refused(
+                text.replace("\"hidden\" : [ 3 ]", "\"hidden\" : [ 3" + ", 2147483647".repeat(5) + " ]"),
+                "a network has at most 2^31 - 1 parameters, got 2^63 or more");
+        refused(
+                text.replace("\"state\"", "\"changes\", \"signed\" : true, \"actions\" : 2147483647"),
+                "change features distinguish at most 10000 actions, got 2147483647");
         refused(text.replace("\"state\"", "\"pixels\""), "features.map.kind: no such kind of feature map: pixels");
         refused(
                 text.replaceFirst("\"parameters\" : \\[ [^,]*,", "\"parameters\" : [ 1e99,"),

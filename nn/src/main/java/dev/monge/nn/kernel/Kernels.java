@@ -73,7 +73,9 @@ public abstract class Kernels {
         static final Kernels KERNELS = choose();
 
         private static Kernels choose() {
-            if (System.getProperty(PROPERTY, "").equals("plain")) {
+            // Vectors have no fused multiply-add of their own: without the instruction, every lane would go through
+            // Math.fma, and that through BigDecimal.
+            if (System.getProperty(PROPERTY, "").equals("plain") || !Fma.inHardware()) {
                 return plain();
             }
             // Loaded by name, because the class cannot be loaded when the incubating module is absent. If this is a

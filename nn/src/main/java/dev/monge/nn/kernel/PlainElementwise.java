@@ -1,6 +1,6 @@
 package dev.monge.nn.kernel;
 
-import static java.lang.Math.fma;
+import static dev.monge.nn.kernel.Fma.fma;
 
 /** Elementwise operations as loops that C2 vectorises by itself, except for the gate of ReLU. */
 final class PlainElementwise implements Elementwise {

@@ -1,6 +1,6 @@
 package dev.monge.nn.kernel;
 
-/** Kernels in plain Java. They require only a processor with fused multiply-add. */
+/** Kernels in plain Java. They require nothing of the processor; see {@link Fma}. */
 final class PlainKernels extends Kernels {
     @Override
     public String description() {

@@ -1,6 +1,6 @@
 package dev.monge.nn.kernel;
 
-import static java.lang.Math.fma;
+import static dev.monge.nn.kernel.Fma.fma;
 
 import java.util.Arrays;
 

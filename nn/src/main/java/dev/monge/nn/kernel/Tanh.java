@@ -30,15 +30,15 @@ public final class Tanh {
     static float of(float z) {
         float x = Math.max(-CLAMP, Math.min(CLAMP, z));
         float s = x * x;
-        float p = Math.fma(s, P13, P11);
-        p = Math.fma(s, p, P9);
-        p = Math.fma(s, p, P7);
-        p = Math.fma(s, p, P5);
-        p = Math.fma(s, p, P3);
-        p = Math.fma(s, p, P1);
-        float q = Math.fma(s, Q6, Q4);
-        q = Math.fma(s, q, Q2);
-        q = Math.fma(s, q, Q0);
+        float p = Fma.fma(s, P13, P11);
+        p = Fma.fma(s, p, P9);
+        p = Fma.fma(s, p, P7);
+        p = Fma.fma(s, p, P5);
+        p = Fma.fma(s, p, P3);
+        p = Fma.fma(s, p, P1);
+        float q = Fma.fma(s, Q6, Q4);
+        q = Fma.fma(s, q, Q2);
+        q = Fma.fma(s, q, Q0);
         return x * p / q;
     }
 }

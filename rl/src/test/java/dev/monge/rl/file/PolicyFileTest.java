@@ -107,6 +107,13 @@ class PolicyFileTest {
             {"\"version\" : 1", "\"version\" : 2", "version: 2 is newer than 1"},
             {"\"TANH\"", "\"SIN\"", "network.activation: no such activation: SIN"},
             {"\"observations\" : 8", "\"observations\" : 7", "parameters"},
+            {
+                "\"hidden\" : [ ",
+                "\"hidden\" : [ " + "1, ".repeat(30_000),
+                "a network has at most 100 hidden layers, got 300"
+            },
+            {"\"hidden\" : [ ", "\"hidden\" : [ " + "2147483647, ".repeat(5), "2^31 - 1 parameters, got 2^63 or more"},
+            {"\"size\" : 4", "\"size\" : 2147483647", "a network has at most 2^31 - 1 parameters, got "},
             {"\"kind\" : \"discrete\"", "\"kind\" : \"sphere\"", "actions.kind: expected discrete or box, got sphere"},
             {"\"logDeviations\"", "\"logDeviation\"", "logDeviations: expected a list, got nothing"},
             {"\"evaluation\"", "\"valuation\"", "unknown field \"valuation\""},
