@@ -2,6 +2,12 @@ package dev.monge.format;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.monge.fit.FitOptions;
+import dev.monge.fit.FitRecipe;
+import dev.monge.fit.RewardFit;
+import dev.monge.format.reward.RewardFile;
+import dev.monge.format.supervision.SupervisionFiles;
+import dev.monge.trajectory.DataSet;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.lang.reflect.Method;
@@ -27,6 +33,40 @@ class EmbedRewardExampleTest {
 
     @Test
     void theExampleFitsAndSavesThenLoadsAndSaysTheSame() throws Exception {
+        try (URLClassLoader loader = compiled()) {
+            Method main = loader.loadClass("example.LiveScore").getMethod("main", String[].class);
+            Path reward = folder.resolve("tracing.reward.json");
+            String fitted = printed(main, reward);
+            assertThat(reward).exists();
+            List<String> lines = fitted.lines().toList();
+            assertThat(lines).hasSize(10);
+            assertThat(total(lines, "newcomer-10")).isGreaterThan(total(lines, "newcomer-02") + 20);
+            assertThat(printed(main, reward)).isEqualTo(fitted);
+        }
+    }
+
+    /** The tutorial on assessment fits an ensemble; the example reads that file by the same call. */
+    @Test
+    void theExampleReadsAnEnsembleToo() throws Exception {
+        Path tracing = EXAMPLES.resolve("tracing");
+        DataSet trainees = DataSets.load(tracing.resolve("trainees.csv"));
+        var expert = SupervisionFiles.of(tracing.resolve("expert.txt"), 0.9)
+                .withPairs(tracing.resolve("pairs.csv"))
+                .withLabels(tracing.resolve("labels.csv"));
+        FitOptions options = FitOptions.DEFAULT
+                .withMatching(FitRecipe.DEFAULT.withEpochs(200))
+                .withEnsemble(3);
+        Path file = folder.resolve("ensemble.reward.json");
+        RewardFile.save(RewardFit.fit(trainees, expert.load(trainees), options).reward(), file);
+        assertThat(RewardFile.load(file).members()).hasSize(3);
+        try (URLClassLoader loader = compiled()) {
+            Method main = loader.loadClass("example.LiveScore").getMethod("main", String[].class);
+            List<String> lines = printed(main, file).lines().toList();
+            assertThat(total(lines, "newcomer-10")).isGreaterThan(total(lines, "newcomer-02") + 20);
+        }
+    }
+
+    private URLClassLoader compiled() throws Exception {
         Path classes = Files.createDirectory(folder.resolve("classes"));
         var complaints = new ByteArrayOutputStream();
         int status = ToolProvider.getSystemJavaCompiler()
@@ -43,17 +83,8 @@ class EmbedRewardExampleTest {
                         classes.toString(),
                         SOURCE.toString());
         assertThat(status).as(complaints.toString(StandardCharsets.UTF_8)).isZero();
-        try (var loader = new URLClassLoader(
-                new URL[] {classes.toUri().toURL()}, getClass().getClassLoader())) {
-            Method main = loader.loadClass("example.LiveScore").getMethod("main", String[].class);
-            Path reward = folder.resolve("tracing.reward.json");
-            String fitted = printed(main, reward);
-            assertThat(reward).exists();
-            List<String> lines = fitted.lines().toList();
-            assertThat(lines).hasSize(10);
-            assertThat(total(lines, "newcomer-10")).isGreaterThan(total(lines, "newcomer-02") + 20);
-            assertThat(printed(main, reward)).isEqualTo(fitted);
-        }
+        return new URLClassLoader(
+                new URL[] {classes.toUri().toURL()}, getClass().getClassLoader());
     }
 
     private static String printed(Method main, Path reward) throws Exception {
