@@ -1,6 +1,6 @@
 package dev.monge.cli.output;
 
-import dev.monge.rl.file.FolderLock;
+import dev.monge.format.io.FolderLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
