@@ -4,7 +4,7 @@ import dev.monge.cli.data.DataArguments;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.CheckpointFolder;
-import dev.monge.cli.output.OutputFile;
+import dev.monge.cli.output.CheckpointedOutput;
 import dev.monge.cli.output.ProgressArgument;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.fit.Fit;
@@ -44,7 +44,7 @@ import picocli.CommandLine.Spec;
             "Example: monge fit --demos runs.csv --profile now.json,gamma=0 \\",
             "  --profile later.json,gamma=0.95 --labels labels.csv --ensemble 10 \\",
             "  --out runs.reward.json",
-            "An interrupted fit continues with --resume and gives the same file."
+            "An interrupted fit continues with --resume and gives the same file; --force starts over."
         },
         mixinStandardHelpOptions = true)
 public final class FitCommand implements Callable<Integer> {
@@ -112,7 +112,7 @@ public final class FitCommand implements Callable<Integer> {
     private boolean resume;
 
     @HelpTopic(Topic.OUTPUT)
-    @Option(names = "--force", description = "Replace an existing output.")
+    @Option(names = "--force", description = "Replace an existing output; without --resume, discard a checkpoint too.")
     private boolean force;
 
     @HelpTopic(Topic.OUTPUT)
@@ -129,7 +129,8 @@ public final class FitCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         FitOptions options = options();
         SupervisionFiles files = supervision.files();
-        OutputFile.require(out, force || (resume && CheckpointFolder.isLeft(out)));
+        var output = new CheckpointedOutput(spec, resume, force, out);
+        output.require();
         List<String> warnings = new ArrayList<>();
         RewardFit prepared = prepare(files, options);
         warn(prepared.warnings(), warnings);
@@ -138,9 +139,10 @@ public final class FitCommand implements Callable<Integer> {
         }
 
         Fit fit;
-        try (CheckpointFolder checkpoints = CheckpointFolder.open(out, resume)) {
+        try (CheckpointFolder checkpoints = output.open()) {
+            checkpoints.requireMembers(options.ensemble());
             fit = StopNotice.resumed(spec, checkpoints.path()).during(() -> run(prepared, options, checkpoints));
-            RewardFile.save(fit.reward(), out);
+            output.replacement(checkpoints).save(out, at -> RewardFile.save(fit.reward(), at));
             checkpoints.delete();
         }
         warn(fit.remarks(), warnings);

@@ -80,6 +80,7 @@ public final class GailCommand implements Callable<Integer> {
                 run.environment(),
                 provenance(ppo, options),
                 run.threads(),
+                output.replacement(),
                 spec.commandLine().getOut());
         return 0;
     }
