@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
@@ -69,7 +70,7 @@ public final class GailCommand implements Callable<Integer> {
         output.require();
         List<Trajectory> shown = demonstrations.load();
         Policy policy;
-        try (RunLogs logs = run.logs().open()) {
+        try (RunLogs logs = run.logs().open("GAIL", ppo, Optional.empty())) {
             policy = StopNotice.lost(spec, output.file())
                     .during(() -> Gail.train(make, shown, ppo, options, PpoControl.NONE.withProgress(logs)));
         } catch (IllegalStateException e) {

@@ -103,7 +103,7 @@ public final class TrainCommand implements Callable<Integer> {
         outputs.require();
         Optional<DataSet> shown = search.load();
         try (CheckpointFolder checkpoints = outputs.open();
-                RunLogs logs = training.logs().open()) {
+                RunLogs logs = training.logs().open("PPO", task.options(), Optional.of(checkpoints.path()))) {
             checkpoints.requireAttempts(search.attempts());
             TrainedPolicy trained = StopNotice.resumed(spec, checkpoints.path())
                     .during(() -> learned.isPresent()
