@@ -329,6 +329,9 @@ class DataSetsTest {
         String sentence = "a run that was replacing this data set was killed; run it again, or move "
                 + work.resolve("old") + " back to " + set;
         assertThatThrownBy(() -> DataSets.load(set)).hasMessage(set + ": " + sentence);
+        Path link = Files.createSymbolicLink(folder.resolve("link"), set);
+        assertThatThrownBy(() -> DataSets.load(link)).hasMessage(link + ": " + sentence);
+        Files.delete(link);
         assertThatThrownBy(() -> DataSets.load("set-v0", ReadOptions.DEFAULT.withMinari(folder), ReadProgress.NONE))
                 .hasMessage(set + ": " + sentence);
         assertThatThrownBy(() -> DataSets.save(data, set, SaveOptions.DEFAULT))

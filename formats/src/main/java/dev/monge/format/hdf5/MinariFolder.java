@@ -78,13 +78,14 @@ public final class MinariFolder {
      * @throws NoSuchFileException if that is so; the message says how to restore it
      */
     public static void requireNotInterrupted(Path where) throws IOException {
-        Optional<Path> old = FolderReplacement.interrupted(where);
+        Path target = Files.isSymbolicLink(where) ? AtomicFile.destination(where) : where;
+        Optional<Path> old = FolderReplacement.interrupted(target);
         if (old.isPresent()) {
             throw new NoSuchFileException(
                     where.toString(),
                     null,
                     "a run that was replacing this data set was killed; run it again, or move " + old.get()
-                            + " back to " + where);
+                            + " back to " + target);
         }
     }
 }

@@ -73,7 +73,7 @@ public final class FolderReplacement implements AutoCloseable {
 
     /** Returns where a killed process left the old directory, if the target is missing for that reason. */
     public static Optional<Path> interrupted(Path target) {
-        Path left = old(work(target.toAbsolutePath()));
+        Path left = old(work(target));
         return Files.exists(target) || !Files.isDirectory(left) ? Optional.empty() : Optional.of(left);
     }
 
