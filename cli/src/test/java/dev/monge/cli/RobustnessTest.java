@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -72,8 +73,13 @@ class RobustnessTest {
         assertThat(second.err().lines().filter(line -> line.startsWith("monge: ")))
                 .containsExactly("monge: " + in("a.json.checkpoint") + ": another run holds this folder");
         first.kill();
-        CommandLineRun third = CommandLineRun.of(fit("a.json", "3").toArray(String[]::new));
-        assertThat(third.exit()).as(third.err()).isZero();
+        List<String> third = fit("a.json", "3");
+        assertThat(CommandLineRun.of(third.toArray(String[]::new)).err())
+                .contains("continue it with: monge fit ", " --resume (or start over with: monge fit ");
+        List<String> forced = new ArrayList<>(third);
+        forced.add("--force");
+        CommandLineRun last = CommandLineRun.of(forced.toArray(String[]::new));
+        assertThat(last.exit()).as(last.err()).isZero();
         assertThat(names(folder)).containsExactly("a.json", "log");
     }
 

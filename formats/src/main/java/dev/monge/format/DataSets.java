@@ -3,8 +3,10 @@ package dev.monge.format;
 import dev.monge.format.csv.CsvFile;
 import dev.monge.format.csv.CsvFileWriter;
 import dev.monge.format.hdf5.MinariFile;
+import dev.monge.format.hdf5.MinariFolder;
 import dev.monge.format.hdf5.MinariWriter;
 import dev.monge.format.hdf5.RobomimicFile;
+import dev.monge.format.io.AtomicFile;
 import dev.monge.format.io.FileKind;
 import dev.monge.format.io.FormatException;
 import dev.monge.format.io.PlainBytes;
@@ -45,7 +47,9 @@ public final class DataSets {
     public static DataSet load(String where, ReadOptions options, ReadProgress progress) throws IOException {
         Path path = path(where);
         if (!Files.exists(path) && where.matches("[-_\\w]+(/[-_\\w]+)*-v\\d+")) {
+            MinariFolder.requireNotInterrupted(path);
             Path folder = options.minari().resolve(where);
+            MinariFolder.requireNotInterrupted(folder);
             if (!Files.isDirectory(folder)) {
                 throw new NoSuchFileException(
                         where, null, "no such file, and no Minari data set of that name in " + options.minari());
@@ -70,6 +74,7 @@ public final class DataSets {
      * @throws FormatException if the content is invalid; the message names the file and the place in it
      */
     public static DataSet load(Path where, ReadOptions options, ReadProgress progress) throws IOException {
+        MinariFolder.requireNotInterrupted(where);
         try {
             return Files.isDirectory(where) ? loadFolder(where, options, progress) : loadFile(where, options, progress);
         } catch (FormatException placed) {
@@ -111,12 +116,20 @@ public final class DataSets {
         DataFormat format = options.formatOf(where);
         requireFree(where, options);
         switch (format) {
-            case CSV -> CsvFileWriter.save(data, where);
-            case JSON_LINES -> TrajectoryFile.save(data, where);
-            case MINARI -> MinariWriter.save(data, where);
+            case CSV -> save(where, options, at -> CsvFileWriter.save(data, at));
+            case JSON_LINES -> save(where, options, at -> TrajectoryFile.save(data, at));
+            case MINARI -> MinariWriter.save(data, where, options.overwrite());
             default ->
                 throw new IllegalArgumentException(
                         "the format " + format.word() + " cannot be written; expected csv, jsonl or minari");
+        }
+    }
+
+    private static void save(Path where, SaveOptions options, AtomicFile.ContentAt content) throws IOException {
+        if (options.overwrite()) {
+            content.writeTo(where);
+        } else {
+            AtomicFile.writeNew(where, content);
         }
     }
 
@@ -131,6 +144,9 @@ public final class DataSets {
         }
         if (!options.overwrite() && Files.exists(where)) {
             throw new FileAlreadyExistsException(where.toString(), null, "exists already");
+        }
+        if (options.formatOf(where) == DataFormat.MINARI) {
+            MinariFolder.requireReplaceable(where);
         }
     }
 }

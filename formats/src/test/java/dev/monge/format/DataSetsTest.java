@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.monge.format.hdf5.Hdf5Type;
 import dev.monge.format.hdf5.MinariFile;
+import dev.monge.format.hdf5.MinariWriter;
 import dev.monge.format.io.FormatException;
 import dev.monge.format.io.ReadProgress;
 import dev.monge.trajectory.DataSet;
@@ -318,6 +319,62 @@ class DataSetsTest {
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("is not a Minari data set, so it is not replaced");
         assertThat(precious.resolve("thesis.txt")).exists();
+    }
+
+    @Test
+    void aMinariFolderWithAnotherFileIsNotReplacedAndTheFileIsNamed() throws Exception {
+        DataSet data = DataSetFixtures.random(1, 1, true, true, true);
+        var force = new SaveOptions(null, true);
+        Path set = folder.resolve("set-v0");
+        DataSets.save(data, set, SaveOptions.DEFAULT);
+        for (String name : List.of("thesis.txt", "data/notes.md", "data/deep/er.hdf5")) {
+            Path other = set.resolve(name);
+            Files.createDirectories(other.getParent());
+            Files.writeString(other, "years of work");
+            for (boolean early : new boolean[] {true, false}) {
+                assertThatThrownBy(() -> {
+                            if (early) {
+                                DataSets.requireFree(set, force);
+                            } else {
+                                MinariWriter.save(data, set, true);
+                            }
+                        })
+                        .isInstanceOf(FormatException.class)
+                        .hasMessage(set + ": contains " + name
+                                + ", which is not part of a Minari data set, so it is not replaced");
+            }
+            assertThat(other).hasContent("years of work");
+            Files.delete(other);
+        }
+        DataSets.save(data, set, force);
+        try (Stream<Path> left = Files.list(folder)) {
+            assertThat(left).containsExactly(set);
+        }
+    }
+
+    @Test
+    void aSetWhoseReplacementWasKilledIsExplainedAndRestored() throws Exception {
+        DataSet data = DataSetFixtures.random(1, 1, true, true, true);
+        Path set = folder.resolve("set-v0");
+        DataSets.save(data, set, SaveOptions.DEFAULT);
+        Path work = Files.createDirectory(folder.resolve(".set-v0.replacing"));
+        Files.writeString(work.resolve("lock"), "");
+        Files.createDirectories(work.resolve("new").resolve("data"));
+        Files.move(set, work.resolve("old"));
+        String sentence = "a run that was replacing this data set was killed; run it again, or move "
+                + work.resolve("old") + " back to " + set;
+        assertThatThrownBy(() -> DataSets.load(set)).hasMessage(set + ": " + sentence);
+        Path link = Files.createSymbolicLink(folder.resolve("link"), set);
+        assertThatThrownBy(() -> DataSets.load(link)).hasMessage(link + ": " + sentence);
+        Files.delete(link);
+        assertThatThrownBy(() -> DataSets.load("set-v0", ReadOptions.DEFAULT.withMinari(folder), ReadProgress.NONE))
+                .hasMessage(set + ": " + sentence);
+        assertThatThrownBy(() -> DataSets.save(data, set, SaveOptions.DEFAULT))
+                .isInstanceOf(FileAlreadyExistsException.class);
+        assertThat(DataSets.load(set).steps()).isEqualTo(data.steps());
+        try (Stream<Path> left = Files.list(folder)) {
+            assertThat(left).containsExactly(set);
+        }
     }
 
     @Test

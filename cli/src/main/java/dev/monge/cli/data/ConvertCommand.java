@@ -7,6 +7,7 @@ import dev.monge.cli.output.StopNotice;
 import dev.monge.format.DataFormat;
 import dev.monge.format.DataSets;
 import dev.monge.format.SaveOptions;
+import dev.monge.format.hdf5.MinariFolder;
 import dev.monge.trajectory.DataSet;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -75,6 +76,9 @@ public final class ConvertCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         var options = new SaveOptions(to == null ? null : DataFormat.of(to), force);
         DataFormat format = options.formatOf(out);
+        if (format == DataFormat.MINARI) {
+            MinariFolder.restore(out);
+        }
         OutputFile.requirePlace(out, force);
         DataSets.requireFree(out, options);
         DataSet data = StopNotice.lost(spec, out).during(() -> convert(format, options));

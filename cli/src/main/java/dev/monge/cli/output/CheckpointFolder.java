@@ -1,10 +1,12 @@
 package dev.monge.cli.output;
 
-import dev.monge.rl.file.FolderLock;
+import dev.monge.format.io.FolderLock;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -15,38 +17,66 @@ import java.util.stream.Stream;
  * files.
  */
 public final class CheckpointFolder implements AutoCloseable {
-    private static final Pattern STATE = Pattern.compile("(checkpoint|member-\\d+|attempt-\\d+(-policy-\\d+)?)\\.json");
-    private static final String LOCK = "lock";
+    private static final Pattern MEMBER = Pattern.compile("member-(\\d{1,9})\\.json");
+    private static final Pattern ATTEMPT =
+            Pattern.compile("checkpoint\\.json|attempt-(\\d{1,9})(-policy-\\d+)?\\.json");
+
+    /** Where a training run remembers its logs; worth nothing without a checkpoint. */
+    public static final String NOTE = "tensorboard.txt";
 
     private final Path folder;
     private final FolderLock lock;
+    private final boolean found;
 
     private CheckpointFolder(Path folder) throws IOException {
         this.folder = folder;
         lock = new FolderLock(folder);
+        found = !state().isEmpty();
     }
 
     /**
-     * Takes the folder of this output.
+     * Takes the folder of this output, with what an earlier run left there.
      *
-     * @param resume whether what an earlier run left there is kept
      * @throws java.nio.file.FileSystemException if another run holds it
      */
-    public static CheckpointFolder open(Path out, boolean resume) throws IOException {
-        var opened = new CheckpointFolder(Files.createDirectories(of(out)));
-        if (!resume) {
-            opened.delete();
-        }
-        return opened;
+    static CheckpointFolder open(Path out) throws IOException {
+        return new CheckpointFolder(Files.createDirectories(of(out)));
     }
 
-    /** Whether an earlier run left its state: then an output that exists is its own, written just before it was killed. */
-    public static boolean isLeft(Path out) {
+    /** Whether there is one: another run holds it, or has left it. */
+    static boolean exists(Path out) {
         return Files.isDirectory(of(out));
     }
 
     private static Path of(Path out) {
         return Path.of(out + ".checkpoint");
+    }
+
+    /** Whether an earlier run had left its state here when the folder was taken. */
+    boolean found() {
+        return found;
+    }
+
+    /** Refuses to continue what a fit of this many members did not leave: it would be deleted in the end. */
+    public void requireMembers(int members) throws IOException {
+        requireOnly("a fit of " + members + (members == 1 ? " reward" : " rewards"), MEMBER, members);
+    }
+
+    /** Refuses to continue what a training run of this many attempts did not leave. */
+    public void requireAttempts(int attempts) throws IOException {
+        requireOnly("a training run of " + attempts + (attempts == 1 ? " attempt" : " attempts"), ATTEMPT, attempts);
+    }
+
+    private void requireOnly(String run, Pattern part, int parts) throws IOException {
+        for (Path file : state()) {
+            Matcher name = part.matcher(String.valueOf(file.getFileName()));
+            if (!name.matches() || (name.group(1) != null && Integer.parseInt(name.group(1)) >= parts)) {
+                throw new FileSystemException(
+                        file.toString(),
+                        null,
+                        "is not of " + run + "; continue with the options of the run that left it");
+            }
+        }
     }
 
     /** Where it is. */
@@ -66,23 +96,33 @@ public final class CheckpointFolder implements AutoCloseable {
 
     /** Deletes the state, because the run is done; the folder is deleted when it is closed. */
     public void delete() throws IOException {
-        for (Path file : files()) {
-            if (STATE.matcher(String.valueOf(file.getFileName())).matches()) {
-                Files.delete(file);
-            }
+        for (Path file : state()) {
+            Files.delete(file);
         }
+        Files.deleteIfExists(folder.resolve(NOTE));
     }
 
     /** Releases the folder, and deletes it if it holds neither a checkpoint nor anything else. */
     @Override
     public void close() throws IOException {
-        try (lock) {
-            List<Path> files = files();
-            if (files.equals(List.of(folder.resolve(LOCK)))) {
-                Files.delete(files.get(0));
-                Files.delete(folder);
-            }
+        if (state().isEmpty()) {
+            Files.deleteIfExists(folder.resolve(NOTE));
         }
+        if (files().equals(List.of(folder.resolve(FolderLock.NAME)))) {
+            lock.closeAndDelete();
+        } else {
+            lock.close();
+        }
+    }
+
+    private List<Path> state() throws IOException {
+        return files().stream()
+                .filter(file -> isState(String.valueOf(file.getFileName())))
+                .toList();
+    }
+
+    private static boolean isState(String name) {
+        return MEMBER.matcher(name).matches() || ATTEMPT.matcher(name).matches();
     }
 
     private List<Path> files() throws IOException {

@@ -1,5 +1,6 @@
 package dev.monge.cli.output;
 
+import dev.monge.format.io.AtomicFile;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -7,9 +8,14 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Checks the place of an output before any work is done, so that nothing is computed in vain. */
+/**
+ * Checks the place of an output before any work is done, so that nothing is computed in vain. {@link Replacement} then
+ * writes it.
+ */
 public final class OutputFile {
     private OutputFile() {}
 
@@ -25,12 +31,28 @@ public final class OutputFile {
         requirePlace(file, force);
     }
 
+    /** The same for several outputs of one command, some of which may not be wanted; they must differ. */
+    public static void requireAll(boolean force, @Nullable Path... files) throws IOException {
+        Set<Path> places = new HashSet<>();
+        for (@Nullable Path file : files) {
+            if (file != null) {
+                require(file, force);
+                if (!places.add(AtomicFile.destination(file).normalize())) {
+                    throw new FileSystemException(file.toString(), null, "is given for two outputs");
+                }
+            }
+        }
+    }
+
     /** The same, for what may be a file or a folder. */
     public static void requirePlace(Path out, boolean force) throws IOException {
         if (Files.exists(out) && !force) {
             throw new FileAlreadyExistsException(out.toString(), null, "exists already; --force replaces it");
         }
-        @Nullable Path folder = out.toAbsolutePath().getParent();
+        if (Files.exists(out) && !Files.isRegularFile(out) && !Files.isDirectory(out)) {
+            throw new FileSystemException(out.toString(), null, "is not a regular file, so it cannot be replaced");
+        }
+        @Nullable Path folder = AtomicFile.destination(out).getParent();
         if (folder == null || !Files.isDirectory(folder)) {
             throw new NoSuchFileException(out.toString(), null, "its folder does not exist");
         }

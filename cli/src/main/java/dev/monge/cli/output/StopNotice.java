@@ -3,9 +3,7 @@ package dev.monge.cli.output;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
@@ -32,18 +30,12 @@ public final class StopNotice {
 
     /** For a run that continues with {@code --resume}. */
     public static StopNotice resumed(CommandSpec command, Path kept) {
-        List<String> words = words(command);
-        if (!words.contains("--resume")) {
-            words.add("--resume");
-        }
-        return continued(command, kept, words);
+        return continued(command, kept, CommandWords.of(command).with("--resume"));
     }
 
     /** For a run that continues when it is started again; {@code --force} would discard what it saved. */
     public static StopNotice startedAgain(CommandSpec command, Path kept) {
-        List<String> words = words(command);
-        words.remove("--force");
-        return continued(command, kept, words);
+        return continued(command, kept, CommandWords.of(command).without("--force"));
     }
 
     /** For a run that saves nothing before its end. */
@@ -51,20 +43,10 @@ public final class StopNotice {
         return new StopNotice(command.commandLine().getErr(), List.of("stopped; nothing was written to " + out));
     }
 
-    private static StopNotice continued(CommandSpec command, Path kept, List<String> words) {
-        String again = words.stream().map(StopNotice::quoted).collect(Collectors.joining(" "));
+    private static StopNotice continued(CommandSpec command, Path kept, CommandWords again) {
         return new StopNotice(
                 command.commandLine().getErr(),
-                List.of("stopped; what was saved is in " + kept, "continue with: monge " + again));
-    }
-
-    private static List<String> words(CommandSpec command) {
-        return new ArrayList<>(command.root().commandLine().getParseResult().originalArgs());
-    }
-
-    /** A word as a shell wants it. */
-    private static String quoted(String word) {
-        return word.matches("[\\w@%+=:,./-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+                List.of("stopped; what was saved is in " + kept, "continue with: " + again));
     }
 
     /** Runs {@code work} and returns its result; prints the notice if the process is told to stop meanwhile. */

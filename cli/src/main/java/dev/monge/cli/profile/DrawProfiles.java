@@ -1,6 +1,7 @@
 package dev.monge.cli.profile;
 
 import dev.monge.cli.output.OutputFile;
+import dev.monge.cli.output.Replacement;
 import dev.monge.format.io.AtomicFile;
 import dev.monge.format.supervision.ProfileFile;
 import dev.monge.lab.figure.Chart;
@@ -47,7 +48,8 @@ final class DrawProfiles implements Callable<Integer> {
             String name = String.valueOf(each.getFileName());
             chart = chart.with(ProfileChart.layer(name, ProfileFile.load(each)));
         }
-        AtomicFile.write(out, chart.svg());
+        String figure = chart.svg();
+        Replacement.by(force).save(out, at -> AtomicFile.write(at, figure));
         PrintWriter print = spec.commandLine().getOut();
         print.println("where: " + out);
         print.flush();

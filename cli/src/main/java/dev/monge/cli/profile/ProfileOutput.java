@@ -3,6 +3,7 @@ package dev.monge.cli.profile;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.OutputFile;
+import dev.monge.cli.output.Replacement;
 import dev.monge.format.supervision.ProfileFile;
 import dev.monge.format.supervision.ProfileJson;
 import dev.monge.profile.OptimalityProfile;
@@ -39,7 +40,7 @@ final class ProfileOutput {
         if (out == null) {
             print.print(ProfileJson.write(profile));
         } else {
-            ProfileFile.save(profile, out);
+            Replacement.by(force).save(out, at -> ProfileFile.save(profile, at));
             print.println(ProfileSummary.line(profile));
             print.println("where: " + out);
         }

@@ -1,6 +1,7 @@
 package dev.monge.cli.render;
 
 import dev.monge.cli.output.OutputFile;
+import dev.monge.cli.output.Replacement;
 import dev.monge.format.io.AtomicFile;
 import dev.monge.world.render.AnimatedGif;
 import dev.monge.world.render.Film;
@@ -25,10 +26,12 @@ final class AnimationFile {
 
     private final Path path;
     private final Format format;
+    private final Replacement replacement;
 
-    private AnimationFile(Path path, Format format) {
+    private AnimationFile(Path path, Format format, Replacement replacement) {
         this.path = path;
         this.format = format;
+        this.replacement = replacement;
     }
 
     /** Refuses, before any work is done, a name or place that cannot be used. */
@@ -37,7 +40,7 @@ final class AnimationFile {
         for (Format format : Format.values()) {
             if (name.endsWith("." + format.name().toLowerCase(Locale.ROOT))) {
                 OutputFile.require(path, force);
-                return new AnimationFile(path, format);
+                return new AnimationFile(path, format, Replacement.by(force));
             }
         }
         throw new IllegalArgumentException(path + ": expected a name that ends with .gif, .mp4 or .png");
@@ -48,10 +51,14 @@ final class AnimationFile {
     }
 
     void write(Film film, IntConsumer progress) throws IOException {
+        replacement.save(path, at -> write(film, at, progress));
+    }
+
+    private void write(Film film, Path to, IntConsumer progress) throws IOException {
         switch (format) {
-            case GIF -> AtomicFile.write(path, out -> AnimatedGif.write(film, out, progress));
-            case PNG -> AtomicFile.write(path, out -> writePng(film.frame(film.frames() - 1), out));
-            case MP4 -> AtomicFile.writeAt(path, draft -> Mp4.write(film, draft, progress));
+            case GIF -> AtomicFile.write(to, out -> AnimatedGif.write(film, out, progress));
+            case PNG -> AtomicFile.write(to, out -> writePng(film.frame(film.frames() - 1), out));
+            case MP4 -> AtomicFile.writeAt(to, draft -> Mp4.write(film, draft, progress));
         }
     }
 

@@ -4,7 +4,7 @@ import dev.monge.cli.data.DataArguments;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.CheckpointFolder;
-import dev.monge.cli.output.OutputFile;
+import dev.monge.cli.output.CheckpointedOutput;
 import dev.monge.cli.output.ProgressArgument;
 import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
@@ -46,7 +46,7 @@ import picocli.CommandLine.Spec;
             "Example: monge fit --demos runs.csv --profile now.json,gamma=0 \\",
             "  --profile later.json,gamma=0.95 --labels labels.csv --ensemble 10 \\",
             "  --out runs.reward.json",
-            "An interrupted fit continues with --resume and gives the same file."
+            "An interrupted fit continues with --resume and gives the same file; --force starts over."
         },
         mixinStandardHelpOptions = true)
 public final class FitCommand implements Callable<Integer> {
@@ -114,7 +114,7 @@ public final class FitCommand implements Callable<Integer> {
     private boolean resume;
 
     @HelpTopic(Topic.OUTPUT)
-    @Option(names = "--force", description = "Replace an existing output.")
+    @Option(names = "--force", description = "Replace an existing output; without --resume, discard a checkpoint too.")
     private boolean force;
 
     @HelpTopic(Topic.OUTPUT)
@@ -135,7 +135,8 @@ public final class FitCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         FitOptions options = options();
         SupervisionFiles files = supervision.files();
-        OutputFile.require(out, force || (resume && CheckpointFolder.isLeft(out)));
+        var output = new CheckpointedOutput(spec, resume, force, out);
+        output.require();
         List<String> warnings = new ArrayList<>();
         RewardFit prepared = prepare(files, options);
         warn(prepared.warnings(), warnings);
@@ -145,12 +146,13 @@ public final class FitCommand implements Callable<Integer> {
 
         refuseWarnings(warnings, "");
         Fit fit;
-        try (CheckpointFolder checkpoints = CheckpointFolder.open(out, resume)) {
+        try (CheckpointFolder checkpoints = output.open()) {
+            checkpoints.requireMembers(options.ensemble());
             SlowArithmetic.warn(spec);
             fit = StopNotice.resumed(spec, checkpoints.path()).during(() -> run(prepared, options, checkpoints));
             warn(fit.remarks(), warnings);
             refuseWarnings(fit.remarks(), "; with --resume and without --strict, the same fit writes it");
-            RewardFile.save(fit.reward(), out);
+            output.replacement(checkpoints).save(out, at -> RewardFile.save(fit.reward(), at));
             checkpoints.delete();
         }
         var summary = new FitSummary(fit);

@@ -4,6 +4,7 @@ import dev.monge.cli.data.DataArguments;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.OutputFile;
+import dev.monge.cli.output.Replacement;
 import dev.monge.format.io.AtomicFile;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.supervision.ProfileSource;
@@ -129,11 +130,7 @@ public final class ScoreCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        for (Path out : new Path[] {steps, trajectories, report}) {
-            if (out != null) {
-                OutputFile.require(out, force);
-            }
-        }
+        OutputFile.requireAll(force, steps, trajectories, report);
         Reward learned = rewards.load(reward);
         double discount = DiscountedReturns.checkGamma(gamma == null ? learned.gamma() : gamma);
         List<ProfileTarget> targets = new ArrayList<>();
@@ -160,16 +157,18 @@ public final class ScoreCommand implements Callable<Integer> {
     }
 
     private void write(Assessment assessment, List<ProfileTarget> targets) throws IOException {
+        Replacement replacement = Replacement.by(force);
         if (steps != null) {
-            ScoreTables.steps(assessment, steps);
+            replacement.save(steps, at -> ScoreTables.steps(assessment, at));
         }
         if (trajectories != null) {
-            ScoreTables.trajectories(assessment, trajectories);
+            replacement.save(trajectories, at -> ScoreTables.trajectories(assessment, at));
         }
         if (report != null) {
             String footer = "Made by monge " + Version.current() + " from " + reward.getFileName() + " and "
                     + Path.of(data.demos()).getFileName() + ".";
-            AtomicFile.write(report, AssessmentReport.html(title, assessment, order, targets, footer));
+            String page = AssessmentReport.html(title, assessment, order, targets, footer);
+            replacement.save(report, at -> AtomicFile.write(at, page));
         }
     }
 

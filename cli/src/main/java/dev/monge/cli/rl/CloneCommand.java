@@ -82,6 +82,7 @@ public final class CloneCommand implements Callable<Integer> {
                 environment.id(),
                 provenance,
                 threads,
+                output.replacement(),
                 spec.commandLine().getOut());
         return 0;
     }

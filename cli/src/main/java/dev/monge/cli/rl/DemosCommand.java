@@ -3,6 +3,7 @@ package dev.monge.cli.rl;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.OutputFile;
+import dev.monge.cli.output.Replacement;
 import dev.monge.format.jsonl.TrajectoryFile;
 import dev.monge.rl.demonstration.Candidate;
 import dev.monge.rl.demonstration.Demonstration;
@@ -148,8 +149,9 @@ public final class DemosCommand implements Callable<Integer> {
         }
         var demonstrator = new Demonstrator(environment.in(Environments.standard()), seed);
         List<Demonstration> demonstrations = demonstrator.sample(candidates, wanted);
-        TrajectoryFile.save(
-                demonstrations.stream().map(each -> recorded(environment, each)).toList(), out);
+        List<RecordedTrajectory> recorded =
+                demonstrations.stream().map(each -> recorded(environment, each)).toList();
+        Replacement.by(force).save(out, at -> TrajectoryFile.save(recorded, at));
         PrintWriter print = spec.commandLine().getOut();
         double[] returns =
                 demonstrations.stream().mapToDouble(Demonstration::trueReturn).toArray();

@@ -1,6 +1,7 @@
 package dev.monge.cli.rl;
 
 import dev.monge.cli.output.OutputFile;
+import dev.monge.cli.output.Replacement;
 import dev.monge.format.io.AtomicFile;
 import dev.monge.format.io.FormatException;
 import dev.monge.format.json.JsonFile;
@@ -69,7 +70,7 @@ public final class ExportCommand implements Callable<Integer> {
         boolean policy = kind(files.get(0)).equals(POLICY);
         List<RewardNetwork> rewards = policy ? List.of() : rewards();
         byte[] model = policy ? policy() : OnnxReward.model(rewards);
-        AtomicFile.write(out, model);
+        Replacement.by(force).save(out, at -> AtomicFile.write(at, model));
         PrintWriter print = spec.commandLine().getOut();
         if (json) {
             print.println(JsonFile.line(JsonFile.object()

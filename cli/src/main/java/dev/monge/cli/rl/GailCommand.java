@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
@@ -70,7 +71,7 @@ public final class GailCommand implements Callable<Integer> {
         output.require();
         List<Trajectory> shown = demonstrations.load();
         Policy policy;
-        try (RunLogs logs = run.logs().open()) {
+        try (RunLogs logs = run.logs().open("GAIL", ppo, Optional.empty())) {
             SlowArithmetic.warn(spec);
             policy = StopNotice.lost(spec, output.file())
                     .during(() -> Gail.train(make, shown, ppo, options, PpoControl.NONE.withProgress(logs)));
@@ -82,6 +83,7 @@ public final class GailCommand implements Callable<Integer> {
                 run.environment(),
                 provenance(ppo, options),
                 run.threads(),
+                output.replacement(),
                 spec.commandLine().getOut());
         return 0;
     }

@@ -3,6 +3,7 @@ package dev.monge.cli.rl;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.OutputFile;
+import dev.monge.cli.output.Replacement;
 import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.file.EnvironmentId;
 import dev.monge.rl.file.PolicyFile;
@@ -43,13 +44,24 @@ final class PolicyOutput {
         OutputFile.require(out, force);
     }
 
+    /** Whether the policy may replace a file that exists, for a command without checkpoints. */
+    Replacement replacement() {
+        return Replacement.by(force);
+    }
+
     /** Plays 100 deterministic episodes, saves the policy, says how it did and returns that. */
     Evaluation save(
-            Policy policy, EnvironmentId environment, PolicyProvenance provenance, int threads, PrintWriter print)
+            Policy policy,
+            EnvironmentId environment,
+            PolicyProvenance provenance,
+            int threads,
+            Replacement replacement,
+            PrintWriter print)
             throws IOException {
         var evaluation = Evaluation.of(
                 policy, environment.in(Environments.standard()), new Evaluation.Options(100, true, 0, threads));
-        PolicyFile.save(new SavedPolicy(policy, environment, provenance, Optional.of(evaluation)), out);
+        var saved = new SavedPolicy(policy, environment, provenance, Optional.of(evaluation));
+        replacement.save(out, at -> PolicyFile.save(saved, at));
         print.println(evaluation);
         print.println("where: " + out);
         print.flush();

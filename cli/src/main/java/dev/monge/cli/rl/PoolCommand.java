@@ -18,6 +18,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
@@ -66,7 +67,7 @@ public final class PoolCommand implements Callable<Integer> {
         var evaluation = new Evaluation.Options(episodes, false, 0, training.threads());
         PolicyPool pool;
         try (PoolFolder folder = PoolFolder.open(out, task, episodes + " stochastic episodes");
-                RunLogs logs = training.logs().open()) {
+                RunLogs logs = training.logs().open("PPO", task.options(), Optional.of(out))) {
             SlowArithmetic.warn(spec);
             pool = StopNotice.startedAgain(spec, out)
                     .during(() -> PolicyPool.train(

@@ -3,7 +3,8 @@ package dev.monge.cli.rl;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.CheckpointFolder;
-import dev.monge.cli.output.OutputFile;
+import dev.monge.cli.output.CheckpointedOutput;
+import dev.monge.cli.output.Replacement;
 import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.format.io.AtomicFile;
@@ -58,7 +59,7 @@ import picocli.CommandLine.Spec;
             "Example: monge train LunarLander-v3 --preset fast --seed 1 --out lander.policy.json",
             "Example: monge train LunarLander-v3 --reward my.reward.json --demos my.jsonl \\",
             "  --report my.html --out my.policy.json",
-            "An interrupted run continues with --resume and gives the same policy."
+            "An interrupted run continues with --resume and gives the same policy; --force starts over."
         },
         mixinStandardHelpOptions = true)
 public final class TrainCommand implements Callable<Integer> {
@@ -99,21 +100,18 @@ public final class TrainCommand implements Callable<Integer> {
         if (learned.isEmpty()) {
             search.refuseWithoutReward();
         }
-        if (!(resume && CheckpointFolder.isLeft(output.file()))) {
-            output.require();
-            if (report != null) {
-                OutputFile.require(report, output.force());
-            }
-        }
+        var outputs = new CheckpointedOutput(spec, resume, output.force(), output.file(), report);
+        outputs.require();
         Optional<DataSet> shown = search.load();
-        try (CheckpointFolder checkpoints = CheckpointFolder.open(output.file(), resume);
-                RunLogs logs = training.logs().open()) {
+        try (CheckpointFolder checkpoints = outputs.open();
+                RunLogs logs = training.logs().open("PPO", task.options(), Optional.of(checkpoints.path()))) {
+            checkpoints.requireAttempts(search.attempts());
             SlowArithmetic.warn(spec);
             TrainedPolicy trained = StopNotice.resumed(spec, checkpoints.path())
                     .during(() -> learned.isPresent()
                             ? search(learned.get(), shown, make, task, checkpoints, logs)
                             : train(make, task, checkpoints, logs));
-            save(trained, task, make);
+            save(trained, task, make, outputs.replacement(checkpoints));
             checkpoints.delete();
         } catch (IllegalStateException e) {
             return Failures.report(spec, e);
@@ -178,7 +176,8 @@ public final class TrainCommand implements Callable<Integer> {
         return store.load().map(PpoCheckpoint::curve).orElse(LearningCurve.EMPTY);
     }
 
-    private void save(TrainedPolicy trained, TrainingTask task, Supplier<Environment> make) throws IOException {
+    private void save(TrainedPolicy trained, TrainingTask task, Supplier<Environment> make, Replacement replacement)
+            throws IOException {
         trained.search()
                 .ifPresent(each -> spec.commandLine()
                         .getOut()
@@ -192,6 +191,7 @@ public final class TrainCommand implements Callable<Integer> {
                 task.environment(),
                 trained.provenance(),
                 training.threads(),
+                replacement,
                 spec.commandLine().getOut());
         if (report != null) {
             Environment environment = make.get();
@@ -205,7 +205,7 @@ public final class TrainCommand implements Callable<Integer> {
                     evaluation,
                     trained.search(),
                     animation);
-            AtomicFile.write(report, page.html());
+            replacement.save(report, at -> AtomicFile.write(at, page.html()));
             spec.commandLine().getOut().println("report: " + report);
             spec.commandLine().getOut().flush();
         }

@@ -3,8 +3,8 @@ package dev.monge.cli.reproduce;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.monge.cli.CommandLineRun;
+import dev.monge.format.io.FolderLock;
 import dev.monge.lab.reproduction.Reproduction;
-import dev.monge.rl.file.FolderLock;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;

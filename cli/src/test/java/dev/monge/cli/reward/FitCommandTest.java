@@ -493,8 +493,15 @@ class FitCommandTest {
         CommandLineRun run = fit("a.json", "--profile", EXPERT, "--pairs", PAIRS, "--resume");
         assertThat(run.exit()).isEqualTo(2);
         assertThat(run.err().lines().filter(line -> line.startsWith("monge: "))).hasSize(1);
-        assertThat(fit("a.json", "--profile", EXPERT, "--pairs", PAIRS, "--epochs", 3)
+        CommandLineRun again = run("fit", "--demos", in("missing.csv"), "--profile", EXPERT, "--out", in("a.json"));
+        assertThat(again.exit()).isEqualTo(2);
+        assertThat(again.err())
+                .contains("holds the checkpoint of an interrupted run")
+                .hasLineCount(1);
+        assertThat(in("a.json.checkpoint").resolve("member-0.json")).exists();
+        assertThat(fit("a.json", "--profile", EXPERT, "--pairs", PAIRS, "--epochs", 3, "--force")
                         .exit())
                 .isZero();
+        assertThat(in("a.json.checkpoint")).doesNotExist();
     }
 }

@@ -31,6 +31,7 @@ import dev.monge.trajectory.StepShape;
 import dev.monge.world.Environments;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -38,6 +39,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -107,11 +109,22 @@ class PolicyCommandsTest {
                 .first()
                 .asString()
                 .startsWith("iteration,steps,return");
-        assertThat(in("tb")).isDirectoryContaining("glob:**events.out.tfevents.*");
+        assertThat(in("tb").resolve("PPO_1")).isDirectoryContaining("glob:**events.out.tfevents.*");
+        try (Stream<Path> events = Files.list(in("tb").resolve("PPO_1"))) {
+            assertThat(Files.readString(events.findFirst().orElseThrow(), StandardCharsets.ISO_8859_1))
+                    .contains("rollout/ep_rew_mean", "rollout/ep_len_mean", "time/fps", "time/total_timesteps")
+                    .contains("train/approx_kl", "train/clip_fraction", "train/clip_range", "train/entropy_loss")
+                    .contains("train/explained_variance", "train/learning_rate", "train/loss", "train/n_updates")
+                    .contains("train/policy_gradient_loss", "train/value_loss")
+                    .doesNotContain("train/return");
+        }
         assertThat(in("a.policy.json.checkpoint")).doesNotExist();
         assertThat(PolicyFile.load(in("a.policy.json")).provenance().steps()).isEqualTo(8192);
 
-        assertThat(train("b.policy.json", "--threads", 1, "--quiet").err()).isEmpty();
+        assertThat(train("b.policy.json", "--threads", 1, "--quiet", "--tensorboard", in("tb"))
+                        .err())
+                .isEmpty();
+        assertThat(in("tb").resolve("PPO_2")).isDirectoryContaining("glob:**events.out.tfevents.*");
         assertThat(in("b.policy.json")).hasSameBinaryContentAs(in("a.policy.json"));
 
         CommandLineRun evaluated =
@@ -138,7 +151,7 @@ class PolicyCommandsTest {
                 PpoOptions.FAST_LUNAR_LANDER.withSteps(61440).withSeed(3));
         Path checkpoints = Files.createDirectory(in("stopped.policy.json.checkpoint"));
         Path checkpoint = checkpoints.resolve("checkpoint.json");
-        Files.writeString(in("r.csv"), "iteration,steps,return\n11,49152,1.5\n12,53248,2.5\n13,57");
+        Files.writeString(in("r.csv"), CsvLogTest.HEADER + "\n11,49152,1.5\n12,53248,2.5\n13,57");
         int[] iterations = {0};
         assertThatThrownBy(() -> Ppo.train(
                         task.environment().in(Environments.standard()),
@@ -150,6 +163,13 @@ class PolicyCommandsTest {
                                 .withCancellation(() -> iterations[0] == 12)))
                 .isInstanceOf(CancellationException.class);
         assertThat(checkpoint).exists();
+        Path events = Files.createDirectories(in("tb").resolve("PPO_4"));
+        Files.writeString(checkpoints.resolve("tensorboard.txt"), events.toAbsolutePath() + "\n");
+        Files.createDirectories(in("tb").resolve("PPO_5"));
+        assertThat(run("train", "LunarLander-v3", "--out", in("stopped.policy.json"))
+                        .err())
+                .contains("holds the checkpoint of an interrupted run")
+                .hasLineCount(1);
         CommandLineRun resumed = run(
                 "train",
                 "LunarLander-v3",
@@ -159,10 +179,15 @@ class PolicyCommandsTest {
                 61440,
                 "--csv",
                 in("r.csv"),
+                "--tensorboard",
+                in("tb"),
                 "--resume",
                 "--out",
                 in("stopped.policy.json"));
-        assertThat(resumed.exit()).isZero();
+        assertThat(resumed.exit()).as(resumed.err()).isZero();
+        assertThat(events).isDirectoryContaining("glob:**events.out.tfevents.*");
+        assertThat(in("tb").resolve("PPO_5")).isEmptyDirectory();
+        assertThat(in("tb").resolve("PPO_6")).doesNotExist();
         assertThat(Files.readAllLines(in("r.csv")).stream().skip(1).map(line -> line.split(",", -1)[0]))
                 .containsExactly("11", "12", "13", "14");
         assertThat(Files.readAllLines(in("r.csv")).get(1)).isEqualTo("11,49152,1.5");

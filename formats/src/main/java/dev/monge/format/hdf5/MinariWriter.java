@@ -1,6 +1,7 @@
 package dev.monge.format.hdf5;
 
-import dev.monge.format.io.Draft;
+import dev.monge.format.io.AtomicFile;
+import dev.monge.format.io.FolderReplacement;
 import dev.monge.format.io.FormatException;
 import dev.monge.format.io.WriteFailure;
 import dev.monge.format.json.JsonFile;
@@ -10,10 +11,10 @@ import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.Trajectory;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -29,7 +30,8 @@ import tools.jackson.databind.node.ObjectNode;
  * attribute from which {@link MinariFile} recognises it. Ids, names and metadata are kept in additional attributes and
  * metadata, which Minari ignores. Actions of one component whose values are all integers from 0 are {@code Discrete}.
  *
- * <p>The directory is written under a temporary name and renamed, so it is either complete or absent.
+ * <p>The directory is written under a temporary name and renamed ({@link FolderReplacement}), so it is complete or
+ * absent.
  */
 public final class MinariWriter {
     private static final String VERSION = "0.5.3";
@@ -44,46 +46,37 @@ public final class MinariWriter {
         this.discrete = isDiscrete();
     }
 
-    public static void save(DataSet data, Path folder) throws IOException {
-        Path target = folder.toAbsolutePath().normalize();
-        String name = String.valueOf(target.getFileName());
+    /**
+     * Writes a data set.
+     *
+     * @param overwrite whether a data set that exists is replaced, also one that appears while this one is written
+     * @throws FormatException if the directory has no name of a data set, or contains anything but a data set
+     * @throws IOException if it cannot be written; an existing data set is then unchanged
+     */
+    public static void save(DataSet data, Path folder, boolean overwrite) throws IOException {
+        String name = String.valueOf(folder.toAbsolutePath().normalize().getFileName());
         if (!name.matches("[-_\\w]+-v\\d+")) {
             throw new FormatException(folder.toString(), "expected the name of a Minari data set, such as name-v0");
         }
+        Path target = AtomicFile.destination(folder).normalize();
         Path parent = target.getParent();
         if (parent == null || !Files.isDirectory(parent)) {
             throw new NoSuchFileException(folder.toString(), null, "its folder does not exist");
         }
-        if (Files.exists(target) && MinariFile.folder(target).isEmpty()) {
-            throw new FormatException(folder.toString(), "exists and is not a Minari data set, so it is not replaced");
-        }
-        try (Draft draft = Draft.folder(parent)) {
-            Path inner = Files.createDirectory(draft.path().resolve("data"));
+        try (FolderReplacement replacement = FolderReplacement.begin(target)) {
+            MinariFolder.requireReplaceable(folder);
+            Path inner = Files.createDirectory(replacement.draft().resolve("data"));
             new MinariWriter(data).writeTo(inner, name);
-            replace(target, draft);
+            if (overwrite) {
+                replacement.replace(old -> MinariFolder.requireReplaceable(old, folder));
+            } else {
+                replacement.place();
+            }
+        } catch (FileAlreadyExistsException e) {
+            throw new FileAlreadyExistsException(folder.toString(), null, e.getReason());
         } catch (IOException e) {
             throw WriteFailure.of(folder, e);
         }
-    }
-
-    /**
-     * Replaces a directory. No system swaps directories in one call, so the old one is renamed first, and renamed back
-     * if the new one cannot be put in its place.
-     */
-    private static void replace(Path target, Draft draft) throws IOException {
-        if (!Files.exists(target)) {
-            draft.become(target);
-            return;
-        }
-        Path old = draft.path().resolveSibling(draft.path().getFileName() + ".old");
-        Files.move(target, old, StandardCopyOption.ATOMIC_MOVE);
-        try {
-            draft.become(target);
-        } catch (IOException e) {
-            Files.move(old, target, StandardCopyOption.ATOMIC_MOVE);
-            throw e;
-        }
-        Draft.delete(old);
     }
 
     private void writeTo(Path folder, String id) throws IOException {

@@ -6,6 +6,8 @@ import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -21,11 +23,12 @@ import java.nio.file.StandardOpenOption;
  * before the rename, the target is unchanged and the temporary file is deleted, also if the process is terminated
  * meanwhile. Errors name the target, because nobody knows the temporary file.
  *
- * <p>A target that is a symbolic link remains one: the file it points to is replaced. The temporary file is created
- * like any new file, so the result has the permissions of the user's umask, not the private ones of {@link
- * Files#createTempFile}.
+ * <p>A target that is a symbolic link remains one: the file it points to is written, whether it exists or not. A file
+ * that is replaced keeps its permissions, which the temporary file has from the beginning. A new file has those of the
+ * user's umask, not the private ones of {@link Files#createTempFile}.
  */
 public final class AtomicFile {
+    private static final int MOST_LINKS = 40;
 
     private AtomicFile() {}
 
@@ -94,26 +97,68 @@ public final class AtomicFile {
      * @throws IOException if the directory does not exist or the file cannot be written; the target is then unchanged
      */
     public static void writeAt(Path target, ContentAt content) throws IOException {
-        Path file =
-                Files.isSymbolicLink(target) && Files.exists(target) ? target.toRealPath() : target.toAbsolutePath();
-        Path folder = file.getParent();
-        if (folder == null || !Files.isDirectory(folder)) {
-            throw new NoSuchFileException(target.toString(), null, "its folder does not exist");
-        }
+        Path file = destination(target);
+        Path folder = folder(target, file);
         try (Draft draft = Draft.file(folder)) {
+            var mode = FileMode.of(file);
+            mode.giveWritable(draft.path());
             content.writeTo(draft.path());
             force(draft.path(), StandardOpenOption.WRITE);
+            mode.give(draft.path());
             draft.become(file);
         } catch (IOException e) {
             throw WriteFailure.of(target, e);
         }
-        try {
-            // Makes the rename itself durable where the system supports it. Windows does not open directories and does
-            // not need it.
-            force(folder, StandardOpenOption.READ);
-        } catch (IOException unsupported) {
-            // The content is already complete under its name; it merely becomes durable later.
+        forceRename(folder);
+    }
+
+    /**
+     * Writes a file that must not exist yet, neither at the beginning nor when its content is complete: a file of that
+     * name that appears meanwhile is not replaced.
+     *
+     * @param content writes to a path of the same file name in a hidden directory; may itself be atomic
+     * @throws FileAlreadyExistsException if the target exists, which is then unchanged
+     * @throws IOException if the directory does not exist or the file cannot be written
+     */
+    public static void writeNew(Path target, ContentAt content) throws IOException {
+        Path file = destination(target);
+        Path folder = folder(target, file);
+        try (Draft draft = Draft.folder(folder)) {
+            Path written = draft.path().resolve(target.getFileName());
+            content.writeTo(written);
+            Draft.link(written, file);
+        } catch (FileAlreadyExistsException exists) {
+            throw new FileAlreadyExistsException(target.toString(), null, "exists already");
+        } catch (IOException e) {
+            throw WriteFailure.of(target, e);
         }
+        forceRename(folder);
+    }
+
+    /**
+     * Returns the path at which a target is written: its own or, if it is a symbolic link, that of the file it points
+     * to, which need not exist.
+     */
+    public static Path destination(Path target) throws IOException {
+        if (Files.exists(target)) {
+            return Files.isSymbolicLink(target) ? target.toRealPath() : target.toAbsolutePath();
+        }
+        Path file = target.toAbsolutePath();
+        for (int links = 0; Files.isSymbolicLink(file); links++) {
+            if (links == MOST_LINKS) {
+                throw new FileSystemException(target.toString(), null, "is a symbolic link to itself");
+            }
+            file = file.resolveSibling(Files.readSymbolicLink(file));
+        }
+        return file;
+    }
+
+    private static Path folder(Path target, Path file) throws NoSuchFileException {
+        Path folder = file.getParent();
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw new NoSuchFileException(target.toString(), null, "its folder does not exist");
+        }
+        return folder;
     }
 
     /**
@@ -129,6 +174,15 @@ public final class AtomicFile {
     private static void force(Path path, StandardOpenOption way) throws IOException {
         try (FileChannel channel = FileChannel.open(path, way)) {
             channel.force(true);
+        }
+    }
+
+    /** Makes a rename durable where the system supports it. Windows does not open directories and does not need it. */
+    private static void forceRename(Path folder) {
+        try {
+            force(folder, StandardOpenOption.READ);
+        } catch (IOException unsupported) {
+            // The content is already complete under its name; it merely becomes durable later.
         }
     }
 }

@@ -77,6 +77,28 @@ public final class Draft implements AutoCloseable {
         Files.move(path, target, StandardCopyOption.ATOMIC_MOVE);
     }
 
+    /**
+     * Gives a complete file in a draft another name, which must be free. Afterwards the draft can be deleted.
+     *
+     * @throws FileAlreadyExistsException if the name is taken; unlike a rename, a link never replaces anything
+     */
+    static void link(Path written, Path target) throws IOException {
+        try {
+            Files.createLink(target, written);
+        } catch (FileAlreadyExistsException taken) {
+            throw taken;
+        } catch (UnsupportedOperationException | FileSystemException noLinks) {
+            // Some file systems have none. There the name is reserved by an empty file, which is then replaced.
+            Files.createFile(target);
+            try {
+                Files.move(written, target, StandardCopyOption.ATOMIC_MOVE);
+            } catch (IOException e) {
+                Files.delete(target);
+                throw e;
+            }
+        }
+    }
+
     /** Deletes the draft, unless it was renamed. */
     @Override
     public void close() throws IOException {

@@ -7,6 +7,8 @@ import java.nio.file.Path;
 
 /** Adds the name of the file to a failure to write it; for example, the error for a full disk has none. */
 public final class WriteFailure {
+    private static final String SENTENCE = "cannot be written: ";
+
     private WriteFailure() {}
 
     /**
@@ -17,9 +19,10 @@ public final class WriteFailure {
             return of;
         }
         String reason = failure instanceof FileSystemException of ? of.getReason() : failure.getMessage();
+        String sentence = reason != null && reason.startsWith(SENTENCE) ? reason : SENTENCE + reason;
         FileSystemException named = failure instanceof AccessDeniedException
                 ? new AccessDeniedException(file.toString(), null, reason)
-                : new FileSystemException(file.toString(), null, "cannot be written: " + reason);
+                : new FileSystemException(file.toString(), null, sentence);
         named.initCause(failure);
         return named;
     }

@@ -18,9 +18,9 @@ import java.util.zip.CRC32C;
  *
  * <p>A record consists of its length (8 bytes, little-endian), a checksum of the length, the bytes, and a checksum of
  * the bytes. The checksums are CRC-32C, rotated and shifted as in TFRecord, so that checksums of bytes that contain
- * checksums remain reliable. The bytes are a protocol buffer, {@code Event}, of which four fields are used: wall_time
- * (1, double), step (2, varint), file_version (3, text) and summary (5), in which value (1) has tag (1, text) and
- * simple_value (2, float). Files are appended to during the run, so TensorBoard can follow it.
+ * checksums remain reliable. The bytes are a protocol buffer, {@code Event}, of which five fields are used: wall_time
+ * (1, double), step (2, varint), file_version (3, text), summary (5), in which value (1) has tag (1, text) and
+ * simple_value (2, float), and session_log (7), in which status (1) is START (1). Files are appended to during the run, so TensorBoard can follow it.
  */
 public final class EventFile implements Closeable {
     private final Path file;
@@ -53,13 +53,24 @@ public final class EventFile implements Closeable {
     /**
      * Adds one value of a curve.
      *
-     * @param tag the name of the curve, such as {@code train/return}
+     * @param tag the name of the curve, such as {@code train/loss}
      * @param step the position on its axis
      * @throws IOException if the file cannot be written
      */
     public void scalar(String tag, long step, double value) throws IOException {
         var entry = new ProtocolBuffer().text(1, tag).single(2, (float) value);
         record(event().whole(2, step).message(5, new ProtocolBuffer().message(1, entry)));
+    }
+
+    /**
+     * Declares that a run was continued: TensorBoard then drops what earlier files of the same directory have from this
+     * step on, which is computed again.
+     *
+     * @throws IOException if the file cannot be written
+     */
+    public void restart(long step) throws IOException {
+        record(event().whole(2, step).message(7, new ProtocolBuffer().whole(1, 1)));
+        flush();
     }
 
     /** Flushes all values added so far to the operating system, where TensorBoard can read them. */

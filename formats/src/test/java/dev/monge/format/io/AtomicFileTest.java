@@ -5,13 +5,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class AtomicFileTest {
@@ -97,6 +103,67 @@ class AtomicFileTest {
         assertThat(Files.isSymbolicLink(link)).isTrue();
         assertThat(Files.readString(file)).isEqualTo("new");
         assertThat(names()).containsExactly("file", "link");
+    }
+
+    @Test
+    void aLinkToAFileThatDoesNotExistIsWrittenThrough() throws IOException {
+        Path link = folder.resolve("link");
+        Files.createSymbolicLink(link, Path.of("file"));
+        AtomicFile.write(link, "text");
+        assertThat(Files.isSymbolicLink(link)).isTrue();
+        assertThat(folder.resolve("file")).hasContent("text");
+        Path loop = folder.resolve("loop");
+        Files.createSymbolicLink(loop, Path.of("loop"));
+        assertThatThrownBy(() -> AtomicFile.write(loop, "text"))
+                .isInstanceOf(FileSystemException.class)
+                .hasMessage(loop + ": is a symbolic link to itself");
+    }
+
+    @Test
+    @EnabledOnOs({OS.LINUX, OS.MAC})
+    void aReplacedFileKeepsItsModeFromTheFirstByteOn() throws IOException {
+        for (String mode : List.of("rw-------", "r--r-----", "rwxrwxrwx")) {
+            Path target = Files.writeString(folder.resolve(mode), "old");
+            Files.setPosixFilePermissions(target, PosixFilePermissions.fromString(mode));
+            AtomicFile.writeAt(target, draft -> {
+                Set<PosixFilePermission> others = Files.getPosixFilePermissions(draft);
+                others.removeAll(PosixFilePermissions.fromString("rw-------"));
+                assertThat(PosixFilePermissions.fromString(mode)).containsAll(others);
+                Files.writeString(draft, "new");
+            });
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(target)))
+                    .isEqualTo(mode);
+            assertThat(target).hasContent("new");
+        }
+    }
+
+    @Test
+    void aFileThatAppearsMeanwhileIsNotReplaced() throws IOException {
+        Path target = folder.resolve("a.csv.gz");
+        assertThatThrownBy(() -> AtomicFile.writeNew(target, at -> {
+                    assertThat(at.getFileName()).hasToString("a.csv.gz");
+                    AtomicFile.write(at, "mine");
+                    Files.writeString(target, "another's");
+                }))
+                .isInstanceOf(FileAlreadyExistsException.class)
+                .hasMessage(target + ": exists already");
+        assertThat(target).hasContent("another's");
+        assertThat(names()).containsExactly("a.csv.gz");
+        AtomicFile.writeNew(folder.resolve("b"), at -> AtomicFile.write(at, "mine"));
+        assertThat(folder.resolve("b")).hasContent("mine");
+        assertThat(names()).containsExactly("a.csv.gz", "b");
+    }
+
+    @Test
+    void aFailureToWriteANewFileNamesItOnce() throws IOException {
+        Path target = folder.resolve("a");
+        assertThatThrownBy(() -> AtomicFile.writeNew(
+                        target,
+                        at -> AtomicFile.write(at, out -> {
+                            throw new IOException("disk full");
+                        })))
+                .hasMessage(target + ": cannot be written: disk full");
+        assertThat(names()).isEmpty();
     }
 
     @Test

@@ -56,6 +56,20 @@ class EventFileTest {
                         + "0000c03f");
     }
 
+    @Test
+    void aContinuedRunDeclaresWhereItBegins() throws Exception {
+        try (EventFile events = EventFile.create(folder, Clock.fixed(Instant.EPOCH, ZoneOffset.UTC))) {
+            events.restart(300);
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            ByteBuffer in = ByteBuffer.wrap(Files.readAllBytes(files.findFirst().orElseThrow()))
+                    .order(ByteOrder.LITTLE_ENDIAN);
+            record(in);
+            // After the time: step 300 as a varint, then a session log (7) of two bytes with the status (1) START (1).
+            assertThat(HexFormat.of().formatHex(record(in)).substring(18)).isEqualTo("10ac02" + "3a02" + "0801");
+        }
+    }
+
     private static byte[] record(ByteBuffer in) {
         byte[] head = new byte[8];
         in.get(head);

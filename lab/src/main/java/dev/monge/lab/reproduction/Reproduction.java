@@ -1,6 +1,7 @@
 package dev.monge.lab.reproduction;
 
 import dev.monge.format.io.AtomicFile;
+import dev.monge.format.io.FolderLock;
 import dev.monge.lab.reproduction.item.BehavioursItem;
 import dev.monge.lab.reproduction.item.GammaItem;
 import dev.monge.lab.reproduction.item.GridItem;
@@ -17,7 +18,6 @@ import dev.monge.lab.reproduction.page.ReportPage;
 import dev.monge.lab.reproduction.study.Results;
 import dev.monge.lab.reproduction.study.Scope;
 import dev.monge.lab.reproduction.study.Study;
-import dev.monge.rl.file.FolderLock;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

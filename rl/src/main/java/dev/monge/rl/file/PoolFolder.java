@@ -1,6 +1,7 @@
 package dev.monge.rl.file;
 
 import dev.monge.format.io.AtomicFile;
+import dev.monge.format.io.FolderLock;
 import dev.monge.format.io.FormatException;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.json.StrictJson;
@@ -77,6 +78,7 @@ public final class PoolFolder implements PoolStorage, AutoCloseable {
                             folder.toString(), "expected a pool of " + identity + ", got a pool of " + other);
                 }
             } else {
+                requireUnused(folder);
                 ObjectNode json = JsonFile.object(FORMAT, VERSION);
                 PolicyFile.write(task.environment(), json.putObject("environment"));
                 json.put("task", identity);
@@ -86,6 +88,16 @@ public final class PoolFolder implements PoolStorage, AutoCloseable {
         } catch (IOException | RuntimeException e) {
             lock.close();
             throw e;
+        }
+    }
+
+    /** A new run would replace policies, which without the manifest may be those of any task. */
+    private static void requireUnused(Path folder) throws IOException {
+        try (Stream<Path> all = Files.list(policies(folder))) {
+            if (all.anyMatch(each -> each.toString().endsWith(ENDING))) {
+                throw new FormatException(
+                        folder.toString(), "contains policies, but no pool.json that says of which task");
+            }
         }
     }
 

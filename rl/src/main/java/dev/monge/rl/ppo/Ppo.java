@@ -110,6 +110,7 @@ public final class Ppo {
         valuation.fill(state.value.network.values, state.standardisation(), rollout);
         GeneralisedAdvantage.estimate(
                 rollout, options.objective().gamma(), options.objective().lambda());
+        double explained = Valuation.explained(rollout);
         long estimated = System.nanoTime();
         long gradients = improve(iteration, progress);
         state.observe(rollout);
@@ -122,7 +123,7 @@ public final class Ppo {
                 gradients * 1e-9,
                 (end - estimated - gradients) * 1e-9);
         double learningRate = options.descent().learningRate().at(progress);
-        PpoReport report = updates.report(iteration, options, state, meanReward, learningRate, times);
+        PpoReport report = updates.report(iteration, options, state, meanReward, explained, learningRate, times);
         state.note(report);
         control.progress().iteration(report);
     }

@@ -19,6 +19,8 @@ import dev.monge.rl.policy.Policy;
  * @param entropy the mean entropy of the policy
  * @param divergence the mean of the estimated divergence from the policy that acted
  * @param clipped the mean fraction of ratios that were out of bounds
+ * @param explainedVariance the fraction of the variance of the returns that the value network predicted before the
+ *     updates; NaN if they do not vary
  * @param updates the number of minibatches used; fewer than all if the divergence exceeded its target
  * @param learningRate the learning rate of these updates
  * @param times the time spent on each part of this iteration
@@ -38,6 +40,7 @@ public record PpoReport(
         double entropy,
         double divergence,
         double clipped,
+        double explainedVariance,
         int updates,
         double learningRate,
         PpoTimes times,
@@ -60,6 +63,7 @@ public record PpoReport(
                 entropy,
                 divergence,
                 clipped,
+                explainedVariance,
                 updates,
                 learningRate,
                 times,

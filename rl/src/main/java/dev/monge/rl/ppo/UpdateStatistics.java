@@ -30,7 +30,13 @@ final class UpdateStatistics {
     }
 
     PpoReport report(
-            int iteration, PpoOptions options, PpoState state, double meanReward, double learningRate, PpoTimes times) {
+            int iteration,
+            PpoOptions options,
+            PpoState state,
+            double meanReward,
+            double explainedVariance,
+            double learningRate,
+            PpoTimes times) {
         int episodes = 0;
         double returns = 0;
         long lengths = 0;
@@ -53,6 +59,7 @@ final class UpdateStatistics {
                 entropy / count,
                 divergence / count,
                 clipped / count,
+                explainedVariance,
                 count,
                 learningRate,
                 times,

@@ -63,4 +63,23 @@ final class Valuation {
             rollout.bootstraps[where[i]] = boundaryValues[0][i];
         }
     }
+
+    /** Returns the fraction of the variance of the returns that the values account for: 1 - Var(G - V) / Var(G). */
+    static double explained(Rollout rollout) {
+        double left = 0;
+        double whole = 0;
+        double meanLeft = 0;
+        double mean = 0;
+        for (int step = 0; step < rollout.steps(); step++) {
+            // Welford's update, which does not lose digits where the mean is large.
+            double error = (double) rollout.returns[step] - rollout.values[step];
+            double fromLeft = error - meanLeft;
+            meanLeft += fromLeft / (step + 1);
+            left += fromLeft * (error - meanLeft);
+            double fromMean = rollout.returns[step] - mean;
+            mean += fromMean / (step + 1);
+            whole += fromMean * (rollout.returns[step] - mean);
+        }
+        return whole == 0 ? Double.NaN : 1 - left / whole;
+    }
 }

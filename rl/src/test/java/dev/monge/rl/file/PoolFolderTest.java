@@ -123,6 +123,17 @@ class PoolFolderTest {
     }
 
     @Test
+    void policiesOfAnUnknownTaskAreNotReplaced() throws Exception {
+        open(folder, "LunarLander-v3").close();
+        Path policy = Files.writeString(folder.resolve("policies").resolve("000000.policy.json"), "{}");
+        Files.delete(folder.resolve("pool.json"));
+        assertThatThrownBy(() -> open(folder, "LunarLander-v3"))
+                .isInstanceOf(FormatException.class)
+                .hasMessage(folder + ": contains policies, but no pool.json that says of which task");
+        assertThat(policy).hasContent("{}");
+    }
+
+    @Test
     void aFolderThatIsNoPoolIsRefused() {
         assertThatThrownBy(() -> PoolFolder.read(folder)).hasMessageContaining("expected a pool of policies");
     }
