@@ -175,6 +175,10 @@ class TrainCommandTest {
                 "--out",
                 in("grid.policy.json").toString());
         assertThat(run.exit()).as(run.err()).isZero();
+        // No return of a grid world is one at which it counts as solved.
+        assertThat(run.out())
+                .contains("100 deterministic episodes", " terminated")
+                .doesNotContain("above", "{");
         SavedPolicy saved = PolicyFile.load(in("grid.policy.json"));
         assertThat(saved.provenance().options().get("environments")).isEqualTo("" + PpoOptions.DEFAULT.environments());
         assertThat(saved.policy().standardisation()).isPresent();
