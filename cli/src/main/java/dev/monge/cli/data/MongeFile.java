@@ -135,7 +135,7 @@ record MongeFile(ObjectNode json) implements Description {
                 lines.add(name + "[" + i + "]: " + String.join(", ", parts));
             }
         } else {
-            lines.add(name + ": " + (name.contains("options.") ? word(node) : plain(node)));
+            lines.add(name + ": " + (name.matches(".*(options\\..*|activation)") ? word(node) : plain(node)));
         }
     }
 

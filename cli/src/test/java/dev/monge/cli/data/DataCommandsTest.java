@@ -96,7 +96,10 @@ class DataCommandsTest {
     void optionsAreShownInWords() {
         assertThat(fit(in("words.reward.json"), 2).exit()).isZero();
         assertThat(run("show", in("words.reward.json")).out())
-                .contains("steps.states: x, y", "options.shape.hidden: 16", "options.shape.symmetry: none")
+                .contains(
+                        "steps.states: deviation, speed, jerk, pressure",
+                        "options.shape.hidden: 16",
+                        "options.shape.symmetry: none")
                 .doesNotContain("[\"", "NONE", "RELU");
     }
 

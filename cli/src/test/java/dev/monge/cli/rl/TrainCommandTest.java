@@ -210,7 +210,7 @@ class TrainCommandTest {
     void theHelpSaysWhatIsSavedAndTakesItsDefaultsFromTheLibrary() {
         String help = CommandLineRun.of("train", "--help").out().replaceAll("\\s+", " ");
         assertThat(help)
-                .contains("FAST if the environment's name begins with LunarLander, otherwise DEFAULT")
+                .contains("fast if the environment's name begins with LunarLander, otherwise default")
                 .contains("(default: " + PolicySearch.ATTEMPTS + ")")
                 .contains("The saved policy is the champion of all runs", "sharpened");
     }

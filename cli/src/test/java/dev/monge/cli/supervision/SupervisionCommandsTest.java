@@ -7,8 +7,8 @@ import dev.monge.format.DataSets;
 import dev.monge.format.reward.RewardFile;
 import dev.monge.format.supervision.LabelsFile;
 import dev.monge.format.supervision.PairsFile;
-import dev.monge.reward.Reward;
 import dev.monge.supervision.GroundTruth;
+import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.DataSet;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -105,12 +105,16 @@ class SupervisionCommandsTest {
                 "--out",
                 in("r.reward.json"));
         assertThat(fit.exit()).as(fit.err()).isZero();
-        Reward learned = RewardFile.load(in("r.reward.json"));
+        assertThat(fit.out()).contains(" of 50 (", "label errors: ");
         DataSet data = DataSets.load(runs);
-        double[] returns = data.demonstrations().returns(learned.rewards(learned.see(data)), 0.5);
-        assertThat(PairsFile.load(in("pairs.csv"), data, 0.9))
-                .allMatch(pair -> returns[data.demonstrations().start(pair.worse())]
-                        < returns[data.demonstrations().start(pair.better())]);
+        var truth = GroundTruth.of(data);
+        var given = new Supervision(List.of(), truth.pairs(50, 0.5, 0), truth.extremes(2, 0.5));
+        assertThat(RewardFile.load(in("r.reward.json"))
+                        .members()
+                        .get(0)
+                        .provenance()
+                        .supervision())
+                .isEqualTo(given.fingerprint());
     }
 
     @Test

@@ -205,7 +205,8 @@ final class LunarLanderTest {
                 .hasMessage("action[1] must be in [-1.0, 1.0], got 1.01");
         assertThatThrownBy(() -> lander.step(new float[] {Float.NaN, 0}, observation))
                 .hasMessage("action[0] must be in [-1.0, 1.0], got NaN");
-        assertThatThrownBy(() -> lander.step(2, observation)).hasMessageStartingWith("expected an action in [-1.0, 1.0]^2, got");
+        assertThatThrownBy(() -> lander.step(2, observation))
+                .hasMessageStartingWith("expected an action in [-1.0, 1.0]^2, got");
     }
 
     @Test
