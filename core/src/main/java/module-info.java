@@ -15,6 +15,7 @@ module dev.monge.core {
     exports dev.monge.supervision;
     exports dev.monge.trajectory;
     exports dev.monge.transport;
+    exports dev.monge.wording;
 
     uses dev.monge.trajectory.FeatureMapProvider;
 }

@@ -20,6 +20,8 @@ import dev.monge.cli.rl.ExportCommand;
 import dev.monge.cli.rl.GailCommand;
 import dev.monge.cli.rl.PoolCommand;
 import dev.monge.cli.rl.TrainCommand;
+import dev.monge.cli.supervision.LabelsCommand;
+import dev.monge.cli.supervision.PairsCommand;
 import dev.monge.cli.verify.VerifyCommand;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -53,6 +55,8 @@ import picocli.CommandLine.Spec;
         subcommands = {
             DemoCommand.class,
             ProfileCommand.class,
+            PairsCommand.class,
+            LabelsCommand.class,
             FitCommand.class,
             ScoreCommand.class,
             TrainCommand.class,
@@ -118,7 +122,7 @@ public final class Main implements Runnable {
     private static Map<String, List<String>> sections() {
         Map<String, List<String>> sections = new LinkedHashMap<>();
         sections.put("Get started", List.of("demo"));
-        sections.put("Learn", List.of("profile", "fit", "train", "clone", "gail"));
+        sections.put("Learn", List.of("profile", "pairs", "labels", "fit", "train", "clone", "gail"));
         sections.put("Evaluate", List.of("score", "evaluate", "render"));
         sections.put("Data", List.of("show", "convert", "pool", "demos", "export"));
         sections.put("Tools", List.of("reproduce", "verify", "doctor", "completion"));

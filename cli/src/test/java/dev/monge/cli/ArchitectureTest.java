@@ -32,7 +32,8 @@ class ArchitectureTest {
         "dev.monge.supervision..",
         "dev.monge.matching..",
         "dev.monge.mdp..",
-        "dev.monge.fit.."
+        "dev.monge.fit..",
+        "dev.monge.wording.."
     };
 
     private static final int MOST_CLASSES = 25;

@@ -19,13 +19,18 @@ class CompletionCommandTest {
         assertThat(run.exit()).isZero();
         assumeTrue(hasBash(), "no bash on this machine");
         Path script = Files.writeString(folder.resolve("completion.sh"), run.out());
-        String typed = "source '" + script + "'; COMP_WORDS=(monge ver); COMP_CWORD=1; _complete_monge; "
+        assertThat(completions(script, "ver")).isEqualTo("verify");
+        assertThat(completions(script, "pai")).isEqualTo("pairs");
+        assertThat(completions(script, "lab")).isEqualTo("labels");
+    }
+
+    private static String completions(Path script, String begun) throws IOException {
+        String typed = "source '" + script + "'; COMP_WORDS=(monge " + begun + "); COMP_CWORD=1; _complete_monge; "
                 + "echo ${COMPREPLY[*]}";
         Process bash = new ProcessBuilder("bash", "-c", typed)
                 .redirectErrorStream(true)
                 .start();
-        assertThat(new String(bash.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8).strip())
-                .isEqualTo("verify");
+        return new String(bash.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8).strip();
     }
 
     private static boolean hasBash() throws InterruptedException {

@@ -2,6 +2,8 @@ package dev.monge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,6 +37,23 @@ class PublishedModulesTest {
         assertThat(one(bom, "/project/version")).isEqualTo(version);
         assertThat(one(pom("examples/embed-reward/pom.xml"), "//dependency[artifactId='monge-bom']/version"))
                 .isEqualTo(version);
+    }
+
+    /** What the page tells to copy is what the example does, which bench/foreign-project builds. */
+    @Test
+    void thePageOnEmbeddingHasTheCoordinatesOfTheExample() throws Exception {
+        String page = Files.readString(ROOT.resolve("docs/guides/embed.md"));
+        Matcher block = Pattern.compile("```xml\\n(.*?)```", Pattern.DOTALL).matcher(page);
+        assertThat(block.find()).isTrue();
+        Document copied = parsed("<project>" + block.group(1) + "</project>");
+        Document example = pom("examples/embed-reward/pom.xml");
+        for (String path : List.of(
+                "//dependency/groupId", "//dependency/artifactId", "//dependency/version", "//dependency/scope")) {
+            assertThat(all(copied, path)).as(path).isEqualTo(all(example, path));
+        }
+        assertThat(page).contains("monge-bom:" + one(pom("pom.xml"), "/project/version") + "\"");
+        assertThat(all(pom("bom/pom.xml"), "//dependency/artifactId"))
+                .allSatisfy(artifact -> assertThat(page).contains("| `" + artifact + "` |"));
     }
 
     @Test
@@ -74,6 +93,12 @@ class PublishedModulesTest {
         return DocumentBuilderFactory.newInstance()
                 .newDocumentBuilder()
                 .parse(ROOT.resolve(path).toFile());
+    }
+
+    private static Document parsed(String xml) throws Exception {
+        return DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new ByteArrayInputStream(xml.getBytes(StandardCharsets.UTF_8)));
     }
 
     private static String one(Document pom, String path) throws Exception {

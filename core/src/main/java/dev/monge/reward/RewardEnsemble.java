@@ -16,8 +16,9 @@ public final class RewardEnsemble implements Reward {
         }
         for (RewardNetwork member : this.members) {
             if (!member.names().equals(names()) || !member.map().equals(map())) {
-                throw new IllegalArgumentException("the rewards of an ensemble must have the same features, got "
-                        + names() + " and " + member.names());
+                throw new IllegalArgumentException(
+                        "the rewards of an ensemble must have the same features, got " + String.join(", ", names())
+                                + " in one and " + String.join(", ", member.names()) + " in another");
             }
         }
     }

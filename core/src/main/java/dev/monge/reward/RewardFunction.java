@@ -1,6 +1,7 @@
 package dev.monge.reward;
 
 import dev.monge.trajectory.Demonstrations;
+import dev.monge.wording.Counted;
 
 /** The reward function R, which maps the features of a step to a number. */
 public interface RewardFunction {
@@ -22,8 +23,8 @@ public interface RewardFunction {
      */
     default float[] rewards(Demonstrations demonstrations) {
         if (demonstrations.width() != width()) {
-            throw new IllegalArgumentException("this reward expects " + width() + " features, got "
-                    + demonstrations.width() + ": " + demonstrations.names());
+            throw new IllegalArgumentException("this reward expects " + Counted.of(width(), "feature") + ", got "
+                    + demonstrations.width() + ": " + String.join(", ", demonstrations.names()));
         }
         float[] rewards = new float[demonstrations.steps()];
         rewards(demonstrations.columns(), 0, rewards.length, rewards, 0);
@@ -39,7 +40,8 @@ public interface RewardFunction {
     /** Returns the reward of one step, given its features. */
     default float reward(float... features) {
         if (features.length != width()) {
-            throw new IllegalArgumentException("this reward expects " + width() + " features, got " + features.length);
+            throw new IllegalArgumentException(
+                    "this reward expects " + Counted.of(width(), "feature") + ", got " + features.length);
         }
         float[][] columns = new float[features.length][];
         for (int i = 0; i < columns.length; i++) {

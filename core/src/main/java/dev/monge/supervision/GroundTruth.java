@@ -1,9 +1,12 @@
 package dev.monge.supervision;
 
+import dev.monge.nn.random.RandomStreams;
 import dev.monge.profile.Binning;
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.Suffix;
+import dev.monge.wording.Counted;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -16,14 +19,37 @@ import java.util.random.RandomGenerator;
  * given to suffixes with extreme true returns. Draws depend only on the given generator.
  */
 public final class GroundTruth {
+    /** The most pairs that the paper typically gave. */
+    public static final int PAIRS = 50;
+
+    /** The number of best and of worst suffixes that the paper labelled in its comparisons: four labels in all. */
+    public static final int EXTREMES = 2;
+
     private final Demonstrations demonstrations;
+    /** Names the data set in messages, if it is known. */
+    private final String origin;
 
     /** Creates the ground truth of demonstrations with known rewards. */
     public GroundTruth(Demonstrations demonstrations) {
+        this(demonstrations, "");
+    }
+
+    private GroundTruth(Demonstrations demonstrations, String origin) {
         if (!demonstrations.rewarded()) {
             throw new IllegalArgumentException("the true rewards of these demonstrations are unknown");
         }
         this.demonstrations = demonstrations;
+        this.origin = origin;
+    }
+
+    /**
+     * Returns the ground truth of a data set.
+     *
+     * @throws IllegalArgumentException if the true rewards of a trajectory are unknown
+     */
+    public static GroundTruth of(DataSet data) {
+        data.requireRewards();
+        return new GroundTruth(data.demonstrations(), data.origin() + ": ");
     }
 
     /** Returns P_tgt: the distribution of the true returns of all suffixes. */
@@ -31,8 +57,19 @@ public final class GroundTruth {
         return OptimalityProfile.of(demonstrations.trueReturns(gamma), binning);
     }
 
-    /** Returns I_pw: ordered pairs of suffixes drawn uniformly from D-tilde; pairs of equal returns are drawn again. */
+    /** Returns the pairs that the experiments draw with this seed; {@code monge pairs} gives the same. */
+    public List<OrderedPair> pairs(int count, double gamma, long seed) {
+        return pairs(count, gamma, RandomStreams.of(seed).named("pairs").generator());
+    }
+
+    /**
+     * Returns I_pw: ordered pairs of suffixes drawn uniformly from D-tilde, with replacement; pairs of equal returns are
+     * drawn again.
+     */
     public List<OrderedPair> pairs(int count, double gamma, RandomGenerator random) {
+        if (count < 0) {
+            throw new IllegalArgumentException("the number of pairs must be at least 0, got " + count);
+        }
         double[] returns = demonstrations.trueReturns(gamma);
         requireDifferentReturns(returns);
         var pairs = new ArrayList<OrderedPair>(count);
@@ -54,9 +91,13 @@ public final class GroundTruth {
      * @param each number of best and of worst suffixes; twice that many trajectories are needed
      */
     public List<FixedPoint> extremes(int each, double gamma) {
-        if (2 * each > demonstrations.trajectories()) {
-            throw new IllegalArgumentException(each + " best and " + each + " worst suffixes need " + 2 * each
-                    + " trajectories, got " + demonstrations.trajectories());
+        if (each < 0) {
+            throw new IllegalArgumentException(
+                    "the number of best and of worst suffixes must be at least 0, got " + each);
+        }
+        if (2L * each > demonstrations.trajectories()) {
+            throw new IllegalArgumentException(origin + each + " best and " + each + " worst suffixes need "
+                    + Counted.of(2L * each, "trajectory") + ", got " + demonstrations.trajectories());
         }
         double[] returns = demonstrations.trueReturns(gamma);
         boolean[] used = new boolean[demonstrations.trajectories()];
@@ -86,12 +127,12 @@ public final class GroundTruth {
         return new Suffix(trajectory, row - demonstrations.offset(trajectory));
     }
 
-    private static void requireDifferentReturns(double[] returns) {
+    private void requireDifferentReturns(double[] returns) {
         for (double each : returns) {
             if (each != returns[0]) {
                 return;
             }
         }
-        throw new IllegalArgumentException("all true returns are " + returns[0] + ": no pair can be ordered");
+        throw new IllegalArgumentException(origin + "all true returns are " + returns[0] + ": no pair can be ordered");
     }
 }

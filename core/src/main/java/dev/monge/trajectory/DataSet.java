@@ -1,5 +1,6 @@
 package dev.monge.trajectory;
 
+import dev.monge.wording.Counted;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -78,6 +79,18 @@ public record DataSet(List<RecordedTrajectory> trajectories, String origin) {
         return (int) trajectories.stream()
                 .filter(each -> each.trajectory().hasRewards())
                 .count();
+    }
+
+    /**
+     * Checks that the true rewards of all trajectories are known.
+     *
+     * @throws IllegalArgumentException if they are not; the message names the data set
+     */
+    public void requireRewards() {
+        if (rewarded() < trajectories.size()) {
+            throw new IllegalArgumentException(origin + ": true rewards are known for " + rewarded() + " of "
+                    + Counted.of(trajectories.size(), "trajectory") + ", expected all");
+        }
     }
 
     /**

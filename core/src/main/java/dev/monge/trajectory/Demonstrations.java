@@ -38,7 +38,7 @@ public final class Demonstrations {
         this.map = map;
         this.names = List.copyOf(map.names(shape));
         if (new HashSet<>(names).size() < names.size()) {
-            throw new IllegalArgumentException("feature names must differ, got " + names);
+            throw new IllegalArgumentException("feature names must differ, got " + String.join(", ", names));
         }
         this.columns = columns;
         this.offsets = offsets;
@@ -113,8 +113,13 @@ public final class Demonstrations {
         }
         boolean sameWidths = one.states() == two.states() && one.actions() == two.actions();
         throw new IllegalArgumentException("trajectory " + other.id() + " has "
-                + (sameWidths ? two.stateNames() + " and " + two.actionNames() : two) + ", but trajectory "
-                + first.id() + " has " + (sameWidths ? one.stateNames() + " and " + one.actionNames() : one));
+                + (sameWidths ? components(two) : two) + ", but trajectory " + first.id() + " has "
+                + (sameWidths ? components(one) : one));
+    }
+
+    private static String components(StepShape shape) {
+        return "states " + String.join(", ", shape.stateNames())
+                + (shape.actions() == 0 ? "" : " and actions " + String.join(", ", shape.actionNames()));
     }
 
     /**

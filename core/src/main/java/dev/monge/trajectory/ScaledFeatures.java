@@ -1,5 +1,6 @@
 package dev.monge.trajectory;
 
+import dev.monge.wording.Counted;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -63,8 +64,8 @@ public record ScaledFeatures(FeatureMap of, List<Float> offsets, List<Float> sca
     public List<String> names(StepShape shape) {
         List<String> names = of.names(shape);
         if (names.size() != scales.size()) {
-            throw new IllegalArgumentException(
-                    "scaling expects " + scales.size() + " features, got " + names.size() + ": " + names);
+            throw new IllegalArgumentException("scaling expects " + Counted.of(scales.size(), "feature") + ", got "
+                    + names.size() + ": " + String.join(", ", names));
         }
         return names;
     }

@@ -23,7 +23,7 @@ public record SelectedFeatures(FeatureMap of, List<Integer> indices) implements 
         for (int index : indices) {
             if (index < 0 || index >= all.size()) {
                 throw new IllegalArgumentException(
-                        "feature " + index + " is not among the " + all.size() + " features " + all);
+                        "there is no feature " + index + " among " + String.join(", ", all) + ", counted from 0");
             }
         }
         return indices.stream().map(all::get).toList();

@@ -67,7 +67,7 @@ public record StepShape(List<String> stateNames, List<String> actionNames, boole
 
     private static void requireDistinct(String what, List<String> names) {
         if (new HashSet<>(names).size() < names.size()) {
-            throw new IllegalArgumentException(what + " names must differ, got " + names);
+            throw new IllegalArgumentException(what + " names must differ, got " + String.join(", ", names));
         }
     }
 }

@@ -57,7 +57,7 @@ class RewardNetworkTest {
     void mismatchesAreNamedWithBothNumbers() {
         refuses(() -> linear(1, 1, 2, 3).reward(1), "this reward expects 2 features, got 1");
         var narrow = Demonstrations.of(List.of(Trajectory.of("a", new float[][] {{4}})));
-        refuses(() -> linear(1, 1, 2, 3).rewards(narrow), "this reward expects 2 features, got 1: [s0]");
+        refuses(() -> linear(1, 1, 2, 3).rewards(narrow), "this reward expects 2 features, got 1: s0");
         refuses(() -> linear(1, 1, 2), "expected 3 parameters, got 2");
         refuses(() -> linear(1, 1, Float.NaN, 0), "parameter 1 of the reward must be finite, got NaN");
         refuses(() -> new TargetScaling(0), "the scale of targets must be positive and finite, got 0.0");
@@ -67,7 +67,7 @@ class RewardNetworkTest {
         refuses(() -> new RewardEnsemble(List.of()), "an ensemble must have at least one reward, got 0");
         refuses(
                 () -> new RewardEnsemble(List.of(linear(1, 1, 2, 3), turned())),
-                "the rewards of an ensemble must have the same features, got [x, y] and [y, x]");
+                "the rewards of an ensemble must have the same features, got x, y in one and y, x in another");
         refuses(
                 () -> network(new Mlp(2, List.of(), 3, Activation.IDENTITY), 9),
                 "a reward must have one output, got 3");

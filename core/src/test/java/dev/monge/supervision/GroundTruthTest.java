@@ -3,11 +3,15 @@ package dev.monge.supervision;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.monge.nn.random.RandomStreams;
 import dev.monge.profile.Binning;
+import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
+import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.Suffix;
 import dev.monge.trajectory.Trajectory;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -58,6 +62,38 @@ class GroundTruthTest {
                         new FixedPoint(new Suffix(1, 0), -8, 0),
                         new FixedPoint(new Suffix(0, 2), 4, 0),
                         new FixedPoint(new Suffix(3, 1), -1, 0));
+    }
+
+    /** The experiments and {@code monge pairs} draw with a seed, and more pairs begin with the same ones. */
+    @Test
+    void aSeedDeterminesThePairs() {
+        List<OrderedPair> pairs = truth.pairs(20, 0.9, 7);
+        assertThat(pairs)
+                .isEqualTo(
+                        truth.pairs(20, 0.9, RandomStreams.of(7).named("pairs").generator()))
+                .isNotEqualTo(truth.pairs(20, 0.9, 8));
+        assertThat(truth.pairs(50, 0.9, 7)).startsWith(pairs.toArray(new OrderedPair[0]));
+    }
+
+    @Test
+    void messagesNameTheDataSet() {
+        var one = new RecordedTrajectory(Trajectory.of("x", new float[2][1]).withRewards(0, 0), Map.of());
+        var other = new RecordedTrajectory(Trajectory.of("y", new float[2][1]), Map.of());
+        var known = GroundTruth.of(new DataSet(List.of(one), "runs.csv"));
+        assertThatThrownBy(() -> known.pairs(1, 1, 0))
+                .hasMessage("runs.csv: all true returns are 0.0: no pair can be ordered");
+        assertThatThrownBy(() -> known.extremes(1, 1))
+                .hasMessage("runs.csv: 1 best and 1 worst suffixes need 2 trajectories, got 1");
+        assertThatThrownBy(() -> GroundTruth.of(new DataSet(List.of(one, other), "runs.csv")))
+                .hasMessage("runs.csv: true rewards are known for 1 of 2 trajectories, expected all");
+    }
+
+    @Test
+    void negativeNumbersAreRefused() {
+        assertThatThrownBy(() -> truth.pairs(-1, 1, 0)).hasMessage("the number of pairs must be at least 0, got -1");
+        assertThatThrownBy(() -> truth.extremes(-1, 1))
+                .hasMessage("the number of best and of worst suffixes must be at least 0, got -1");
+        assertThatThrownBy(() -> truth.extremes(1 << 30, 1)).hasMessageContaining("need 2,147,483,648 trajectories");
     }
 
     @Test

@@ -238,13 +238,13 @@ class DemonstrationsTest {
         refuses(
                 () -> Demonstrations.ofColumns(
                         List.of("f", "f"), new float[][] {{1}, {2}}, new int[] {1}, List.of("t0"), null),
-                "state names must differ, got [f, f]");
+                "state names must differ, got f, f");
         Trajectory both = Trajectory.of("both", new float[][] {{1}})
                 .withActions(new float[][] {{2}})
                 .named(List.of("f"), List.of("f"));
         refuses(
                 () -> Demonstrations.of(List.of(both), new StateActionFeatures()),
-                "feature names must differ, got [f, f]");
+                "feature names must differ, got f, f");
         refuses(
                 () -> both.named(List.of("f", "g"), List.of("a")),
                 "trajectory both has 1 state and 1 action components, expected 2 and 1");

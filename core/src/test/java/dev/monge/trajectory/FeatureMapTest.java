@@ -89,7 +89,7 @@ class FeatureMapTest {
         assertThatThrownBy(() -> new StateActionFeatures().names(bare)).hasMessageContaining("need recorded actions");
         assertThatThrownBy(() -> new TransitionFeatures().names(bare)).hasMessageContaining("after the last step");
         assertThatThrownBy(() -> new SelectedFeatures(new StateFeatures(), List.of(1)).names(bare))
-                .hasMessage("feature 1 is not among the 1 features [s0]");
+                .hasMessage("there is no feature 1 among s0, counted from 0");
         assertThatThrownBy(() -> new ScaledFeatures(new StateFeatures(), List.of(0f, 0f), List.of(1f, 1f)).names(bare))
                 .hasMessageContaining("scaling expects 2 features, got 1");
         assertThatThrownBy(() -> new ScaledFeatures(new StateFeatures(), List.of(0f), List.of(0f)))
@@ -99,7 +99,7 @@ class FeatureMapTest {
         assertThatThrownBy(() -> new ScaledFeatures(new StateFeatures(), List.of(0f), List.of(Float.POSITIVE_INFINITY)))
                 .hasMessageContaining("got 0.0 and Infinity");
         assertThatThrownBy(() -> new SelectedFeatures(new StateFeatures(), List.of(-1)).names(bare))
-                .hasMessage("feature -1 is not among the 1 features [s0]");
+                .hasMessage("there is no feature -1 among s0, counted from 0");
         assertThatThrownBy(() -> new SelectedFeatures(new StateFeatures(), List.of()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a selection must have at least one feature, got none");

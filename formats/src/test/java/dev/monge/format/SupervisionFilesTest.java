@@ -20,8 +20,10 @@ import dev.monge.trajectory.Trajectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -48,6 +50,38 @@ class SupervisionFilesTest {
         assertThat(PairsFile.load(file("better;worse;gamma\nanna;anna@1;1\nanna;anna@2;\n"), DATA, 0.5))
                 .extracting(OrderedPair::gamma)
                 .containsExactly(1.0, 0.5);
+    }
+
+    /** Ids may contain separators, quotes and signs, and one may look like the suffix of another. */
+    @Test
+    void whatIsSavedIsReadBackEqual() throws Exception {
+        List<RecordedTrajectory> runs = Stream.of("a", "a@1", "a@01", "b,c", "say \"d\"", "e\nf", "g;h")
+                .map(id -> new RecordedTrajectory(Trajectory.of(id, new float[3][1]), Map.of()))
+                .toList();
+        var data = new DataSet(runs, "odd");
+        List<OrderedPair> pairs = new ArrayList<>();
+        List<FixedPoint> labels = new ArrayList<>();
+        for (int k = 0; k < runs.size(); k++) {
+            for (int t = 0; t < 3; t++) {
+                pairs.add(new OrderedPair(new Suffix(k, t), new Suffix((k + 1) % runs.size(), t), 0.1 * k));
+                labels.add(new FixedPoint(new Suffix(k, t), 0.1 * k - t, 1.0 / 3));
+            }
+        }
+        Path file = folder.resolve("saved.csv");
+        PairsFile.save(pairs, data, file);
+        assertThat(PairsFile.load(file, data, 0.5)).isEqualTo(pairs);
+        LabelsFile.save(labels, data, file);
+        assertThat(LabelsFile.load(file, data, 0.5)).isEqualTo(labels);
+    }
+
+    @Test
+    void anIdThatATableCannotKeepIsRefused() {
+        var data = new DataSet(
+                List.of(new RecordedTrajectory(Trajectory.of("anna ", new float[2][1]), Map.of())), "walks");
+        Path file = folder.resolve("saved.csv");
+        assertThatThrownBy(() -> LabelsFile.save(List.of(new FixedPoint(new Suffix(0, 0), 1, 1)), data, file))
+                .hasMessage("walks: a table cannot keep the spaces around the id of trajectory \"anna \"");
+        assertThat(file).doesNotExist();
     }
 
     @Test

@@ -1,6 +1,9 @@
 package dev.monge.world;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
 
 /**
  * A space of real vectors in which each coordinate has its own lower and upper bound, inclusive and possibly infinite.
@@ -129,6 +132,11 @@ public final class Box implements Space {
 
     @Override
     public String toString() {
-        return "Box[low=" + Arrays.toString(low) + ", high=" + Arrays.toString(high) + "]";
+        List<String> intervals = new ArrayList<>();
+        for (int i = 0; i < low.length; i++) {
+            intervals.add("[" + low[i] + ", " + high[i] + "]");
+        }
+        boolean same = Set.copyOf(intervals).size() == 1;
+        return same ? intervals.get(0) + "^" + low.length : String.join(" x ", intervals);
     }
 }

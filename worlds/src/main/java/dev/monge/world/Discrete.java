@@ -18,6 +18,11 @@ public record Discrete(int size) implements Space {
         return 1;
     }
 
+    @Override
+    public String toString() {
+        return size == 1 ? "{0}" : "0.." + (size - 1);
+    }
+
     /** Returns whether the value is one of this space's integers. */
     public boolean contains(int value) {
         return value >= 0 && value < size;

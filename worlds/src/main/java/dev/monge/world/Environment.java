@@ -1,5 +1,9 @@
 package dev.monge.world;
 
+import dev.monge.trajectory.StepShape;
+import java.util.List;
+import java.util.OptionalDouble;
+
 /**
  * An environment in which an agent acts step by step, with Gymnasium's semantics.
  *
@@ -22,6 +26,21 @@ public interface Environment {
 
     /** Returns the action space, which determines which of the two {@code step} methods to call. */
     Space actionSpace();
+
+    /** Returns one name per component of an observation, for recorded data. The default is s0, s1, ... */
+    default List<String> observationNames() {
+        return StepShape.numbered("s", observationSpace().size());
+    }
+
+    /** Returns one name per component of an action, for recorded data. The default is a0, a1, ... */
+    default List<String> actionNames() {
+        return StepShape.numbered("a", actionSpace().width());
+    }
+
+    /** Returns the mean return above which this environment counts as solved, if there is an accepted one. */
+    default OptionalDouble solvedAbove() {
+        return OptionalDouble.empty();
+    }
 
     /**
      * Begins an episode and seeds the random numbers.

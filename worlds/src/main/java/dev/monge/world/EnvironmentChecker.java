@@ -1,9 +1,11 @@
 package dev.monge.world;
 
+import dev.monge.wording.Counted;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +49,7 @@ public final class EnvironmentChecker {
      */
     public static List<String> violations(Supplier<? extends Environment> make, long seed, int steps) {
         EnvironmentChecker checker = new EnvironmentChecker(make, seed, steps);
+        checker.names();
         checker.refusals();
         checker.twins();
         checker.states();
@@ -98,6 +101,19 @@ public final class EnvironmentChecker {
             require(Arrays.equals(given, action), "a step writes into the action");
             Arrays.fill(given, Float.NaN);
         }
+    }
+
+    private void names() {
+        Environment environment = make.get();
+        requireNames("observation", environment.observationNames(), width);
+        requireNames("action", environment.actionNames(), actions.width());
+    }
+
+    private void requireNames(String what, List<String> names, int components) {
+        require(
+                names.size() == components && Set.copyOf(names).size() == components,
+                "expected " + Counted.of(components, "different name") + ", one per component of an " + what + ", got "
+                        + (names.isEmpty() ? "none" : String.join(", ", names)));
     }
 
     private void refusals() {

@@ -2,6 +2,8 @@ package dev.monge.world;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
 
 /**
  * Truncates the episodes of another environment after a fixed number of steps. An episode that terminates on its last
@@ -44,6 +46,21 @@ public final class TimeLimit implements Environment {
     @Override
     public Space actionSpace() {
         return environment.actionSpace();
+    }
+
+    @Override
+    public List<String> observationNames() {
+        return environment.observationNames();
+    }
+
+    @Override
+    public List<String> actionNames() {
+        return environment.actionNames();
+    }
+
+    @Override
+    public OptionalDouble solvedAbove() {
+        return environment.solvedAbove();
     }
 
     @Override

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.monge.world.lander.LunarLander;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -157,6 +158,18 @@ final class EnvironmentCheckerTest {
                     };
                 },
                 "endings of two instances differ after the same steps");
+    }
+
+    @Test
+    void everyComponentNeedsAName() {
+        assertFinds(
+                () -> new Walk(false) {
+                    @Override
+                    public List<String> actionNames() {
+                        return List.of();
+                    }
+                },
+                "expected 1 different name, one per component of an action, got none");
     }
 
     @Test

@@ -115,8 +115,7 @@ final class VectorEnvironmentTest {
         assertThatThrownBy(() -> vector.step(new int[] {0, 4})).hasMessage("action must be in 0..3, got 4");
         assertThat(vector.observations()).isEqualTo(before);
         assertThatThrownBy(() -> vector.step(new int[3])).hasMessage("there must be 2 actions, got 3");
-        assertThatThrownBy(() -> vector.step(new float[2]))
-                .hasMessage("expected actions in Discrete[size=4], got vectors");
+        assertThatThrownBy(() -> vector.step(new float[2])).hasMessage("expected actions in 0..3, got vectors");
         assertThatThrownBy(() -> new VectorEnvironment(0, VectorEnvironmentTest::lander))
                 .hasMessage("a vector needs at least 1 environment, got 0");
         Environment only = lander();

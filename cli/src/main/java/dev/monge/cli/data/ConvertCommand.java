@@ -9,10 +9,10 @@ import dev.monge.format.DataSets;
 import dev.monge.format.SaveOptions;
 import dev.monge.format.hdf5.MinariFolder;
 import dev.monge.trajectory.DataSet;
+import dev.monge.wording.Counted;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
@@ -83,11 +83,7 @@ public final class ConvertCommand implements Callable<Integer> {
         DataSets.requireFree(out, options);
         DataSet data = StopNotice.lost(spec, out).during(() -> convert(format, options));
         PrintWriter print = spec.commandLine().getOut();
-        print.printf(
-                Locale.ROOT,
-                "%,d trajectories, %,d steps%n",
-                data.trajectories().size(),
-                data.steps());
+        print.println(Counted.of(data.trajectories().size(), "trajectory") + ", " + Counted.of(data.steps(), "step"));
         print.println("where: " + out);
         print.flush();
         return 0;

@@ -4,6 +4,7 @@ import dev.monge.format.json.JsonFile;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.Trajectory;
+import dev.monge.wording.Counted;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.IntSummaryStatistics;
@@ -60,9 +61,9 @@ record DataDescription(DataSet data) implements Description {
             }
         }
         lines.add("data set " + data.origin());
-        lines.add(text(
-                "%,d trajectories of %,d to %,d steps, %,d in all; %,d terminated",
-                data.trajectories().size(), lengths.getMin(), lengths.getMax(), data.steps(), terminated()));
+        lines.add(Counted.of(data.trajectories().size(), "trajectory") + " of " + range(lengths)
+                + (data.trajectories().size() == 1 ? "" : text(", %,d in all", data.steps()))
+                + text("; %,d terminated", terminated()));
         lines.add("states: " + String.join(", ", data.stateNames()));
         lines.add("actions: " + (data.actionNames().isEmpty() ? "none" : String.join(", ", data.actionNames())));
         lines.add(
@@ -86,6 +87,11 @@ record DataDescription(DataSet data) implements Description {
             lines.add(text("and %,d more: --all shows them", data.trajectories().size() - shown));
         }
         return lines;
+    }
+
+    private static String range(IntSummaryStatistics lengths) {
+        String most = Counted.of(lengths.getMax(), "step");
+        return lengths.getMin() == lengths.getMax() ? most : text("%,d to ", lengths.getMin()) + most;
     }
 
     private long terminated() {

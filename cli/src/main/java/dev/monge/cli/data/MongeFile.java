@@ -14,9 +14,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -141,11 +143,22 @@ record MongeFile(ObjectNode json, List<String> warnings) implements Description 
                 lines.add(name + "[" + i + "]: " + String.join(", ", parts));
             }
         } else {
-            lines.add(name + ": " + plain(node));
+            lines.add(name + ": " + (name.matches(".*(options\\..*|activation)") ? word(node) : plain(node)));
         }
     }
 
+    /** The file has choices among options in capitals. */
+    private static String word(JsonNode node) {
+        String text = plain(node);
+        return text.matches("[A-Z_]+") ? text.toLowerCase(Locale.ROOT).replace('_', ' ') : text;
+    }
+
     private static String plain(JsonNode node) {
+        if (node instanceof ArrayNode list) {
+            return list.isEmpty()
+                    ? "none"
+                    : list.valueStream().map(MongeFile::plain).collect(Collectors.joining(", "));
+        }
         return node.isString() ? node.stringValue() : node.toString();
     }
 }

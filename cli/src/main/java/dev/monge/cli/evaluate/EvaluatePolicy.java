@@ -8,13 +8,16 @@ import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.file.EnvironmentId;
 import dev.monge.rl.file.PolicyFile;
 import dev.monge.rl.file.SavedPolicy;
+import dev.monge.world.Environment;
 import dev.monge.world.Environments;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -84,17 +87,20 @@ final class EvaluatePolicy implements Callable<Integer> {
         Map<String, String> all = new TreeMap<>(saved.environment().options());
         all.putAll(options.byName());
         var where = new EnvironmentId(saved.environment().name(), all);
-        var evaluation = Evaluation.of(
-                saved.policy(),
-                where.in(Environments.standard()),
-                new Evaluation.Options(episodes, !stochastic, seed, threads));
+        Supplier<Environment> make = where.in(Environments.standard());
+        var evaluation =
+                Evaluation.of(saved.policy(), make, new Evaluation.Options(episodes, !stochastic, seed, threads));
+        OptionalDouble solvedAbove = make.get().solvedAbove();
         PrintWriter print = spec.commandLine().getOut();
-        print.println(json ? JsonFile.line(json(where, evaluation)) : where + ": " + evaluation);
+        print.println(
+                json
+                        ? JsonFile.line(json(where, evaluation, solvedAbove))
+                        : where + ": " + evaluation.summary(solvedAbove));
         print.flush();
         return 0;
     }
 
-    private static ObjectNode json(EnvironmentId where, Evaluation evaluation) {
+    private static ObjectNode json(EnvironmentId where, Evaluation evaluation, OptionalDouble solvedAbove) {
         ObjectNode to = JsonFile.object()
                 .put("environment", where.toString())
                 .put("episodes", evaluation.options().episodes())
@@ -103,8 +109,9 @@ final class EvaluatePolicy implements Callable<Integer> {
                 .put("mean", evaluation.mean())
                 .put("deviation", evaluation.deviation())
                 .put("median", evaluation.median())
-                .put("shareAbove200", evaluation.shareAbove(200))
                 .put("meanLength", evaluation.meanLength());
+        solvedAbove.ifPresent(
+                threshold -> to.put("solvedAbove", threshold).put("shareSolved", evaluation.shareAbove(threshold)));
         evaluation.endings().forEach(to.putObject("endings")::put);
         JsonFile.add(to.putArray("returns"), evaluation.returns());
         return to;

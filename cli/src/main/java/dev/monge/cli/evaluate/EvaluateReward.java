@@ -7,6 +7,7 @@ import dev.monge.cli.reward.RewardEvaluation;
 import dev.monge.format.json.JsonFile;
 import dev.monge.lab.metric.Bootstrap;
 import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.DiscountedReturns;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -54,7 +55,7 @@ final class EvaluateReward implements Callable<Integer> {
     @Option(
             names = "--gamma",
             paramLabel = "G",
-            description = "Discount of returns (default: that of the reward's first profile).")
+            description = "Discount of returns, 0 to 1 (default: that of the reward's first profile).")
     private @Nullable Double gamma;
 
     @HelpTopic(Topic.EVALUATION)
@@ -78,6 +79,9 @@ final class EvaluateReward implements Callable<Integer> {
     public Integer call() throws IOException {
         if (resamples != null) {
             bootstrap(resamples); // checked before anything is read
+        }
+        if (gamma != null) {
+            DiscountedReturns.checkGamma(gamma);
         }
         DataSet set = data.load();
         var evaluation = RewardEvaluation.of(

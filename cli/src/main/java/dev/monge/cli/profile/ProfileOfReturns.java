@@ -61,10 +61,7 @@ final class ProfileOfReturns implements Callable<Integer> {
         var how = binning.binning();
         output.require();
         DataSet set = data.load();
-        if (set.rewarded() < set.trajectories().size()) {
-            throw new IllegalArgumentException(set.origin() + ": true rewards are known for " + set.rewarded() + " of "
-                    + set.trajectories().size() + " trajectories, expected all");
-        }
+        set.requireRewards();
         double[] returns = set.demonstrations().trueReturns(gamma);
         double[] noisy =
                 noise.applyTo(returns, RandomStreams.of(seed).named("noise").generator());

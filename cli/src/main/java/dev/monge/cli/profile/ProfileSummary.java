@@ -2,6 +2,7 @@ package dev.monge.cli.profile;
 
 import dev.monge.format.json.JsonFile;
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.wording.Counted;
 import java.util.Locale;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -15,9 +16,8 @@ final class ProfileSummary {
     static String line(OptimalityProfile profile) {
         return String.format(
                 Locale.ROOT,
-                "%d %s from %.4g to %.4g, mean %.4g, standard deviation %.4g",
-                profile.size(),
-                profile.hasBins() ? "bins" : "atoms",
+                "%s from %.4g to %.4g, mean %.4g, standard deviation %.4g",
+                Counted.of(profile.size(), profile.hasBins() ? "bin" : "atom"),
                 profile.min(),
                 profile.max(),
                 profile.mean(),

@@ -7,6 +7,7 @@ import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.rl.file.EnvironmentId;
+import dev.monge.wording.Counted;
 import dev.monge.world.render.Film;
 import dev.monge.world.render.Footage;
 import java.io.IOException;
@@ -245,10 +246,9 @@ public final class RenderCommand implements Callable<Integer> {
     private static void report(String what, Footage footage, PrintWriter print) {
         print.printf(
                 Locale.ROOT,
-                "%s: %d step%s, return %.2f, %s%n",
+                "%s: %s, return %.2f, %s%n",
                 what,
-                footage.steps(),
-                footage.steps() == 1 ? "" : "s",
+                Counted.of(footage.steps(), "step"),
                 footage.returnAfter(footage.steps()),
                 footage.terminated() ? "terminated" : "truncated");
         print.flush();

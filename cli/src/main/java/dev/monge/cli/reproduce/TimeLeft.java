@@ -3,6 +3,7 @@ package dev.monge.cli.reproduce;
 import dev.monge.cli.output.Duration;
 import dev.monge.cli.output.Pace;
 import dev.monge.lab.reproduction.ReproductionProgress;
+import dev.monge.wording.Counted;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.function.LongSupplier;
@@ -36,10 +37,10 @@ final class TimeLeft implements ReproductionProgress {
         double seconds = (now - start) * 1e-9;
         out.printf(
                 Locale.ROOT,
-                "%3.0f%%  %d of %d studies%s%n",
+                "%3.0f%%  %d of %s%s%n",
                 100 * share,
                 done,
-                studies,
+                Counted.of(studies, "study"),
                 done == 0 ? "  beginning" : done == studies ? "  done in " + Duration.of(seconds) : pace.left(1));
         out.flush();
     }

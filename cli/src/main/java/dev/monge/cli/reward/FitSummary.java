@@ -4,6 +4,7 @@ import dev.monge.fit.Fit;
 import dev.monge.format.json.JsonFile;
 import dev.monge.matching.Matching;
 import dev.monge.matching.MatchingQuality;
+import dev.monge.wording.Counted;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,9 +24,9 @@ record FitSummary(Fit fit) {
     void print(PrintWriter out, Path where) {
         out.printf(
                 Locale.ROOT,
-                "fitted: %d trajectories, %,d steps, features %s%n",
-                fit.demonstrations().trajectories(),
-                fit.demonstrations().steps(),
+                "fitted: %s, %s, features %s%n",
+                Counted.of(fit.demonstrations().trajectories(), "trajectory"),
+                Counted.of(fit.demonstrations().steps(), "step"),
                 String.join(", ", fit.demonstrations().names()));
         for (int k = 0; k < fit.supervision().profiles().size(); k++) {
             out.printf(

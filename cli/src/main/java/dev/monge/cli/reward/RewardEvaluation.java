@@ -13,6 +13,7 @@ import dev.monge.profile.OptimalityProfile;
 import dev.monge.reward.Reward;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
+import dev.monge.wording.Counted;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -20,6 +21,7 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
@@ -29,19 +31,52 @@ import tools.jackson.databind.node.ObjectNode;
  * episode, the fit of the returns and the EPIC distance.
  */
 public final class RewardEvaluation {
-    private static final String[] UNITS = {"step", "suffix", "episode"};
     private static final Agreement[] MEASURES = Agreement.values();
 
     private final String name;
     private final Demonstrations data;
-    private final double gamma;
-    private final Map<String, Map<Agreement, Estimate>> agreement = new LinkedHashMap<>();
+    private final Discount gamma;
+    private final Map<String, Compared> agreement = new LinkedHashMap<>();
     private final ProfileFit fit;
     private final OptionalDouble epic;
+    private final Optional<String> whyNoEpic;
     private final int compared;
 
+    /**
+     * The discount of suffixes and potentials.
+     *
+     * @param value in [0, 1]
+     * @param origin where it comes from, unless the user chose it
+     */
+    private record Discount(double value, Optional<String> origin) {
+        static Discount of(Reward reward, @Nullable Double asked) {
+            if (asked != null) {
+                return new Discount(asked, Optional.empty());
+            }
+            boolean profiles = !reward.members().get(0).provenance().gammas().isEmpty();
+            return new Discount(
+                    reward.gamma(),
+                    Optional.of(profiles ? "that of the reward's first profile" : "the default without a profile"));
+        }
+
+        @Override
+        public String toString() {
+            return value
+                    + origin.map(from -> ", " + from + " (--gamma chooses another)")
+                            .orElse("");
+        }
+    }
+
+    /**
+     * The agreement per step, suffix or episode.
+     *
+     * @param measures the value of each measure
+     * @param undefined why correlations are undefined, if they are
+     */
+    private record Compared(Map<Agreement, Estimate> measures, Optional<String> undefined) {}
+
     private RewardEvaluation(
-            String name, Demonstrations data, BitSet terminated, float[] learned, double gamma, Bootstrap bootstrap) {
+            String name, Demonstrations data, BitSet terminated, float[] learned, Discount gamma, Bootstrap bootstrap) {
         this.name = name;
         this.data = data;
         this.gamma = gamma;
@@ -50,18 +85,22 @@ public final class RewardEvaluation {
             ours[row] = learned[row];
         }
         double[] truth = data.rewards();
-        double[] ourReturns = data.returns(learned, gamma);
-        double[] trueReturns = data.trueReturns(gamma);
+        double[] ourReturns = data.returns(learned, gamma.value());
+        double[] trueReturns = data.trueReturns(gamma.value());
         int[] offsets = new int[data.trajectories() + 1];
         for (int k = 0; k < offsets.length; k++) {
             offsets[k] = data.offset(k);
         }
-        measure("step", PairedSample.grouped(ours, truth, offsets), bootstrap);
-        measure("suffix", PairedSample.grouped(ourReturns, trueReturns, offsets), bootstrap);
-        measure("episode", PairedSample.of(starts(data.returns(learned, 1)), starts(data.trueReturns(1))), bootstrap);
+        var episodes = PairedSample.of(starts(data.returns(learned, 1)), starts(data.trueReturns(1)));
+        agreement.put("step", compared("rewards", PairedSample.grouped(ours, truth, offsets), bootstrap));
+        agreement.put(
+                "suffix",
+                compared("returns of suffixes", PairedSample.grouped(ourReturns, trueReturns, offsets), bootstrap));
+        agreement.put("episode", compared("returns of episodes", episodes, bootstrap));
         fit = ProfileFit.of(ourReturns, OptimalityProfile.of(trueReturns, new Binning.Exact()));
-        var distance = RecordedEpicDistance.on(data, terminated, gamma);
+        var distance = RecordedEpicDistance.on(data, terminated, gamma.value());
         epic = distance.between(ours, truth);
+        whyNoEpic = epic.isPresent() ? Optional.empty() : Optional.of(whyUndefined(distance, ours, truth));
         compared = distance.size();
     }
 
@@ -74,27 +113,34 @@ public final class RewardEvaluation {
     public static RewardEvaluation of(Path reward, DataSet set, @Nullable Double asked, Bootstrap bootstrap)
             throws IOException {
         Reward learned = RewardFile.load(reward);
-        int known = set.rewarded();
-        if (known < set.trajectories().size()) {
-            throw new IllegalArgumentException(set.origin() + ": true rewards are known for " + known + " of "
-                    + set.trajectories().size() + " trajectories, expected all");
-        }
+        set.requireRewards();
         Demonstrations data = learned.see(set);
         var terminated = new BitSet();
         for (int k = 0; k < data.trajectories(); k++) {
             terminated.set(k, set.runs().get(k).terminated());
         }
-        double gamma = asked == null ? learned.gamma() : asked;
+        Discount gamma = Discount.of(learned, asked);
         return new RewardEvaluation(
                 String.valueOf(reward.getFileName()), data, terminated, learned.rewards(data), gamma, bootstrap);
     }
 
-    private void measure(String unit, PairedSample sample, Bootstrap bootstrap) {
+    private static Compared compared(String what, PairedSample sample, Bootstrap bootstrap) {
         Map<Agreement, Estimate> row = new LinkedHashMap<>();
         for (Agreement each : MEASURES) {
             row.put(each, bootstrap.estimate(sample, each));
         }
-        agreement.put(unit, row);
+        return new Compared(row, sample.whyUndefined("learned " + what, "true " + what));
+    }
+
+    private String whyUndefined(RecordedEpicDistance distance, double[] ours, double[] truth) {
+        if (distance.size() < 2) {
+            return "there are no two transitions to compare";
+        }
+        boolean both = distance.isPotential(ours) && distance.isPotential(truth);
+        String which =
+                both ? "both rewards are" : distance.isPotential(ours) ? "the learned reward is" : "the true reward is";
+        return which + " nothing but potential shaping, which the distance ignores"
+                + (gamma.value() == 0 ? "; at gamma 0, so is every quadratic function of the features" : "");
     }
 
     /** What whole trajectories are worth, without discount. */
@@ -110,22 +156,24 @@ public final class RewardEvaluation {
     public void print(PrintWriter out) {
         out.printf(
                 Locale.ROOT,
-                "%s compared with the true reward: %d trajectories, %,d steps, suffixes at gamma %s, 95%% intervals over"
-                        + " trajectories%n",
+                "%s compared with the true reward: %s, %s, 95%% intervals over trajectories%n"
+                        + "suffixes at gamma %s%n",
                 name,
-                data.trajectories(),
-                data.steps(),
+                Counted.of(data.trajectories(), "trajectory"),
+                Counted.of(data.steps(), "step"),
                 gamma);
         out.printf(Locale.ROOT, "%-8s", "");
         for (Agreement each : MEASURES) {
             out.printf(Locale.ROOT, " %-23s", title(each));
         }
         out.println();
-        for (String unit : UNITS) {
+        agreement.forEach((unit, row) -> {
             out.printf(Locale.ROOT, "%-8s", unit);
-            agreement.getOrDefault(unit, Map.of()).values().forEach(each -> out.printf(Locale.ROOT, " %-23s", each));
+            row.measures().values().forEach(each -> out.printf(Locale.ROOT, " %-23s", each));
             out.println();
-        }
+        });
+        agreement.forEach((unit, row) ->
+                row.undefined().ifPresent(why -> out.println("correlations per " + unit + " are undefined: " + why)));
         out.printf(
                 Locale.ROOT,
                 "Wasserstein fit of the returns: W1 %.4g, W2 %.4g (%.0f%% of the true standard deviation)%n",
@@ -134,9 +182,11 @@ public final class RewardEvaluation {
                 100 * fit.relative());
         out.printf(
                 Locale.ROOT,
-                "EPIC distance on %,d recorded transitions: %s%n",
-                compared,
-                epic.isPresent() ? String.format(Locale.ROOT, "%.3f", epic.getAsDouble()) : Estimate.UNDEFINED);
+                "EPIC distance on %s: %s%n",
+                Counted.of(compared, "recorded transition"),
+                whyNoEpic
+                        .map(why -> "undefined: " + why)
+                        .orElseGet(() -> String.format(Locale.ROOT, "%.3f", epic.orElseThrow())));
     }
 
     private static String title(Agreement each) {
@@ -148,16 +198,16 @@ public final class RewardEvaluation {
         };
     }
 
-    /** The same as JSON; what is undefined is null. */
+    /** The same as JSON; what is undefined is null, with a reason. */
     public ObjectNode json() {
         ObjectNode json = JsonFile.object()
                 .put("reward", name)
                 .put("trajectories", data.trajectories())
                 .put("steps", data.steps())
-                .put("gamma", gamma);
-        for (String unit : UNITS) {
+                .put("gamma", gamma.value());
+        agreement.forEach((unit, compared) -> {
             ObjectNode row = json.putObject(unit);
-            agreement.getOrDefault(unit, Map.of()).forEach((measure, estimate) -> {
+            compared.measures().forEach((measure, estimate) -> {
                 ObjectNode one = row.putObject(measure.name().toLowerCase(Locale.ROOT));
                 put(one, "value", estimate.value());
                 estimate.interval()
@@ -165,9 +215,12 @@ public final class RewardEvaluation {
                                 .put("high", ends.high())
                                 .put("level", ends.level()));
             });
-        }
+            compared.undefined().ifPresent(why -> row.put("undefined", why));
+        });
         json.putObject("wasserstein").put("w1", fit.w1()).put("w2", fit.w2()).put("relative", fit.relative());
-        put(json.putObject("epic").put("transitions", compared), "distance", epic);
+        ObjectNode distance = json.putObject("epic").put("transitions", compared);
+        put(distance, "distance", epic);
+        whyNoEpic.ifPresent(why -> distance.put("undefined", why));
         return json;
     }
 

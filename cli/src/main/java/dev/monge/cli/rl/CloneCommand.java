@@ -6,6 +6,7 @@ import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.reward.Version;
 import dev.monge.rl.file.PolicyProvenance;
+import dev.monge.rl.file.Settings;
 import dev.monge.rl.imitation.BehaviouralCloning;
 import dev.monge.rl.policy.Policy;
 import dev.monge.trajectory.Trajectory;
@@ -72,7 +73,7 @@ public final class CloneCommand implements Callable<Integer> {
                 StopNotice.lost(spec, output.file()).during(() -> BehaviouralCloning.train(shown, make.get(), options));
         Map<String, String> described = new LinkedHashMap<>();
         described.put("demonstrations", demonstrations.described());
-        described.put("options", options.toString());
+        described.putAll(Settings.of(options));
         long steps = shown.stream().mapToLong(Trajectory::length).sum();
         var provenance = new PolicyProvenance(
                 Version.current(), "behavioural cloning", "none", seed, options.epochs() - 1, steps, described);

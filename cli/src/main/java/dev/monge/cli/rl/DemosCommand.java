@@ -13,7 +13,10 @@ import dev.monge.rl.demonstration.Quality;
 import dev.monge.rl.demonstration.SetPart;
 import dev.monge.rl.file.EnvironmentId;
 import dev.monge.rl.file.PoolFolder;
+import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.wording.Counted;
+import dev.monge.world.Environment;
 import dev.monge.world.Environments;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -25,6 +28,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -55,6 +59,12 @@ public final class DemosCommand implements Callable<Integer> {
         D101,
         D125,
         VALIDATION;
+
+        /** Returns the name that the paper or a user writes. */
+        @Override
+        public String toString() {
+            return this == VALIDATION ? "validation" : name();
+        }
 
         DemonstrationSet set() {
             return switch (this) {
@@ -147,22 +157,28 @@ public final class DemosCommand implements Callable<Integer> {
             }
             candidates.addAll(Candidate.of(folder.toString(), PoolFolder.read(folder)));
         }
-        var demonstrator = new Demonstrator(environment.in(Environments.standard()), seed);
-        List<Demonstration> demonstrations = demonstrator.sample(candidates, wanted);
-        List<RecordedTrajectory> recorded =
-                demonstrations.stream().map(each -> recorded(environment, each)).toList();
-        Replacement.by(force).save(out, at -> TrajectoryFile.save(recorded, at));
+        Supplier<Environment> make = environment.in(Environments.standard());
+        List<Demonstration> demonstrations = new Demonstrator(make, seed).sample(candidates, wanted);
+        DataSet data = data(demonstrations, environment, make.get());
+        Replacement.by(force).save(out, at -> TrajectoryFile.save(data, at));
         PrintWriter print = spec.commandLine().getOut();
         double[] returns =
                 demonstrations.stream().mapToDouble(Demonstration::trueReturn).toArray();
         print.printf(
                 Locale.ROOT,
-                "%d trajectories by %d policies, %,d steps, returns from %.1f to %.1f%n",
-                demonstrations.size(),
-                demonstrations.stream().map(Demonstration::policy).distinct().count(),
-                demonstrations.stream()
-                        .mapToInt(each -> each.trajectory().length())
-                        .sum(),
+                "%s by %s, %s, returns from %.1f to %.1f%n",
+                Counted.of(demonstrations.size(), "trajectory"),
+                Counted.of(
+                        demonstrations.stream()
+                                .map(Demonstration::policy)
+                                .distinct()
+                                .count(),
+                        "policy"),
+                Counted.of(
+                        demonstrations.stream()
+                                .mapToLong(each -> each.trajectory().length())
+                                .sum(),
+                        "step"),
                 Arrays.stream(returns).min().orElse(Double.NaN),
                 Arrays.stream(returns).max().orElse(Double.NaN));
         print.println("where: " + out);
@@ -205,6 +221,13 @@ public final class DemosCommand implements Callable<Integer> {
             // Said below.
         }
         throw new ParameterException(spec.commandLine(), "expected a range FROM,TO, got " + text);
+    }
+
+    /** The demonstrations with the environment's own names of the components of states and actions. */
+    private DataSet data(List<Demonstration> demonstrations, EnvironmentId environment, Environment example) {
+        List<RecordedTrajectory> recorded =
+                demonstrations.stream().map(each -> recorded(environment, each)).toList();
+        return DataSet.named(recorded, example.observationNames(), example.actionNames(), out.toString());
     }
 
     private static RecordedTrajectory recorded(EnvironmentId environment, Demonstration demonstration) {

@@ -5,6 +5,7 @@ import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.rl.file.PolicyProvenance;
+import dev.monge.rl.file.Settings;
 import dev.monge.rl.file.TrainingTask;
 import dev.monge.rl.imitation.Gail;
 import dev.monge.rl.imitation.GailReward;
@@ -93,7 +94,7 @@ public final class GailCommand implements Callable<Integer> {
         PolicyProvenance of = PolicyProvenance.of(
                 task, ppo.iterations() - 1, (long) ppo.iterations() * ppo.environments() * ppo.horizon());
         Map<String, String> all = new LinkedHashMap<>(of.options());
-        all.put("discriminator", options.toString());
+        all.putAll(Settings.of(options));
         return new PolicyProvenance(of.version(), "GAIL", of.reward(), of.seed(), of.iteration(), of.steps(), all);
     }
 }

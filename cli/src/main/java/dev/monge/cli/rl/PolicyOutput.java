@@ -10,11 +10,13 @@ import dev.monge.rl.file.PolicyFile;
 import dev.monge.rl.file.PolicyProvenance;
 import dev.monge.rl.file.SavedPolicy;
 import dev.monge.rl.policy.Policy;
+import dev.monge.world.Environment;
 import dev.monge.world.Environments;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Supplier;
 import picocli.CommandLine.Option;
 
 /** Evaluates and writes the policy that a command made; a mixin. */
@@ -58,11 +60,11 @@ final class PolicyOutput {
             Replacement replacement,
             PrintWriter print)
             throws IOException {
-        var evaluation = Evaluation.of(
-                policy, environment.in(Environments.standard()), new Evaluation.Options(100, true, 0, threads));
+        Supplier<Environment> make = environment.in(Environments.standard());
+        var evaluation = Evaluation.of(policy, make, new Evaluation.Options(100, true, 0, threads));
         var saved = new SavedPolicy(policy, environment, provenance, Optional.of(evaluation));
         replacement.save(out, at -> PolicyFile.save(saved, at));
-        print.println(evaluation);
+        print.println(evaluation.summary(make.get().solvedAbove()));
         print.println("where: " + out);
         print.flush();
         return evaluation;

@@ -11,6 +11,7 @@ import dev.monge.rl.pool.PolicyPool;
 import dev.monge.rl.pool.PooledPolicy;
 import dev.monge.rl.ppo.PpoControl;
 import dev.monge.rl.rollout.RewardSignal;
+import dev.monge.wording.Counted;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
 import java.io.IOException;
@@ -66,7 +67,7 @@ public final class PoolCommand implements Callable<Integer> {
         RewardSignal reward = training.reward();
         var evaluation = new Evaluation.Options(episodes, false, 0, training.threads());
         PolicyPool pool;
-        try (PoolFolder folder = PoolFolder.open(out, task, episodes + " stochastic episodes");
+        try (PoolFolder folder = PoolFolder.open(out, task, Counted.of(episodes, "stochastic episode"));
                 RunLogs logs = training.logs().open("PPO", task.options(), Optional.of(out))) {
             SlowArithmetic.warn(spec);
             pool = StopNotice.startedAgain(spec, out)
@@ -79,8 +80,8 @@ public final class PoolCommand implements Callable<Integer> {
         PrintWriter print = spec.commandLine().getOut();
         print.printf(
                 Locale.ROOT,
-                "%d policies, mean return from %.1f to %.1f (best, iteration %d), median %.1f%n",
-                ordered.size(),
+                "%s, mean return from %.1f to %.1f (best, iteration %d), median %.1f%n",
+                Counted.of(ordered.size(), "policy"),
                 ordered.get(0).evaluation().mean(),
                 pool.best().evaluation().mean(),
                 pool.best().iteration(),

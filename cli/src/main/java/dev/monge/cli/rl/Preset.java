@@ -1,6 +1,7 @@
 package dev.monge.cli.rl;
 
 import dev.monge.rl.ppo.PpoOptions;
+import java.util.Locale;
 
 /** The named settings of PPO. */
 enum Preset {
@@ -12,11 +13,17 @@ enum Preset {
     FAST;
 
     /** Which one is taken if none is asked for, in words for the help. */
-    static final String CHOICE = "FAST if the environment's name begins with LunarLander, otherwise DEFAULT";
+    static final String CHOICE = "fast if the environment's name begins with LunarLander, otherwise default";
 
     /** The preset that is taken if none is asked for. */
     static Preset of(String environment) {
         return environment.startsWith("LunarLander") ? FAST : DEFAULT;
+    }
+
+    /** Returns the word that a user types. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
     }
 
     PpoOptions options() {

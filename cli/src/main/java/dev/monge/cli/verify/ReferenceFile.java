@@ -1,6 +1,7 @@
 package dev.monge.cli.verify;
 
 import dev.monge.format.json.StrictJson;
+import dev.monge.wording.Counted;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -55,8 +56,7 @@ final class ReferenceFile {
                 throw each.inPlace(unusable);
             }
         }
-        String counted = cases.size() == 1 ? "1 case" : cases.size() + " cases";
-        return counted + " of " + root.source() + " (made by " + madeBy(root) + ")";
+        return Counted.of(cases.size(), "case") + " of " + root.source() + " (made by " + madeBy(root) + ")";
     }
 
     private StrictJson read() throws IOException {

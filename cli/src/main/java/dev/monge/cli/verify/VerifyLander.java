@@ -3,6 +3,7 @@ package dev.monge.cli.verify;
 import dev.monge.cli.lander.RecordedEpisodes;
 import dev.monge.cli.lander.RecordedLines;
 import dev.monge.format.io.FormatException;
+import dev.monge.wording.Counted;
 import dev.monge.world.lander.parity.EpisodeDigest;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -61,11 +62,11 @@ public final class VerifyLander implements Callable<Integer> {
             if (episodes == episodesBefore) {
                 throw new FormatException(file.toString(), "expected at least one episode, got none");
             }
-            out.println(file + ": " + (equal - equalBefore) + " of " + (episodes - episodesBefore)
-                    + " episodes equal to the bit");
+            out.println(file + ": " + (equal - equalBefore) + " of " + Counted.of(episodes - episodesBefore, "episode")
+                    + " equal to the bit");
         }
         if (episodes - equal > SHOWN) {
-            out.println("... and " + (episodes - equal - SHOWN) + " more differences");
+            out.println("... and " + Counted.of(episodes - equal - SHOWN, "more difference"));
         }
         out.println("verified " + equal + " of " + episodes);
         out.flush();

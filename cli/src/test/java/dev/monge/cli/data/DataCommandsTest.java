@@ -89,6 +89,26 @@ class DataCommandsTest {
     }
 
     @Test
+    void oneTrajectoryOfOneStepIsInTheSingular() throws Exception {
+        Files.writeString(in("one.csv"), "trajectory,step,x\nanna,0,1\n");
+        assertThat(run("show", in("one.csv")).out()).contains("1 trajectory of 1 step; 0 terminated");
+        assertThat(run("convert", in("one.csv"), "--out", in("one.jsonl")).out())
+                .startsWith("1 trajectory, 1 step");
+    }
+
+    /** Neither the brackets of lists nor the constants of the code are for readers. */
+    @Test
+    void optionsAreShownInWords() {
+        assertThat(fit(in("words.reward.json"), 2).exit()).isZero();
+        assertThat(run("show", in("words.reward.json")).out())
+                .contains(
+                        "steps.states: deviation, speed, jerk, pressure",
+                        "options.shape.hidden: 16",
+                        "options.shape.symmetry: none")
+                .doesNotContain("[\"", "NONE", "RELU");
+    }
+
+    @Test
     void longListsAreCutUnlessAllIsWanted() throws Exception {
         var rows = new StringBuilder("episode,x\n");
         for (int k = 0; k < 30; k++) {

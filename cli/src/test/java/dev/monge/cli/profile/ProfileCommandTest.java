@@ -138,6 +138,6 @@ class ProfileCommandTest {
         assertThat(kept).hasContent("mine");
         assertThat(run("profile", "read", statements, "--out", kept, "--force").exit())
                 .isZero();
-        assertThat(run("profile", "returns", "--demos", bare).err()).contains("known for 0 of 1 trajectories");
+        assertThat(run("profile", "returns", "--demos", bare).err()).contains("known for 0 of 1 trajectory");
     }
 }

@@ -138,7 +138,7 @@ class RenderPolicyTest {
                 "expected a policy for GridWorld-v0, got one for LunarLander-v3",
                 run("render", "GridWorld-v0", "--policy", policy, "--out", out));
         refused(
-                "this policy sees 8 observations and acts in Discrete[size=4]",
+                "this policy sees 8 observations and acts in 0..3",
                 run("render", "--policy", policy, "-O", "continuous=true", "--out", out));
         refused("no such file", run("render", "--policy", in("none.policy.json"), "--out", out));
         refused(

@@ -24,6 +24,8 @@ class HelpExamplesTest {
             "profile compare",
             "profile draw",
             "profile",
+            "pairs",
+            "labels",
             "fit",
             "score",
             "evaluate",

@@ -258,9 +258,58 @@ class ScoreCommandTest {
         Path file = Files.writeString(in("constant.csv"), constant);
         CommandLineRun run = run("evaluate", "reward", "--reward", one, "--demos", file, "--resamples", 10);
         assertThat(run.exit()).as(run.err()).isZero();
-        assertThat(run.out()).contains("undefined (constant)").doesNotContain("NaN");
+        assertThat(run.out())
+                .contains("undefined (constant)")
+                .contains("correlations per step are undefined: all true rewards are equal")
+                .doesNotContain("NaN");
         CommandLineRun json = run("evaluate", "reward", "--reward", one, "--demos", file, "--resamples", 10, "--json");
-        assertThat(json.out()).contains("\"value\":null").doesNotContain("NaN");
+        assertThat(json.out())
+                .contains("\"value\":null", "\"undefined\":\"all true rewards are equal\"")
+                .doesNotContain("NaN");
+    }
+
+    /** At gamma 0 the potentials of the EPIC distance can equal the reward itself; the reader is told that and the gamma. */
+    @Test
+    void theDiscountIsNamedAndChosenAndWhatItLeavesUndefinedIsExplained() throws Exception {
+        var text = new StringBuilder("trajectory,step,x,reward\n");
+        for (int k = 0; k < 6; k++) {
+            for (int t = 0; t < 20; t++) {
+                text.append("run-" + k + "," + t + "," + (k - 0.03 * t * t) + "," + (2 * k - 0.06 * t * t) + "\n");
+            }
+        }
+        Path runs = Files.writeString(in("runs.csv"), text);
+        assertThat(run("profile", "returns", "--demos", runs, "--gamma", 0, "--out", in("zero.json"))
+                        .exit())
+                .isZero();
+        Path reward = in("zero.reward.json");
+        CommandLineRun fit = run(
+                "fit",
+                "--demos",
+                runs,
+                "--profile",
+                in("zero.json") + ",gamma=0",
+                "--linear",
+                "--epochs",
+                20,
+                "--quiet",
+                "--out",
+                reward);
+        assertThat(fit.exit()).as(fit.err()).isZero();
+        String zero = run("evaluate", "reward", "--reward", reward, "--demos", runs, "--resamples", 10)
+                .out();
+        assertThat(zero)
+                .contains("suffixes at gamma 0.0, that of the reward's first profile (--gamma chooses another)")
+                .contains(
+                        "undefined: both rewards are nothing but potential shaping, which the distance ignores; at gamma"
+                                + " 0, so is every quadratic function of the features");
+        String chosen = run(
+                        "evaluate", "reward", "--reward", reward, "--demos", runs, "--resamples", 10, "--gamma", 0.5)
+                .out();
+        assertThat(chosen).contains("suffixes at gamma 0.5" + System.lineSeparator());
+        CommandLineRun refused =
+                run("evaluate", "reward", "--reward", reward, "--demos", runs, "--resamples", 10, "--gamma", 2);
+        assertThat(refused.exit()).isEqualTo(2);
+        assertThat(refused.err()).isEqualTo("monge: gamma must be in [0, 1], got 2.0" + System.lineSeparator());
     }
 
     @Test

@@ -193,7 +193,10 @@ public final class RewardFile {
         scale.done();
         var reward = new RewardNetwork(mlp, parameters, shape, map, scaling, provenance(json.object("provenance")));
         if (!reward.names().equals(names)) {
-            throw features.complaint("names", "expected " + reward.names() + " from the feature map, got " + names);
+            throw features.complaint(
+                    "names",
+                    "expected " + String.join(", ", reward.names()) + " from the feature map, got "
+                            + String.join(", ", names));
         }
         return reward;
     }

@@ -54,4 +54,23 @@ public final class LabelsFile {
         }
         return labels;
     }
+
+    /**
+     * Writes labels of the trajectories of a data set, each with its discount, so that {@link #load} returns them whatever
+     * discount it is given.
+     *
+     * @throws IOException if the file cannot be written; an existing file is then unchanged
+     * @throws IllegalArgumentException if a trajectory's id cannot be written in a table
+     */
+    public static void save(List<FixedPoint> labels, DataSet data, Path file) throws IOException {
+        var names = new SuffixNames(data);
+        List<List<String>> rows = new ArrayList<>();
+        for (FixedPoint label : labels) {
+            rows.add(List.of(
+                    names.of(label.suffix()),
+                    SupervisionTable.number(label.value()),
+                    SupervisionTable.number(label.gamma())));
+        }
+        SupervisionTable.save(List.of("trajectory", "return", "gamma"), rows, file);
+    }
 }

@@ -54,4 +54,20 @@ public final class PairsFile {
         }
         return pairs;
     }
+
+    /**
+     * Writes pairs of the trajectories of a data set, each with its discount, so that {@link #load} returns them whatever
+     * discount it is given.
+     *
+     * @throws IOException if the file cannot be written; an existing file is then unchanged
+     * @throws IllegalArgumentException if a trajectory's id cannot be written in a table
+     */
+    public static void save(List<OrderedPair> pairs, DataSet data, Path file) throws IOException {
+        var names = new SuffixNames(data);
+        List<List<String>> rows = new ArrayList<>();
+        for (OrderedPair pair : pairs) {
+            rows.add(List.of(names.of(pair.worse()), names.of(pair.better()), SupervisionTable.number(pair.gamma())));
+        }
+        SupervisionTable.save(List.of("worse", "better", "gamma"), rows, file);
+    }
 }

@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Looks up an expert's {@code trajectory} or {@code trajectory@step} in a data set; steps count from 0. */
+/** The names of suffixes in an expert's tables, {@code trajectory} or {@code trajectory@step}; steps count from 0. */
 final class SuffixNames {
     private final List<Trajectory> runs;
     private final String origin;
@@ -20,6 +20,27 @@ final class SuffixNames {
         for (Trajectory each : runs) {
             index.put(each.id(), index.size());
         }
+    }
+
+    /**
+     * Returns the name that {@link #at} reads as this suffix.
+     *
+     * @throws IllegalArgumentException if the trajectory's id has spaces around it, which cells of a table do not keep
+     */
+    String of(Suffix suffix) {
+        String id = runs.get(suffix.trajectory()).id();
+        if (id.isEmpty() || !id.equals(id.strip()) || id.charAt(0) <= ' ' || id.charAt(id.length() - 1) <= ' ') {
+            throw new IllegalArgumentException(
+                    origin + ": a table cannot keep the spaces around the id of trajectory \"" + id + "\"");
+        }
+        if (suffix.step() == 0) {
+            return id;
+        }
+        String step = Integer.toString(suffix.step());
+        while (index.containsKey(id + "@" + step)) {
+            step = "0" + step; // there is a trajectory of that name, which would be read instead
+        }
+        return id + "@" + step;
     }
 
     /** Returns the suffix named in a cell of a table's current row. */

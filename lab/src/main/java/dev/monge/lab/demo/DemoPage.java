@@ -1,6 +1,7 @@
 package dev.monge.lab.demo;
 
 import dev.monge.format.io.AtomicFile;
+import dev.monge.lab.experiment.OpenProblem;
 import dev.monge.lab.figure.Chart;
 import dev.monge.lab.figure.Layer;
 import dev.monge.lab.figure.ProfileChart;
@@ -22,6 +23,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
 
 /**
  * The report of {@code monge demo}.
@@ -77,7 +79,7 @@ record DemoPage(
                         flight.behaviour().map(Behaviour::word).orElse("an episode"),
                         flight.trueReturn()));
         page.heading("How good the policy is");
-        page.paragraph("By the true reward, over 100 stochastic episodes: " + evaluation + ".");
+        page.paragraph("By the true reward, over " + evaluation.summary(OptionalDouble.of(OpenProblem.SOLVED)) + ".");
         profiles(page);
         page.heading("What the reward is");
         weights(page);

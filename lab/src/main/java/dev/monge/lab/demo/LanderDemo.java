@@ -34,6 +34,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalDouble;
 
 /**
  * The complete workflow on bundled data: an expert's profiles of D101, 50 ordered pairs and a few labels; a reward
@@ -109,7 +110,7 @@ public final class LanderDemo {
         var evaluation =
                 Evaluation.of(training.policy, LanderSet::world, new Evaluation.Options(EPISODES, false, 0, threads));
         LanderEpisode flight = show(training.policy);
-        progress.at("evaluating", 1, evaluation.toString());
+        progress.at("evaluating", 1, evaluation.summary(OptionalDouble.of(OpenProblem.SOLVED)));
         Comparison comparison =
                 library.comparison(LanderSet.VALIDATION, trial.recipe().features());
         var measured = new Measurements();

@@ -22,7 +22,6 @@ public enum Labels {
      */
     MOMENTS;
 
-    private static final int EACH = 2;
     private static final List<LanderEnding> MOMENTOUS =
             List.of(LanderEnding.LANDED, LanderEnding.CRASHED, LanderEnding.FLEW_OUT);
 
@@ -34,7 +33,7 @@ public enum Labels {
      * @param gamma the discount of the extremes; moments are single steps
      */
     List<FixedPoint> of(List<Demonstration> shown, Demonstrations seen, double gamma, RandomGenerator random) {
-        var labels = new ArrayList<>(new GroundTruth(seen).extremes(EACH, gamma));
+        var labels = new ArrayList<>(new GroundTruth(seen).extremes(GroundTruth.EXTREMES, gamma));
         if (this == MOMENTS) {
             for (LanderEnding ending : MOMENTOUS) {
                 addMoment(seen, endings(shown, ending.word()), random, labels);

@@ -89,7 +89,7 @@ public final class Laboratory {
         }
         return new Supervision(
                 profiles,
-                truth.pairs(recipe.pairs(), gamma, streams.named("pairs").generator()),
+                truth.pairs(recipe.pairs(), gamma, trial.seed()),
                 recipe.labels()
                         .of(
                                 demonstrations(trial.data()),

@@ -1,5 +1,6 @@
 package dev.monge.lab.experiment;
 
+import dev.monge.world.lander.LunarLander;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,7 +16,7 @@ import java.util.Map;
  */
 public final class OpenProblem {
     /** The mean return above which the lander counts as solved. */
-    public static final double SOLVED = 200;
+    public static final double SOLVED = LunarLander.SOLVED;
     /**
      * The mean return of the policy behind the best demonstrations of D101 and D125, over the evaluation episodes of
      * all trials: {@code fast-3/100}, the best of 615 by its 20 episodes in the pool (284.0).
@@ -55,7 +56,8 @@ public final class OpenProblem {
     public static List<Trial> trials(String arm, int first, int seeds) {
         Arm chosen = arms().get(arm);
         if (chosen == null) {
-            throw new IllegalArgumentException("unknown arm " + arm + "; expected one of " + names());
+            throw new IllegalArgumentException(
+                    "unknown arm " + arm + "; expected one of " + String.join(", ", names()));
         }
         List<Trial> trials = new ArrayList<>();
         for (int seed = first; seed < first + seeds; seed++) {

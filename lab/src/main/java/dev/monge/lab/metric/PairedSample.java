@@ -1,6 +1,7 @@
 package dev.monge.lab.metric;
 
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * A sample of pairs (x, y), such as learned and true rewards, in groups (trajectories) that are resampled together.
@@ -77,6 +78,27 @@ public final class PairedSample {
     /** Returns the number of groups. */
     public int groups() {
         return groups;
+    }
+
+    /**
+     * Returns why a correlation of these pairs is undefined, in words; empty if it is defined.
+     *
+     * @param first what the x are, in the plural, such as {@code learned rewards}
+     * @param second what the y are
+     */
+    public Optional<String> whyUndefined(String first, String second) {
+        boolean noX = rankX.classes() < 2;
+        boolean noY = rankY.classes() < 2;
+        if (x.length < 2) {
+            return Optional.of("there are no two " + first + " to compare");
+        } else if (noX && noY) {
+            return Optional.of("all " + first + " are equal, and so are all " + second);
+        } else if (noX || noY) {
+            return Optional.of("all " + (noX ? first : second) + " are equal");
+        }
+        return Agreement.PEARSON.of(this).isPresent()
+                ? Optional.empty()
+                : Optional.of("the " + first + " or the " + second + " differ too little or are too large");
     }
 
     /** Returns the weights of the original sample: every group once. */

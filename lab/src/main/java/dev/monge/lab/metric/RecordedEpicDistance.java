@@ -2,6 +2,7 @@ package dev.monge.lab.metric;
 
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.DiscountedReturns;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.OptionalDouble;
 
@@ -98,6 +99,17 @@ public final class RecordedEpicDistance {
      */
     public OptionalDouble between(double[] one, double[] other) {
         return EpicDistance.distance(canonical(one), canonical(other));
+    }
+
+    /**
+     * Returns whether a reward is nothing but a potential of the family, and a constant: {@link #between} is then
+     * undefined. At gamma 0 this holds for every quadratic function of the features.
+     *
+     * @param reward one value for every step of the demonstrations. Not modified.
+     */
+    public boolean isPotential(double[] reward) {
+        double[] canonical = canonical(reward);
+        return Arrays.stream(canonical).allMatch(each -> each == canonical[0]);
     }
 
     /** Returns the reward of least norm that differs by a potential; all zeros if only rounding error is left. */

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -55,7 +56,13 @@ public final class Assessment {
         /** Returns the sum of the rewards. */
         TOTAL,
         /** Returns the mean of the rewards, which is fair if lengths differ for unrelated reasons. */
-        MEAN
+        MEAN;
+
+        /** Returns the word that a user types. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     /**

@@ -8,6 +8,7 @@ import dev.monge.lab.metric.ProfileFit;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.Suffixes;
+import dev.monge.wording.Counted;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -61,9 +62,9 @@ public final class AssessmentReport {
         Demonstrations data = assessment.demonstrations();
         page.paragraph(String.format(
                 Locale.ROOT,
-                "%d trajectories, %,d steps, judged by %s that sees %s.",
-                data.trajectories(),
-                data.steps(),
+                "%s, %s, judged by %s that sees %s.",
+                Counted.of(data.trajectories(), "trajectory"),
+                Counted.of(data.steps(), "step"),
                 assessment.members() == 1
                         ? "a learned reward"
                         : "an ensemble of " + assessment.members() + " learned rewards",

@@ -5,6 +5,7 @@ import dev.monge.nn.random.RandomStream;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.rl.numeric.Ranges;
 import dev.monge.rl.policy.Policy;
+import dev.monge.wording.Counted;
 import dev.monge.world.Controller;
 import dev.monge.world.Environment;
 import dev.monge.world.EpisodePlayer;
@@ -12,8 +13,10 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /**
  * The performance of a policy: the true returns, lengths and endings of some episodes.
@@ -172,7 +175,7 @@ public final class Evaluation {
         return (sorted[(n - 1) / 2] + sorted[n / 2]) / 2;
     }
 
-    /** Returns the share of episodes whose return is above a threshold. LunarLander counts as solved at 200. */
+    /** Returns the share of episodes whose return is above a threshold. */
     public double shareAbove(double threshold) {
         return (double) Arrays.stream(returns).filter(r -> r > threshold).count() / returns.length;
     }
@@ -182,18 +185,35 @@ public final class Evaluation {
         return Arrays.stream(lengths).average().orElseThrow();
     }
 
-    @Override
-    public String toString() {
+    /**
+     * Returns the results in one line.
+     *
+     * @param solvedAbove the {@link Environment#solvedAbove} of the environment
+     */
+    public String summary(OptionalDouble solvedAbove) {
+        String solved = solvedAbove.isEmpty()
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        " %.0f%% above %.0f,",
+                        100 * shareAbove(solvedAbove.getAsDouble()),
+                        solvedAbove.getAsDouble());
         return String.format(
                 Locale.ROOT,
-                "%d %s episodes: %.1f ± %.1f, median %.1f, %.0f%% above 200, %.0f steps, %s",
-                returns.length,
-                options.deterministic() ? "deterministic" : "stochastic",
+                "%s: %.1f ± %.1f, median %.1f,%s %s, %s",
+                Counted.of(returns.length, (options.deterministic() ? "deterministic" : "stochastic") + " episode"),
                 mean(),
                 deviation(),
                 median(),
-                100 * shareAbove(200),
-                meanLength(),
-                endings);
+                solved,
+                Counted.of(Math.round(meanLength()), "step"),
+                endings.entrySet().stream()
+                        .map(each -> each.getValue() + " " + each.getKey())
+                        .collect(Collectors.joining(", ")));
+    }
+
+    @Override
+    public String toString() {
+        return summary(OptionalDouble.empty());
     }
 }

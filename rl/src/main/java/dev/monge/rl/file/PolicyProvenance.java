@@ -1,7 +1,6 @@
 package dev.monge.rl.file;
 
 import dev.monge.reward.Version;
-import dev.monge.rl.ppo.PpoOptions;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -39,27 +38,11 @@ public record PolicyProvenance(
                 task.options().seed(),
                 iteration,
                 steps,
-                described(task.options()));
+                Settings.of(task.options()));
     }
 
     /** Returns a copy with other options. */
     public PolicyProvenance withOptions(Map<String, String> other) {
         return new PolicyProvenance(version, algorithm, reward, seed, iteration, steps, other);
-    }
-
-    /**
-     * Returns every option of PPO except the seed, which is stored separately, and the threads, which do not affect the
-     * result.
-     */
-    static Map<String, String> described(PpoOptions options) {
-        Map<String, String> described = new LinkedHashMap<>();
-        described.put("steps", Long.toString(options.steps()));
-        described.put("environments", Integer.toString(options.environments()));
-        described.put("horizon", Integer.toString(options.horizon()));
-        described.put("objective", options.objective().toString());
-        described.put("descent", options.descent().toString());
-        described.put("normalisation", options.normalisation().toString());
-        described.put("networks", options.networks().toString());
-        return described;
     }
 }

@@ -75,7 +75,8 @@ public final class PoolFolder implements PoolStorage, AutoCloseable {
                         StrictJson.parse(manifest).expect(FORMAT, VERSION).text("task");
                 if (!other.equals(identity)) {
                     throw new FormatException(
-                            folder.toString(), "expected a pool of " + identity + ", got a pool of " + other);
+                            folder.toString(),
+                            "is the pool of another run: " + TrainingTask.difference(identity, other));
                 }
             } else {
                 requireUnused(folder);

@@ -49,7 +49,8 @@ public final class PpoCheckpointFile implements PpoCheckpoints {
             String other = json.text("task");
             if (!other.equals(task.identity())) {
                 throw new FormatException(
-                        file.toString(), "expected a checkpoint of " + task.identity() + ", got one of " + other);
+                        file.toString(),
+                        "is the checkpoint of another run: " + TrainingTask.difference(task.identity(), other));
             }
             try {
                 return Optional.of(read(json));

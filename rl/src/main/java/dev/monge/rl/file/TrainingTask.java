@@ -1,6 +1,8 @@
 package dev.monge.rl.file;
 
 import dev.monge.rl.ppo.PpoOptions;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * The task of a run of PPO. Two runs of the same task reach the same policies, so one can continue where the other
@@ -16,6 +18,21 @@ public record TrainingTask(EnvironmentId environment, String reward, PpoOptions 
 
     /** Returns a description of everything that affects the result. */
     String identity() {
-        return environment + ", reward " + reward + ", " + options.withThreads(1);
+        var text = new StringBuilder(environment + ", reward " + reward + ", seed " + options.seed());
+        Settings.of(options)
+                .forEach((name, value) ->
+                        text.append(", ").append(name).append(' ').append(value));
+        return text.toString();
+    }
+
+    /** Returns what distinguishes two descriptions, the expected one first. */
+    static String difference(String expected, String other) {
+        return "expected " + onlyIn(expected, other) + ", got " + onlyIn(other, expected);
+    }
+
+    private static String onlyIn(String one, String other) {
+        List<String> parts = new ArrayList<>(List.of(one.split(", ", -1)));
+        parts.removeAll(List.of(other.split(", ", -1)));
+        return parts.isEmpty() ? "nothing else" : String.join(", ", parts);
     }
 }

@@ -1,5 +1,7 @@
 package dev.monge.rl.imitation;
 
+import java.util.Locale;
+
 /**
  * The reward for a step that the discriminator considers an expert's with probability D.
  *
@@ -14,6 +16,12 @@ public enum GailReward {
     LOGIT,
     /** log D, always negative; suits tasks in which the goal is to reach an end. */
     HASTE;
+
+    /** Returns the word that a user types. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
 
     /** Returns the reward for a step with this logit of D. */
     public double of(double logit) {

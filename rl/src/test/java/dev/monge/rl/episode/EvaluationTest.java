@@ -14,6 +14,7 @@ import dev.monge.world.TimeLimit;
 import dev.monge.world.lander.LunarLander;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
@@ -43,8 +44,13 @@ class EvaluationTest {
         assertThat(evaluation.shareAbove(200)).isEqualTo(0.5);
         assertThat(evaluation.meanLength()).isEqualTo(25);
         assertThat(evaluation)
-                .hasToString("4 stochastic episodes: 212.5 ± 74.0, median 225.0, 50% above 200, 25 steps,"
-                        + " {crashed=1, landed=3}");
+                .hasToString("4 stochastic episodes: 212.5 ± 74.0, median 225.0, 25 steps, 1 crashed, 3 landed");
+        assertThat(evaluation.summary(OptionalDouble.of(200)))
+                .isEqualTo("4 stochastic episodes: 212.5 ± 74.0, median 225.0, 50% above 200, 25 steps,"
+                        + " 1 crashed, 3 landed");
+        var one = new Evaluation(
+                new Evaluation.Options(1, true, 0, 1), new double[] {1}, new int[] {1}, Map.of("terminated", 1));
+        assertThat(one).hasToString("1 deterministic episode: 1.0 ± 0.0, median 1.0, 1 step, 1 terminated");
     }
 
     @Test
@@ -92,7 +98,7 @@ class EvaluationTest {
         assertThatThrownBy(() ->
                         Evaluation.of(always(4, 2, 0), EvaluationTest::lander, new Evaluation.Options(1, true, 0, 1)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("this policy sees 4 observations and acts in Discrete[size=2], the environment gives 8 and"
-                        + " acts in Discrete[size=4]");
+                .hasMessage("this policy sees 4 observations and acts in 0..1, the environment gives 8 and"
+                        + " acts in 0..3");
     }
 }

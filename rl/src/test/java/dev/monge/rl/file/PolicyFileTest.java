@@ -57,7 +57,7 @@ class PolicyFileTest {
         assertThat(read.environment()).isEqualTo(LANDER);
         assertThat(read.provenance()).isEqualTo(saved.provenance());
         assertThat(read.provenance().seed()).isEqualTo(9);
-        assertThat(read.provenance().options()).containsKeys("objective", "descent");
+        assertThat(read.provenance().options()).containsKeys("gamma", "learning-rate");
         assertThat(read.evaluation().orElseThrow().returns()).containsExactly(0.1, -200.3);
         assertThat(read.evaluation().orElseThrow().lengths()).containsExactly(70, 1000);
         assertThat(read.evaluation().orElseThrow().options().deterministic()).isTrue();

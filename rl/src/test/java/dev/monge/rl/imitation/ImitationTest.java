@@ -170,7 +170,7 @@ class ImitationTest {
                 .hasMessageStartingWith("trajectory expert-0 has 4 state and 1 action components");
         Trajectory odd = Trajectory.of("odd", new float[1][4]).withActions(new float[][] {{2}});
         assertThatThrownBy(() -> Gail.train(CartPole::make, List.of(odd), PPO, Gail.Options.DEFAULT, PpoControl.NONE))
-                .hasMessage("trajectory odd, step 0: expected an action in Discrete[size=2], got 2.0");
+                .hasMessage("trajectory odd, step 0: expected an action in 0..1, got 2.0");
         assertThatThrownBy(() -> Gail.train(
                         CartPole::make,
                         demonstrations,

@@ -17,17 +17,16 @@ import java.util.List;
 public record LanderTransitionFeatures() implements FeatureMap {
     private static final float CHANGE_SCALE = 10;
     private static final int STATES = LunarLander.OBSERVATIONS;
-    private static final List<String> STATE_NAMES = List.of("x", "y", "vx", "vy", "angle", "spin", "leg 1", "leg 2");
 
     @Override
     public List<String> names(StepShape shape) {
         LanderActionFeatures.requireShape("the lander's transition features", shape);
         List<String> names = new ArrayList<>();
-        STATE_NAMES.forEach(name -> names.add("next " + name));
-        STATE_NAMES.forEach(name -> names.add("10 change of " + name));
+        LunarLander.OBSERVATION_NAMES.forEach(name -> names.add("next " + name));
+        LunarLander.OBSERVATION_NAMES.forEach(name -> names.add("10 change of " + name));
         names.addAll(
                 shape.actions() == 2
-                        ? List.of("main throttle", "side throttle")
+                        ? LunarLander.THROTTLE_NAMES
                         : List.of("nothing", "left engine", "main engine", "right engine"));
         names.add("end");
         return List.copyOf(names);

@@ -11,6 +11,8 @@ import dev.monge.world.lander.physics.Terrain;
 import dev.monge.world.render.Picture;
 import dev.monge.world.render.Pictured;
 import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.OptionalDouble;
 
 /**
  * LunarLander-v3: land a spacecraft softly between two flags. The same environment as Gymnasium's, to the bit: a reset
@@ -37,6 +39,13 @@ import java.nio.ByteBuffer;
 public final class LunarLander implements Environment, Pictured {
     /** The number of components of an observation. */
     public static final int OBSERVATIONS = 8;
+    /** The names of the components of an observation. */
+    public static final List<String> OBSERVATION_NAMES =
+            List.of("x", "y", "vx", "vy", "angle", "spin", "leg 1", "leg 2");
+    /** The names of the components of a continuous action. */
+    public static final List<String> THROTTLE_NAMES = List.of("main throttle", "side throttle");
+    /** The mean return above which the lander counts as solved, as in Gymnasium. */
+    public static final double SOLVED = 200;
     /** The number of terrain heights. */
     public static final int CHUNKS = Terrain.CHUNKS;
     /** The width of the world in metres. */
@@ -127,6 +136,21 @@ public final class LunarLander implements Environment, Pictured {
     @Override
     public Space actionSpace() {
         return options.continuous() ? CONTINUOUS_ACTIONS : DISCRETE_ACTIONS;
+    }
+
+    @Override
+    public List<String> observationNames() {
+        return OBSERVATION_NAMES;
+    }
+
+    @Override
+    public List<String> actionNames() {
+        return options.continuous() ? THROTTLE_NAMES : List.of("action");
+    }
+
+    @Override
+    public OptionalDouble solvedAbove() {
+        return OptionalDouble.of(SOLVED);
     }
 
     @Override

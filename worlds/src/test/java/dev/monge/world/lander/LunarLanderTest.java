@@ -183,7 +183,7 @@ final class LunarLanderTest {
         assertThatThrownBy(() -> lander.step(4, observation)).hasMessage("action must be in 0..3, got 4");
         assertThatThrownBy(() -> lander.step(-1, observation)).hasMessage("action must be in 0..3, got -1");
         assertThatThrownBy(() -> lander.step(new float[2], observation))
-                .hasMessage("expected an action in Discrete[size=4], got a vector");
+                .hasMessage("expected an action in 0..3, got a vector");
         assertThatThrownBy(() -> lander.step(0, new float[7]))
                 .hasMessage("the observation buffer must have 8 places, got 7");
         assertThat(lander.save()).isEqualTo(state);
@@ -205,7 +205,8 @@ final class LunarLanderTest {
                 .hasMessage("action[1] must be in [-1.0, 1.0], got 1.01");
         assertThatThrownBy(() -> lander.step(new float[] {Float.NaN, 0}, observation))
                 .hasMessage("action[0] must be in [-1.0, 1.0], got NaN");
-        assertThatThrownBy(() -> lander.step(2, observation)).hasMessageStartingWith("expected an action in Box");
+        assertThatThrownBy(() -> lander.step(2, observation))
+                .hasMessageStartingWith("expected an action in [-1.0, 1.0]^2, got");
     }
 
     @Test

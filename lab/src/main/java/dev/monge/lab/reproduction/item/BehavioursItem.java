@@ -111,7 +111,9 @@ public final class BehavioursItem implements Item {
     private static Section.Part.Table table(Scope scope, Results results) {
         List<List<String>> rows = new ArrayList<>();
         for (LanderSet set : SETS) {
-            rows.add(row(set.name(), List.of(results.of(new BehaviourStudy(set)))));
+            rows.add(row(
+                    set == LanderSet.VALIDATION ? "validation" : set.name(),
+                    List.of(results.of(new BehaviourStudy(set)))));
         }
         for (Arm arm : Arm.of(scope)) {
             for (LanderSet set : PolicyArms.SETS) {

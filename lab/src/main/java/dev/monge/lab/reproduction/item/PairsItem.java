@@ -9,6 +9,7 @@ import dev.monge.lab.reproduction.study.Results;
 import dev.monge.lab.reproduction.study.RewardInput;
 import dev.monge.lab.reproduction.study.Scope;
 import dev.monge.lab.reproduction.study.Summary;
+import dev.monge.wording.Counted;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -45,7 +46,7 @@ public final class PairsItem implements Item {
                                     first.series("true episodes"),
                                     first.series("learned episodes")))
                             .svg(),
-                    "The first of " + scope.seeds() + " seed(s), on the 8 reward features."));
+                    "The first of " + Counted.of(scope.seeds(), "seed") + ", on the 8 reward features."));
         }
         parts.add(new Section.Part.Text("On the validation set:"));
         parts.add(table("", scope, results));

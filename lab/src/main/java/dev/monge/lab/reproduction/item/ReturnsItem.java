@@ -11,6 +11,7 @@ import dev.monge.lab.reproduction.study.RewardInput;
 import dev.monge.lab.reproduction.study.Scope;
 import dev.monge.lab.reproduction.study.Study;
 import dev.monge.lab.reproduction.study.Summary;
+import dev.monge.wording.Counted;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -44,7 +45,8 @@ public final class ReturnsItem implements Item {
         }
         parts.add(new Section.Part.Text("Pearson's correlation of true and learned episodic returns: on the"
                 + " demonstrations, on one episode of every policy saved while PPO optimised the reward, on both together,"
-                + " and on the validation set. Mean and standard deviation over " + scope.policySeeds() + " seed(s)."));
+                + " and on the validation set. Mean and standard deviation over "
+                + Counted.of(scope.policySeeds(), "seed") + "."));
         List<List<String>> rows = new ArrayList<>();
         for (Arm arm : Arm.of(scope)) {
             for (LanderSet set : PolicyArms.SETS) {
@@ -61,7 +63,7 @@ public final class ReturnsItem implements Item {
         parts.add(new Section.Part.Table(
                 List.of("reward", "how learned", "demonstrations", "policies", "both", "validation"), rows));
         parts.add(new Section.Part.Text("The fit alone, in the paper's setting (50 pairs, 4 labels, gamma .9), "
-                + scope.seeds() + " seed(s), on the validation set:"));
+                + Counted.of(scope.seeds(), "seed") + ", on the validation set:"));
         parts.add(readings(scope, results));
         return new Section(
                 "returns",

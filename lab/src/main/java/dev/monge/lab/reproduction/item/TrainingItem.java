@@ -9,6 +9,7 @@ import dev.monge.lab.reproduction.study.Results;
 import dev.monge.lab.reproduction.study.Scope;
 import dev.monge.lab.reproduction.study.Study;
 import dev.monge.lab.reproduction.study.Summary;
+import dev.monge.wording.Counted;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -47,8 +48,8 @@ public final class TrainingItem implements Item {
                     "Mean returns of the episodes that ended in three rollouts; bands are deviations over seeds."));
         }
         parts.add(new Section.Part.Text("The last policy over 50 stochastic episodes: its mean true return (mean and"
-                + " deviation over " + scope.policySeeds()
-                + " seed(s)), in how many seeds that is above 200, and what it"
+                + " deviation over " + Counted.of(scope.policySeeds(), "seed")
+                + "), in how many seeds that is above 200, and what it"
                 + " does, in percent of all episodes."));
         parts.add(table(scope, results, gail));
         return new Section(

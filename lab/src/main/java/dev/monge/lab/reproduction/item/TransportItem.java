@@ -11,6 +11,7 @@ import dev.monge.lab.reproduction.study.Study;
 import dev.monge.lab.reproduction.study.Summary;
 import dev.monge.lab.reproduction.study.TunedFit;
 import dev.monge.lab.reproduction.study.Tuning;
+import dev.monge.wording.Counted;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -57,8 +58,9 @@ public final class TransportItem implements Item {
         }
         parts.add(new Section.Part.Text(tuned(scope, results)));
         parts.add(grid(scope, results));
-        parts.add(new Section.Part.Text("At the end of the fit, on the validation set, over " + scope.seeds()
-                + " seed(s); the other inputs with the settings tuned on the 8 reward features."));
+        parts.add(new Section.Part.Text("At the end of the fit, on the validation set, over "
+                + Counted.of(scope.seeds(), "seed")
+                + "; the other inputs with the settings tuned on the 8 reward features."));
         parts.add(table(scope, results));
         return new Section(
                 "transport",
@@ -78,7 +80,8 @@ public final class TransportItem implements Item {
         StringBuilder text =
                 new StringBuilder("Both arms were tuned in the same way: c_pw and Adam's first learning rate"
                         + " (it falls to a twentieth) over the grid below, each setting with 20 and with 50 pairs and "
-                        + scope.tuningSeeds() + " seed(s) that no result uses, judged by the mean of the three Pearson"
+                        + Counted.of(scope.tuningSeeds(), "seed")
+                        + " that no result uses, judged by the mean of the three Pearson"
                         + " correlations on the demonstrations of D125 themselves. Chosen: ");
         for (boolean transport : new boolean[] {true, false}) {
             FitStudy.Setting best = Tuning.of(transport, scope).best(results);

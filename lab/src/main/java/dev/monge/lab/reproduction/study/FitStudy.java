@@ -55,7 +55,6 @@ public record FitStudy(
         long seed)
         implements Study {
     private static final int CURVE_POINTS = 10;
-    private static final int EXTREMES = 2;
 
     /**
      * The tunable parameters.
@@ -133,8 +132,8 @@ public record FitStudy(
         double[] returns = new MultiplicativeNoise(sigma)
                 .applyTo(seen.trueReturns(gamma), streams.named("noise").generator());
         return Supervision.of(OptimalityProfile.of(returns, Binning.PAPER), gamma)
-                .withPairs(truth.pairs(pairs, gamma, streams.named("pairs").generator()))
-                .withFixedPoints(truth.extremes(EXTREMES, gamma));
+                .withPairs(truth.pairs(pairs, gamma, seed))
+                .withFixedPoints(truth.extremes(GroundTruth.EXTREMES, gamma));
     }
 
     private MatchingOptions options() {

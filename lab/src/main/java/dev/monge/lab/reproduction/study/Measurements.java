@@ -51,7 +51,8 @@ public final class Measurements {
     public double[] series(String name) {
         float[] kept = series.get(name);
         if (kept == null) {
-            throw new IllegalArgumentException("unknown series " + name + "; expected one of " + series.keySet());
+            throw new IllegalArgumentException(
+                    "unknown series " + name + "; expected one of " + String.join(", ", series.keySet()));
         }
         double[] values = new double[kept.length];
         for (int i = 0; i < kept.length; i++) {

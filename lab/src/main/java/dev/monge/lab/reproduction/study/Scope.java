@@ -1,5 +1,7 @@
 package dev.monge.lab.reproduction.study;
 
+import dev.monge.wording.Counted;
+
 /**
  * The size of a reproduction. Everything else about its studies is fixed.
  *
@@ -42,7 +44,7 @@ public record Scope(boolean quick, int seeds, int firstSeed, long steps, int epo
 
     /** Returns the description in the report. */
     public String describe() {
-        return (quick ? "quick, " : "full, ") + seeds + (seeds == 1 ? " seed, " : " seeds, ")
+        return (quick ? "quick, " : "full, ") + Counted.of(seeds, "seed") + ", "
                 + (firstSeed == 0 ? "" : "those of the open problem from " + firstSeed + " on, ") + epochs
                 + " epochs a fit, " + steps + " steps a policy";
     }

@@ -1,0 +1,63 @@
+package dev.monge.cli.supervision;
+
+import dev.monge.cli.data.DataArguments;
+import dev.monge.cli.help.HelpTopic;
+import dev.monge.cli.help.Topic;
+import dev.monge.cli.output.OutputFile;
+import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.DiscountedReturns;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The data whose true returns are known, their discount, and the table made from them; a mixin. */
+final class KnownReturns {
+    @Spec(Spec.Target.MIXEE)
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Mixin
+    private DataArguments data = new DataArguments();
+
+    @HelpTopic(Topic.SUPERVISION)
+    @Option(
+            names = "--gamma",
+            paramLabel = "G",
+            description = "Discount of the returns, 0 to 1; stored in the table (default: ${DEFAULT-VALUE}).")
+    private double gamma = 0.9;
+
+    @HelpTopic(Topic.OUTPUT)
+    @Option(names = "--out", required = true, paramLabel = "FILE", description = "Write the table here (*.csv).")
+    private Path out = Path.of("");
+
+    @HelpTopic(Topic.OUTPUT)
+    @Option(names = "--force", description = "Replace an existing output.")
+    private boolean force;
+
+    double gamma() {
+        return gamma;
+    }
+
+    Path out() {
+        return out;
+    }
+
+    /** Checks what can be checked before anything is read, and reads the data. */
+    DataSet load() throws IOException {
+        DiscountedReturns.checkGamma(gamma);
+        OutputFile.require(out, force);
+        return data.load();
+    }
+
+    /** Says what was written, and where. */
+    void report(String summary) {
+        PrintWriter print = spec.commandLine().getOut();
+        print.println(summary);
+        print.println("where: " + out);
+        print.flush();
+    }
+}

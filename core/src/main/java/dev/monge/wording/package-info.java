@@ -1,0 +1,5 @@
+/** The wording of numbers in messages. */
+@NullMarked
+package dev.monge.wording;
+
+import org.jspecify.annotations.NullMarked;

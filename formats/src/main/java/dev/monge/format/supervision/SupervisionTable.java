@@ -1,0 +1,34 @@
+package dev.monge.format.supervision;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+import dev.monge.format.io.AtomicFile;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import tools.jackson.core.io.NumberOutput;
+
+/** Writes the tables that an expert would write: a header row, and one statement per row. */
+final class SupervisionTable {
+    private SupervisionTable() {}
+
+    /** Writes a table atomically; the same rows give the same bytes. */
+    static void save(List<String> header, List<List<String>> rows, Path file) throws IOException {
+        AtomicFile.write(file, out -> {
+            Writer text = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+            CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(text);
+            csv.writeRecord(header);
+            rows.forEach(csv::writeRecord);
+            csv.flush();
+            text.flush();
+        });
+    }
+
+    /** Returns the shortest decimal that reads back equal, on every version of Java. */
+    static String number(double value) {
+        return NumberOutput.toString(value, true);
+    }
+}

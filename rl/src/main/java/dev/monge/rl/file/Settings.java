@@ -1,0 +1,106 @@
+package dev.monge.rl.file;
+
+import dev.monge.nn.Schedule;
+import dev.monge.rl.imitation.BehaviouralCloning;
+import dev.monge.rl.imitation.Gail;
+import dev.monge.rl.ppo.PpoDescent;
+import dev.monge.rl.ppo.PpoNetworks;
+import dev.monge.rl.ppo.PpoNormalisation;
+import dev.monge.rl.ppo.PpoObjective;
+import dev.monge.rl.ppo.PpoOptions;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * The settings of a learner by name, for the provenance of its policies: every option that affects the result, except
+ * the seed, which is stored separately. Names and values are those that {@code --ppo NAME=VALUE} takes.
+ */
+public final class Settings {
+    private Settings() {}
+
+    /** Returns the settings of PPO. */
+    public static Map<String, String> of(PpoOptions options) {
+        Map<String, String> settings = new LinkedHashMap<>();
+        settings.put("steps", Long.toString(options.steps()));
+        settings.put("environments", Integer.toString(options.environments()));
+        settings.put("horizon", Integer.toString(options.horizon()));
+        PpoObjective objective = options.objective();
+        settings.put("gamma", Double.toString(objective.gamma()));
+        settings.put("lambda", Double.toString(objective.lambda()));
+        settings.put("clip", text(objective.clip()));
+        settings.put("value-clip", Double.toString(objective.valueClip()));
+        settings.put("value-weight", Double.toString(objective.valueWeight()));
+        settings.put("entropy-weight", text(objective.entropyWeight()));
+        settings.put("normalise-advantages", Boolean.toString(objective.normaliseAdvantages()));
+        PpoDescent descent = options.descent();
+        settings.put("epochs", Integer.toString(descent.epochs()));
+        settings.put("minibatch", Integer.toString(descent.minibatch()));
+        settings.put("learning-rate", text(descent.learningRate()));
+        settings.put("epsilon", Double.toString(descent.epsilon()));
+        settings.put("largest-norm", Double.toString(descent.largestNorm()));
+        settings.put("target-divergence", Double.toString(descent.targetDivergence()));
+        PpoNormalisation normalisation = options.normalisation();
+        settings.put("normalise-observations", Boolean.toString(normalisation.observations()));
+        settings.put("normalise-returns", Boolean.toString(normalisation.returns()));
+        settings.put("reward-scale", Double.toString(normalisation.rewardScale()));
+        put(options.networks(), settings);
+        return settings;
+    }
+
+    /** Returns the settings of behavioural cloning. */
+    public static Map<String, String> of(BehaviouralCloning.Options options) {
+        Map<String, String> settings = new LinkedHashMap<>();
+        settings.put("epochs", Integer.toString(options.epochs()));
+        settings.put("minibatch", Integer.toString(options.minibatch()));
+        settings.put("learning-rate", text(options.learningRate()));
+        settings.put("entropy-weight", Double.toString(options.entropyWeight()));
+        put(options.networks(), settings);
+        return settings;
+    }
+
+    /** Returns the settings of GAIL's discriminator. */
+    public static Map<String, String> of(Gail.Options options) {
+        Map<String, String> settings = new LinkedHashMap<>();
+        settings.put("discriminator-form", word(options.reward()));
+        settings.put("discriminator-hidden", text(options.hidden()));
+        settings.put("discriminator-activation", word(options.activation()));
+        settings.put("discriminator-batches", Integer.toString(options.batches()));
+        settings.put("discriminator-minibatch", Integer.toString(options.minibatch()));
+        settings.put("discriminator-learning-rate", Double.toString(options.learningRate()));
+        settings.put("discriminator-weight-decay", Double.toString(options.weightDecay()));
+        return settings;
+    }
+
+    private static void put(PpoNetworks networks, Map<String, String> settings) {
+        settings.put("hidden", text(networks.hidden()));
+        settings.put("activation", word(networks.activation()));
+        settings.put("log-deviation", Double.toString(networks.logDeviation()));
+    }
+
+    private static String word(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static String text(List<Integer> widths) {
+        return widths.stream().map(String::valueOf).collect(Collectors.joining(","));
+    }
+
+    /** One number, or {@code from:to} for a straight line over the whole run. */
+    private static String text(Schedule schedule) {
+        if (schedule instanceof Schedule.Constant constant) {
+            return Double.toString(constant.value());
+        }
+        if (schedule instanceof Schedule.Linear line) {
+            return line.from() + ":" + line.to() + until(line.end());
+        }
+        var curve = (Schedule.Exponential) schedule;
+        return curve.from() + ":" + curve.to() + " exponentially" + until(curve.end());
+    }
+
+    private static String until(double end) {
+        return end == 1 ? "" : " until " + end;
+    }
+}
