@@ -20,7 +20,8 @@ class LicencesTest {
 
     @Test
     void everyFileHasAllThatItsJarSaysOfLicences() throws IOException {
-        List<String> classPath = Arrays.asList(System.getProperty("java.class.path").split(File.pathSeparator));
+        List<String> classPath =
+                Arrays.asList(System.getProperty("java.class.path").split(File.pathSeparator));
         try (Stream<Path> files = Files.list(LICENCES)) {
             for (Path file : files.toList()) {
                 String artifact = file.getFileName().toString().replaceFirst("\\.txt$", "");
@@ -40,7 +41,8 @@ class LicencesTest {
 
     /** Copies of the Apache License differ in their last line, which is an example. */
     private static boolean isApache(String text) {
-        return text.startsWith("Apache License Version 2.0, January 2004") && text.contains("END OF TERMS AND CONDITIONS");
+        return text.startsWith("Apache License Version 2.0, January 2004")
+                && text.contains("END OF TERMS AND CONDITIONS");
     }
 
     private static List<String> texts(Path jar) throws IOException {
