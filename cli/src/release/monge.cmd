@@ -20,8 +20,9 @@ if not defined version goto missing
 for /f "delims=.-+_" %%m in ("%version%") do set "major=%%m"
 if %major% LSS 17 goto old
 
-rem Commands that compute get the vector path of the kernels; the others start faster without it.
-set "option=--add-modules=jdk.incubator.vector"
+rem Commands that compute get the vector path of the kernels; the others start faster without it. Asked for with
+rem --add-modules, Java would warn of an incubating module each time: this lets the kernels load it on first use instead.
+set "option=--add-exports=java.base/jdk.internal.module=ALL-UNNAMED"
 set "command=%~1"
 if not defined command set "command=-"
 if "%command:~0,1%"=="-" set "command=help"

@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 /** Plain Java and the Vector API, in whatever width, must agree in every bit. */
 class KernelsTest {
     private static final String VECTOR = "--add-modules=jdk.incubator.vector";
+    private static final String LOADED_LATER = "--add-exports=java.base/jdk.internal.module=ALL-UNNAMED";
 
     /** Of every bit that {@link Fingerprint} computes, on any machine. Changes only with the arithmetic itself. */
     private static final String CHECKSUM = "295d54a7";
@@ -217,6 +218,17 @@ class KernelsTest {
                         .getValue()));
     }
 
+    /** As the launcher starts Java: the same kernels, and Java does not warn of an incubating module. */
+    @Test
+    void theModuleIsLoadedOnFirstUseWhereTheProgramMayAndNobodyIsWarned() throws Exception {
+        Process process = java(LOADED_LATER).redirectErrorStream(true).start();
+        List<String> lines = output(process);
+        assertThat(lines).hasSize(2).last().isEqualTo(CHECKSUM);
+        assertThat(lines.get(0))
+                .startsWith("Vector API, ")
+                .isEqualTo(fingerprint(VECTOR).get(0));
+    }
+
     private static Kernels vectorKernels() {
         assumeTrue(!Kernels.inUse().equals("plain Java"), "runs with " + VECTOR);
         return Kernels.preferred();
@@ -224,15 +236,24 @@ class KernelsTest {
 
     /** What {@link Fingerprint} prints in a virtual machine of its own. */
     private static List<String> fingerprint(String... options) throws IOException, InterruptedException {
+        Process process =
+                java(options).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+        return output(process).stream()
+                .filter(line -> !line.contains("warning:"))
+                .toList();
+    }
+
+    private static ProcessBuilder java(String... options) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(Arrays.asList(options));
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), Fingerprint.class.getName()));
-        Process process = new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
+        return new ProcessBuilder(command);
+    }
+
+    private static List<String> output(Process process) throws IOException, InterruptedException {
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor()).isZero();
-        return output.lines().filter(line -> !line.contains("warning:")).toList();
+        return output.lines().toList();
     }
 }

@@ -68,8 +68,9 @@ public final class DoctorCommand implements Callable<Integer> {
 
     /** The same results either way, see {@link Kernels}; only the speed differs. */
     private static String kernels() {
-        boolean there = ModuleLayer.boot().findModule(VECTOR_MODULE).isPresent();
-        return Kernels.inUse() + (there ? "" : " (faster with java --add-modules " + VECTOR_MODULE + ")");
+        boolean slower =
+                Kernels.inUse().equals(Kernels.plain().description()) && System.getProperty(Kernels.PROPERTY) == null;
+        return Kernels.inUse() + (slower ? " (faster with java --add-modules " + VECTOR_MODULE + ")" : "");
     }
 
     private static String arithmetic() {

@@ -23,7 +23,7 @@ class TutorialTest {
             set -e
             monge() {
               case $1 in
-                fit) flags=--add-modules=jdk.incubator.vector ;;
+                fit) flags=--add-exports=java.base/jdk.internal.module=ALL-UNNAMED ;;
                 *) flags=-XX:TieredStopAtLevel=1 ;;
               esac
               "$MONGE_JAVA" $flags -XX:+UseSerialGC -cp "$MONGE_PATH" dev.monge.cli.Main "$@"

@@ -81,8 +81,7 @@ public abstract class Kernels {
             // Loaded by name, because the class cannot be loaded when the incubating module is absent. If this is a
             // named module, it reads that module from here on (see module-info).
             try {
-                ModuleLayer.boot()
-                        .findModule("jdk.incubator.vector")
+                IncubatingModule.find()
                         .ifPresent(vectors -> Kernels.class.getModule().addReads(vectors));
                 return Class.forName("dev.monge.nn.kernel.VectorKernels")
                         .asSubclass(Kernels.class)

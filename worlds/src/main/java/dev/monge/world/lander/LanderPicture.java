@@ -2,14 +2,10 @@ package dev.monge.world.lander;
 
 import dev.monge.world.lander.physics.Bodies;
 import dev.monge.world.lander.physics.Polygon;
+import dev.monge.world.render.Canvas;
+import dev.monge.world.render.Outline;
 import dev.monge.world.render.Picture;
-import java.awt.BasicStroke;
-import java.awt.Color;
-import java.awt.Graphics2D;
-import java.awt.geom.AffineTransform;
-import java.awt.geom.Line2D;
-import java.awt.geom.Path2D;
-import java.awt.geom.Rectangle2D;
+import java.util.Arrays;
 
 /**
  * A picture of the lander as Gymnasium draws it, 600 by 400 pixels: black sky, white moon, a violet spacecraft and two
@@ -24,19 +20,19 @@ final class LanderPicture implements Picture {
     private static final int PAD_LEFT = LunarLander.CHUNKS / 2 - 1;
     private static final int PAD_RIGHT = LunarLander.CHUNKS / 2 + 1;
 
-    private static final Color SKY = new Color(0x06070d);
-    private static final Color STAR = new Color(0x5d6478);
-    private static final Color MOON = new Color(0xd9dbe0);
-    private static final Color RIDGE = new Color(0xffffff);
-    private static final Color PAD = new Color(0x9aa0ad);
-    private static final Color POLE = new Color(0xffffff);
-    private static final Color FLAG = new Color(0xcccc00);
-    private static final Color HULL = new Color(0x8066e6);
-    private static final Color EDGE = new Color(0x4d4d80);
-    private static final Color WINDOW = new Color(0xc9bdf7);
-    private static final Color TOUCHING = new Color(0xb7a8ff);
-    private static final Color FLAME = new Color(0xf08a24);
-    private static final Color CORE = new Color(0xffe27a);
+    private static final int SKY = 0x06070d;
+    private static final int STAR = 0x5d6478;
+    private static final int MOON = 0xd9dbe0;
+    private static final int RIDGE = 0xffffff;
+    private static final int PAD = 0x9aa0ad;
+    private static final int POLE = 0xffffff;
+    private static final int FLAG = 0xcccc00;
+    private static final int HULL = 0x8066e6;
+    private static final int EDGE = 0x4d4d80;
+    private static final int WINDOW = 0xc9bdf7;
+    private static final int TOUCHING = 0xb7a8ff;
+    private static final int FLAME = 0xf08a24;
+    private static final int CORE = 0xffe27a;
 
     private final float[] bodies = new float[6 * Bodies.COUNT];
     private final double[] heights = new double[LunarLander.CHUNKS];
@@ -73,85 +69,62 @@ final class LanderPicture implements Picture {
     }
 
     @Override
-    public void paint(Graphics2D graphics) {
-        graphics.setColor(SKY);
-        graphics.fill(new Rectangle2D.Double(0, 0, WIDTH, HEIGHT));
-        paintStars(graphics);
-        paintMoon(graphics);
-        AffineTransform before = graphics.getTransform();
+    public void paint(Canvas canvas) {
+        canvas.fill(Outline.rectangle(0, 0, WIDTH, HEIGHT), SKY);
+        paintStars(canvas);
+        paintMoon(canvas);
         // From here on, coordinates are in world pixels with y upwards, as in the definition of the shapes.
-        graphics.translate(0, HEIGHT);
-        graphics.scale(1, -1);
-        paintFlags(graphics);
-        AffineTransform world = graphics.getTransform();
-        moveTo(Bodies.HULL, graphics);
-        paintFlames(graphics);
+        Canvas world = canvas.translated(0, HEIGHT).scaled(1, -1);
+        paintFlags(world);
+        Canvas hull = at(Bodies.HULL, world);
+        paintFlames(hull);
         for (int leg = 0; leg < 2; leg++) {
-            graphics.setTransform(world);
-            moveTo(1 + leg, graphics);
-            paintShape(Polygon.LEG, touching[leg] ? TOUCHING : HULL, graphics);
+            paintShape(Polygon.LEG, touching[leg] ? TOUCHING : HULL, at(1 + leg, world));
         }
-        graphics.setTransform(world);
-        moveTo(Bodies.HULL, graphics);
-        paintShape(Polygon.HULL, HULL, graphics);
-        graphics.setColor(WINDOW);
-        graphics.fill(shape(-7, 4, 7, 4, 5, 12, -5, 12));
-        graphics.setTransform(before);
+        paintShape(Polygon.HULL, HULL, hull);
+        hull.fill(Outline.polygon(-7, 4, 7, 4, 5, 12, -5, 12), WINDOW);
     }
 
-    private void moveTo(int body, Graphics2D graphics) {
-        graphics.translate(SCALE * bodies[6 * body], SCALE * bodies[6 * body + 1]);
-        graphics.rotate(bodies[6 * body + 2]);
+    private Canvas at(int body, Canvas world) {
+        return world.translated(SCALE * bodies[6 * body], SCALE * bodies[6 * body + 1])
+                .rotated(bodies[6 * body + 2]);
     }
 
     /** Draws a fixed set of stars, spread by the two-dimensional generalisation of the golden ratio. */
-    private static void paintStars(Graphics2D graphics) {
-        graphics.setColor(STAR);
+    private static void paintStars(Canvas canvas) {
         for (int i = 1; i <= 48; i++) {
             double x = Math.floor(WIDTH * (0.7548776662 * i % 1));
             double y = Math.floor(HEIGHT * 0.85 * (0.5698402910 * i % 1));
-            graphics.fill(new Rectangle2D.Double(x, y, i % 5 == 0 ? 2 : 1, i % 5 == 0 ? 2 : 1));
+            canvas.fill(Outline.rectangle(x, y, i % 5 == 0 ? 2 : 1, i % 5 == 0 ? 2 : 1), STAR);
         }
     }
 
-    private void paintMoon(Graphics2D graphics) {
-        Path2D ridge = new Path2D.Double();
+    private void paintMoon(Canvas canvas) {
+        double[] points = new double[2 * heights.length + 4];
         for (int i = 0; i < heights.length; i++) {
-            double x = xOf(i);
-            double y = HEIGHT - SCALE * heights[i];
-            if (i == 0) {
-                ridge.moveTo(x, y);
-            } else {
-                ridge.lineTo(x, y);
-            }
+            points[2 * i] = xOf(i);
+            points[2 * i + 1] = HEIGHT - SCALE * heights[i];
         }
-        Path2D ground = new Path2D.Double(ridge);
-        ground.lineTo(WIDTH, HEIGHT);
-        ground.lineTo(0, HEIGHT);
-        ground.closePath();
-        graphics.setColor(MOON);
-        graphics.fill(ground);
-        graphics.setColor(RIDGE);
-        graphics.setStroke(new BasicStroke(2, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND));
-        graphics.draw(ridge);
-        graphics.setColor(PAD);
+        Outline ridge = Outline.line(Arrays.copyOf(points, 2 * heights.length));
+        points[2 * heights.length] = WIDTH;
+        points[2 * heights.length + 1] = HEIGHT;
+        points[2 * heights.length + 3] = HEIGHT;
+        canvas.fill(Outline.polygon(points), MOON);
+        canvas.stroke(ridge, 2, RIDGE);
         double pad = HEIGHT - SCALE * heights[LunarLander.CHUNKS / 2];
-        graphics.fill(new Rectangle2D.Double(xOf(PAD_LEFT), pad, xOf(PAD_RIGHT) - xOf(PAD_LEFT), 4));
+        canvas.fill(Outline.rectangle(xOf(PAD_LEFT), pad, xOf(PAD_RIGHT) - xOf(PAD_LEFT), 4), PAD);
     }
 
     private static double xOf(int chunk) {
         return (double) WIDTH * chunk / (LunarLander.CHUNKS - 1);
     }
 
-    private void paintFlags(Graphics2D graphics) {
+    private void paintFlags(Canvas canvas) {
         double pad = SCALE * heights[LunarLander.CHUNKS / 2];
         for (int chunk : new int[] {PAD_LEFT, PAD_RIGHT}) {
             double x = xOf(chunk);
-            graphics.setColor(POLE);
-            graphics.setStroke(new BasicStroke(1.5f));
-            graphics.draw(new Line2D.Double(x, pad, x, pad + 50));
-            graphics.setColor(FLAG);
-            graphics.fill(shape(x, pad + 50, x, pad + 40, x + 25, pad + 45));
+            canvas.stroke(Outline.line(x, pad, x, pad + 50), 1.5, POLE);
+            canvas.fill(Outline.polygon(x, pad + 50, x, pad + 40, x + 25, pad + 45), FLAG);
         }
     }
 
@@ -159,48 +132,33 @@ final class LanderPicture implements Picture {
      * Draws the flames. They flicker from step to step, but derive from the picture's own numbers, so a picture never
      * changes.
      */
-    private void paintFlames(Graphics2D graphics) {
+    private void paintFlames(Canvas canvas) {
         double flicker = 0.85 + 0.3 * ((Float.floatToRawIntBits(bodies[1]) * 0x9e3779b9) >>> 24) / 255.0;
         if (mainPower > 0) {
             double length = 34 * mainPower * flicker;
-            graphics.setColor(FLAME);
-            graphics.fill(shape(-8, -10, 8, -10, 4, -10 - 0.55 * length, 0, -10 - length, -4, -10 - 0.55 * length));
-            graphics.setColor(CORE);
-            graphics.fill(shape(-4, -10, 4, -10, 0, -10 - 0.6 * length));
+            canvas.fill(
+                    Outline.polygon(-8, -10, 8, -10, 4, -10 - 0.55 * length, 0, -10 - length, -4, -10 - 0.55 * length),
+                    FLAME);
+            canvas.fill(Outline.polygon(-4, -10, 4, -10, 0, -10 - 0.6 * length), CORE);
         }
         if (sideThrust != 0) {
             // The thrust of the engine named right (positive) pushes to the right, so its flame is on the left.
             double away = -Math.signum(sideThrust);
             double length = 18 * Math.abs(sideThrust) * flicker;
             double from = away * 13;
-            graphics.setColor(FLAME);
-            graphics.fill(shape(from, 16, from, 8, from + away * (4 + length), 12));
-            graphics.setColor(CORE);
-            graphics.fill(shape(from, 14, from, 10, from + away * (4 + 0.55 * length), 12));
+            canvas.fill(Outline.polygon(from, 16, from, 8, from + away * (4 + length), 12), FLAME);
+            canvas.fill(Outline.polygon(from, 14, from, 10, from + away * (4 + 0.55 * length), 12), CORE);
         }
     }
 
-    private static void paintShape(Polygon polygon, Color colour, Graphics2D graphics) {
+    private static void paintShape(Polygon polygon, int colour, Canvas canvas) {
         double[] points = new double[2 * polygon.count];
         for (int i = 0; i < polygon.count; i++) {
             points[2 * i] = SCALE * polygon.x[i];
             points[2 * i + 1] = SCALE * polygon.y[i];
         }
-        Path2D path = shape(points);
-        graphics.setColor(colour);
-        graphics.fill(path);
-        graphics.setColor(EDGE);
-        graphics.setStroke(new BasicStroke(2, BasicStroke.CAP_ROUND, BasicStroke.JOIN_ROUND));
-        graphics.draw(path);
-    }
-
-    private static Path2D shape(double... points) {
-        Path2D path = new Path2D.Double();
-        path.moveTo(points[0], points[1]);
-        for (int i = 2; i < points.length; i += 2) {
-            path.lineTo(points[i], points[i + 1]);
-        }
-        path.closePath();
-        return path;
+        Outline outline = Outline.polygon(points);
+        canvas.fill(outline, colour);
+        canvas.stroke(outline, 2, EDGE);
     }
 }

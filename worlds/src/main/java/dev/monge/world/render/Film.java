@@ -1,11 +1,5 @@
 package dev.monge.world.render;
 
-import java.awt.BasicStroke;
-import java.awt.Color;
-import java.awt.Graphics2D;
-import java.awt.RenderingHints;
-import java.awt.geom.AffineTransform;
-import java.awt.geom.Rectangle2D;
 import java.awt.image.BufferedImage;
 import java.util.List;
 
@@ -17,11 +11,14 @@ import java.util.List;
  * <p>Frames are drawn on demand, in any order; a frame depends only on its number.
  */
 public final class Film {
-    private static final Color BACKGROUND = new Color(0x15171f);
-    private static final Color GOOD = new Color(0x4fc36b);
-    private static final Color BAD = new Color(0xe0524d);
-    private static final Color UNDECIDED = new Color(0x8a8f9c);
+    private static final int BACKGROUND = 0x15171f;
+    private static final int GOOD = 0x4fc36b;
+    private static final int BAD = 0xe0524d;
+    private static final int UNDECIDED = 0x8a8f9c;
     private static final int GAP = 6;
+    /** The width of the border of an episode that is over. */
+    private static final int FRAME = 3;
+
     private static final double CURVE_SHARE = 0.17;
     private static final double SMALLEST_CURVE = 40;
 
@@ -130,41 +127,37 @@ public final class Film {
         if (frame < 0 || frame >= frames()) {
             throw new IllegalArgumentException("frame must be in [0, " + frames() + "), got " + frame);
         }
-        Graphics2D graphics = image.createGraphics();
-        try {
-            graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
-            graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
-            graphics.setColor(BACKGROUND);
-            graphics.fillRect(0, 0, image.getWidth(), image.getHeight());
-            for (int i = 0; i < episodes.size(); i++) {
-                int x = GAP + i % columns * (pictureWidth + GAP);
-                int y = GAP + i / columns * (pictureHeight + curveHeight + GAP);
-                paintEpisode(episodes.get(i), frame * cut.every(), x, y, graphics);
-            }
-        } finally {
-            graphics.dispose();
+        Canvas canvas = Canvas.over(image);
+        canvas.fill(Outline.rectangle(0, 0, image.getWidth(), image.getHeight()), BACKGROUND);
+        for (int i = 0; i < episodes.size(); i++) {
+            int x = GAP + i % columns * (pictureWidth + GAP);
+            int y = GAP + i / columns * (pictureHeight + curveHeight + GAP);
+            paintEpisode(episodes.get(i), frame * cut.every(), canvas.translated(x, y));
         }
     }
 
-    private void paintEpisode(Footage episode, int time, int x, int y, Graphics2D graphics) {
+    /** Draws an episode with its upper left corner at the origin. */
+    private void paintEpisode(Footage episode, int time, Canvas canvas) {
         int step = Math.min(time, episode.steps());
         Picture picture = episode.picture(step);
-        AffineTransform before = graphics.getTransform();
-        graphics.translate(x, y);
-        graphics.clipRect(0, 0, pictureWidth, pictureHeight);
-        graphics.scale((double) pictureWidth / picture.width(), (double) pictureHeight / picture.height());
-        picture.paint(graphics);
-        graphics.setTransform(before);
-        graphics.setClip(null);
+        picture.paint(canvas.clipped(0, 0, pictureWidth, pictureHeight)
+                .scaled((double) pictureWidth / picture.width(), (double) pictureHeight / picture.height()));
         if (cut.curve()) {
-            curve.paint(
-                    episode, step, new Rectangle2D.Double(x, y + pictureHeight, pictureWidth, curveHeight), graphics);
+            curve.paint(episode, step, pictureWidth, curveHeight, canvas.translated(0, pictureHeight));
         }
         if (step == episode.steps() && step > 0) {
             double last = episode.terminated() ? episode.reward(step) : 0;
-            graphics.setColor(last > 0 ? GOOD : last < 0 ? BAD : UNDECIDED);
-            graphics.setStroke(new BasicStroke(3));
-            graphics.draw(new Rectangle2D.Double(x - 1.5, y - 1.5, pictureWidth + 3, pictureHeight + curveHeight + 3));
+            paintFrame(last > 0 ? GOOD : last < 0 ? BAD : UNDECIDED, canvas);
+        }
+    }
+
+    private void paintFrame(int colour, Canvas canvas) {
+        int height = pictureHeight + curveHeight;
+        for (int side = 0; side < 2; side++) {
+            canvas.fill(
+                    Outline.rectangle(-FRAME, side * (height + FRAME) - FRAME, pictureWidth + 2 * FRAME, FRAME),
+                    colour);
+            canvas.fill(Outline.rectangle(side * (pictureWidth + FRAME) - FRAME, 0, FRAME, height), colour);
         }
     }
 }

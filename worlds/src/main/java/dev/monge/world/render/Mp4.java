@@ -59,6 +59,7 @@ public final class Mp4 {
         } finally {
             NIOUtils.closeQuietly(channel);
         }
+        UndatedMp4.undate(file);
     }
 
     private void write(SeekableByteChannel channel, IntConsumer progress) throws IOException {

@@ -2,7 +2,6 @@ package dev.monge.world.render;
 
 import dev.monge.world.Environment;
 import dev.monge.world.TimeLimit;
-import java.awt.Graphics2D;
 
 /**
  * A picture of an environment at one moment. A picture is a value: it stores the few numbers it needs and draws on
@@ -21,7 +20,7 @@ public interface Picture {
     int stepsPerSecond();
 
     /** Draws the picture so that it fills the rectangle from (0, 0) to (width, height). */
-    void paint(Graphics2D graphics);
+    void paint(Canvas canvas);
 
     /**
      * Returns a picture of an environment's current state.

@@ -16,7 +16,11 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -247,6 +251,41 @@ final class FilmTest {
         } finally {
             NIOUtils.closeQuietly(in);
         }
+    }
+
+    /** Recorded once: another Java, another machine or a later day must not give other bytes. */
+    @Test
+    void theBytesAreFixed(@TempDir Path folder) throws Exception {
+        Film film = new Film(
+                List.of(lander(1, random(1), 90), lander(2, new HeuristicController(), 300)),
+                new Film.Cut(0.53, 6, 2, true, 1));
+        MessageDigest frames = MessageDigest.getInstance("SHA-256");
+        for (int i = 0; i < film.frames(); i++) {
+            for (int pixel : pixels(film.frame(i))) {
+                frames.update(new byte[] {(byte) (pixel >> 16), (byte) (pixel >> 8), (byte) pixel});
+            }
+        }
+        ByteArrayOutputStream gif = new ByteArrayOutputStream();
+        AnimatedGif.write(film, gif, done -> {});
+        Path mp4 = folder.resolve("film.mp4");
+        Mp4.write(film, mp4, done -> {});
+        ByteArrayOutputStream grid = new ByteArrayOutputStream();
+        AnimatedGif.write(
+                new Film(List.of(grid(GridWorld.RIGHT, GridWorld.RIGHT)), Film.Cut.DEFAULT), grid, done -> {});
+        assertThat(List.of(
+                        hex(frames.digest()),
+                        digest(gif.toByteArray()),
+                        digest(Files.readAllBytes(mp4)),
+                        digest(grid.toByteArray())))
+                .containsExactly("185a8d6e7236d484", "e29332223c6825d5", "cc6fa99b35a5b705", "af5e9ffc3caa7554");
+    }
+
+    private static String digest(byte[] bytes) throws NoSuchAlgorithmException {
+        return hex(MessageDigest.getInstance("SHA-256").digest(bytes));
+    }
+
+    private static String hex(byte[] digest) {
+        return HexFormat.of().formatHex(digest, 0, 8);
     }
 
     @Test
