@@ -55,7 +55,7 @@ class SupervisionFilesTest {
     /** Ids may contain separators, quotes and signs, and one may look like the suffix of another. */
     @Test
     void whatIsSavedIsReadBackEqual() throws Exception {
-        List<RecordedTrajectory> runs = Stream.of("a", "a@1", "a@01", "b,c", "say \"d\"", "e\nf", "g;h")
+        List<RecordedTrajectory> runs = Stream.of("a", "a@1", "a@01", "b,c", "say \"d\"", "e\nf", "g;h", "=1+1", "'-x")
                 .map(id -> new RecordedTrajectory(Trajectory.of(id, new float[3][1]), Map.of()))
                 .toList();
         var data = new DataSet(runs, "odd");
@@ -69,6 +69,7 @@ class SupervisionFilesTest {
         }
         Path file = folder.resolve("saved.csv");
         PairsFile.save(pairs, data, file);
+        assertThat(file).content().doesNotContainPattern("(?m)(^|,)=");
         assertThat(PairsFile.load(file, data, 0.5)).isEqualTo(pairs);
         LabelsFile.save(labels, data, file);
         assertThat(LabelsFile.load(file, data, 0.5)).isEqualTo(labels);

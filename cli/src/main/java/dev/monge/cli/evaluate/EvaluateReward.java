@@ -3,9 +3,11 @@ package dev.monge.cli.evaluate;
 import dev.monge.cli.data.DataArguments;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.cli.reward.RewardArgument;
 import dev.monge.cli.reward.RewardEvaluation;
 import dev.monge.format.json.JsonFile;
 import dev.monge.lab.metric.Bootstrap;
+import dev.monge.reward.Reward;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.DiscountedReturns;
 import java.io.IOException;
@@ -49,6 +51,9 @@ final class EvaluateReward implements Callable<Integer> {
     private Path reward = Path.of("");
 
     @Mixin
+    private RewardArgument rewards = new RewardArgument();
+
+    @Mixin
     private DataArguments data = new DataArguments();
 
     @HelpTopic(Topic.EVALUATION)
@@ -83,9 +88,14 @@ final class EvaluateReward implements Callable<Integer> {
         if (gamma != null) {
             DiscountedReturns.checkGamma(gamma);
         }
-        DataSet set = data.load();
+        Reward learned = rewards.load(reward);
+        DataSet set = data.load(learned.shape());
         var evaluation = RewardEvaluation.of(
-                reward, set, gamma, bootstrap(resamples == null ? affordable(set.steps()) : resamples));
+                learned,
+                String.valueOf(reward.getFileName()),
+                set,
+                gamma,
+                bootstrap(resamples == null ? affordable(set.steps()) : resamples));
         PrintWriter print = spec.commandLine().getOut();
         if (json) {
             print.println(JsonFile.line(evaluation.json()));

@@ -1,7 +1,6 @@
 package dev.monge.cli.reward;
 
 import dev.monge.format.json.JsonFile;
-import dev.monge.format.reward.RewardFile;
 import dev.monge.lab.metric.Agreement;
 import dev.monge.lab.metric.Bootstrap;
 import dev.monge.lab.metric.Estimate;
@@ -14,9 +13,7 @@ import dev.monge.reward.Reward;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.wording.Counted;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -105,14 +102,13 @@ public final class RewardEvaluation {
     }
 
     /**
-     * Compares a reward file with the true rewards of a data set.
+     * Compares a reward with the true rewards of a data set.
      *
+     * @param name the name of the reward's file
      * @param asked the discount of suffixes, or null for the one the reward was fitted at
-     * @throws IOException if the file cannot be read
      */
-    public static RewardEvaluation of(Path reward, DataSet set, @Nullable Double asked, Bootstrap bootstrap)
-            throws IOException {
-        Reward learned = RewardFile.load(reward);
+    public static RewardEvaluation of(
+            Reward learned, String name, DataSet set, @Nullable Double asked, Bootstrap bootstrap) {
         set.requireRewards();
         Demonstrations data = learned.see(set);
         var terminated = new BitSet();
@@ -120,8 +116,7 @@ public final class RewardEvaluation {
             terminated.set(k, set.runs().get(k).terminated());
         }
         Discount gamma = Discount.of(learned, asked);
-        return new RewardEvaluation(
-                String.valueOf(reward.getFileName()), data, terminated, learned.rewards(data), gamma, bootstrap);
+        return new RewardEvaluation(name, data, terminated, learned.rewards(data), gamma, bootstrap);
     }
 
     private static Compared compared(String what, PairedSample sample, Bootstrap bootstrap) {

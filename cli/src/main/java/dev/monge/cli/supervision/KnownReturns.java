@@ -4,6 +4,8 @@ import dev.monge.cli.data.DataArguments;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.OutputFile;
+import dev.monge.cli.output.Replacement;
+import dev.monge.format.io.AtomicFile;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.DiscountedReturns;
 import java.io.IOException;
@@ -42,8 +44,9 @@ final class KnownReturns {
         return gamma;
     }
 
-    Path out() {
-        return out;
+    /** Writes the table, unless a file appeared meanwhile that must not be replaced. */
+    void save(AtomicFile.ContentAt table) throws IOException {
+        Replacement.by(force).save(out, table);
     }
 
     /** Checks what can be checked before anything is read, and reads the data. */

@@ -53,7 +53,7 @@ public final class LabelsCommand implements Callable<Integer> {
         }
         DataSet data = known.load();
         List<FixedPoint> labels = GroundTruth.of(data).extremes(count / 2, known.gamma());
-        LabelsFile.save(labels, data, known.out());
+        known.save(at -> LabelsFile.save(labels, data, at));
         DoubleSummaryStatistics values =
                 labels.stream().mapToDouble(FixedPoint::value).summaryStatistics();
         known.report(String.format(

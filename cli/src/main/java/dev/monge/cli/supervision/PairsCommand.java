@@ -54,7 +54,7 @@ public final class PairsCommand implements Callable<Integer> {
         }
         DataSet data = known.load();
         List<OrderedPair> pairs = GroundTruth.of(data).pairs(count, known.gamma(), seed);
-        PairsFile.save(pairs, data, known.out());
+        known.save(at -> PairsFile.save(pairs, data, at));
         known.report(Counted.of(count, "ordered pair") + " at gamma " + known.gamma() + ", drawn from "
                 + Counted.of(data.trajectories().size(), "trajectory") + " with " + Counted.of(data.steps(), "step"));
         return 0;

@@ -67,7 +67,7 @@ public final class LabelsFile {
         List<List<String>> rows = new ArrayList<>();
         for (FixedPoint label : labels) {
             rows.add(List.of(
-                    names.of(label.suffix()),
+                    SupervisionTable.text(names.of(label.suffix())),
                     SupervisionTable.number(label.value()),
                     SupervisionTable.number(label.gamma())));
         }

@@ -66,7 +66,10 @@ public final class PairsFile {
         var names = new SuffixNames(data);
         List<List<String>> rows = new ArrayList<>();
         for (OrderedPair pair : pairs) {
-            rows.add(List.of(names.of(pair.worse()), names.of(pair.better()), SupervisionTable.number(pair.gamma())));
+            rows.add(List.of(
+                    SupervisionTable.text(names.of(pair.worse())),
+                    SupervisionTable.text(names.of(pair.better())),
+                    SupervisionTable.number(pair.gamma())));
         }
         SupervisionTable.save(List.of("worse", "better", "gamma"), rows, file);
     }

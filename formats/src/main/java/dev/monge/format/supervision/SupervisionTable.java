@@ -2,6 +2,7 @@ package dev.monge.format.supervision;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
+import dev.monge.format.csv.FormulaGuard;
 import dev.monge.format.io.AtomicFile;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
@@ -25,6 +26,11 @@ final class SupervisionTable {
             csv.flush();
             text.flush();
         });
+    }
+
+    /** Returns the name of a trajectory as it is written into a cell: no spreadsheet executes it. */
+    static String text(String name) {
+        return FormulaGuard.written(name);
     }
 
     /** Returns the shortest decimal that reads back equal, on every version of Java. */
