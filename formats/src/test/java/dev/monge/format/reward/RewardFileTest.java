@@ -99,7 +99,7 @@ class RewardFileTest {
                         + " reward again");
         refused(
                 text.replace("\"names\" : [ \"x\"", "\"names\" : [ \"z\""),
-                "features.names: expected [x, y] from the feature map, got [z, y]");
+                "features.names: expected x, y from the feature map, got z, y");
         refused(text.replace("\"scale\"", "\"skale\""), "scaling.scale: expected a finite number, got nothing");
         refused(
                 text.replace("\"seed\" : 42", "\"seed\" : 42, \"mood\" : \"good\""),
