@@ -182,7 +182,7 @@ class HelpTest {
 
     @Test
     void otherDefaultsAreThoseOfTheRecords() {
-        assertThat(numbers("profile returns", "--atoms")).containsExactly((double) Binning.DEFAULT.atoms());
+        assertThat(flat("profile returns")).contains("(default: at most " + Binning.DEFAULT.atoms() + " atoms");
         assertThat(numbers("clone", "--epochs")).containsExactly((double) BehaviouralCloning.Options.DEFAULT.epochs());
         assertThat(flat("gail")).contains("(default: " + Gail.Options.DEFAULT.reward() + ")");
         assertThat(flat("evaluate reward")).contains("with 95% bootstrap intervals");

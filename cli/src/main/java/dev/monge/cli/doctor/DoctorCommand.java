@@ -68,8 +68,9 @@ public final class DoctorCommand implements Callable<Integer> {
 
     /** The same results either way, see {@link Kernels}; only the speed differs. */
     private static String kernels() {
-        boolean slower =
-                Kernels.inUse().equals(Kernels.plain().description()) && System.getProperty(Kernels.PROPERTY) == null;
+        boolean slower = Kernels.inUse().equals(Kernels.plain().description())
+                && System.getProperty(Kernels.PROPERTY) == null
+                && Fma.inHardware(); // without it, vectors are not used in any case
         return Kernels.inUse() + (slower ? " (faster with java --add-modules " + VECTOR_MODULE + ")" : "");
     }
 

@@ -55,7 +55,7 @@ class ResultsTest {
         assertThat(read.get("undefined")).isNaN();
         assertThat(read.series("curve")).containsExactly(0.5, 2);
         assertThatThrownBy(() -> again.of(new Small(3))).hasMessage("no result of Small[number=3]");
-        assertThatThrownBy(() -> read.series("line")).hasMessage("unknown series line; expected one of [curve]");
+        assertThatThrownBy(() -> read.series("line")).hasMessage("unknown series line; expected one of curve");
     }
 
     @Test
