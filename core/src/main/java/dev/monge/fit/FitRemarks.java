@@ -14,9 +14,6 @@ final class FitRemarks {
     /** Ratio of the gap to the profile's standard deviation above which a fit counts as failed. */
     private static final double LARGE_GAP = 0.25;
 
-    /** Ratio of the gap to the deviation within bins up to which the bins can explain the gap. */
-    private static final double BINNING = 2;
-
     private static final int MOST_PAIRS = 5;
 
     private final Fit fit;
@@ -64,10 +61,10 @@ final class FitRemarks {
                         deviation > 0 ? "its standard deviation" : "its only value")
                 : String.format(Locale.ROOT, "%.4g is more than nothing, but all of the profile is at 0", gap);
         double hidden = fit.supervision().profiles().get(k).profile().binDeviation();
-        String advice = gap <= BINNING * hidden
+        String advice = gap <= hidden
                 ? String.format(
                         Locale.ROOT,
-                        "its bins are so wide (%.4g around their centres) that they explain this; use a profile of atoms or"
+                        "its bins are so wide (%.4g around their centres) that they can explain this; use a profile of atoms or"
                                 + " of more bins",
                         hidden)
                 : "more restarts or epochs, or features that show the difference, may help";
