@@ -78,6 +78,9 @@ public final class MinariFolder {
      * @throws NoSuchFileException if that is so; the message says how to restore it
      */
     public static void requireNotInterrupted(Path where) throws IOException {
+        if (Files.exists(where)) {
+            return; // also a link such as /dev/stdin, whose pipe has no path of its own
+        }
         Path target = Files.isSymbolicLink(where) ? AtomicFile.destination(where) : where;
         Optional<Path> old = FolderReplacement.interrupted(target);
         if (old.isPresent()) {
