@@ -36,20 +36,25 @@ public final class FuzzTarget {
         }
     }
 
-    /** Loads classes, which allocates as no later reading does; each seed may load others than those before it. */
+    /**
+     * Loads classes, which allocates as no later reading does, most of all if they are instrumented. Every parser's seeds
+     * are read, because the first bytes of an input may send it to the library of another format.
+     */
     private static void warmUp() {
-        try {
-            PARSER.seeds().forEach(FuzzTarget::warmUp);
-        } catch (IOException e) {
-            throw new IllegalStateException(e);
+        for (Parser each : Parser.values()) {
+            try {
+                each.seeds().forEach(seed -> warmUp(each, seed));
+            } catch (IOException e) {
+                throw new IllegalStateException(e);
+            }
         }
     }
 
-    private static void warmUp(byte[] seed) {
+    private static void warmUp(Parser parser, byte[] seed) {
         try {
-            Contract.check(FOLDER, () -> PARSER.read(FOLDER, seed));
+            Contract.check(FOLDER, () -> parser.read(FOLDER, seed));
         } catch (AssertionError e) {
-            System.err.println("a seed is refused, or not loaded cheaply: " + e.getMessage());
+            System.err.println("a seed of " + parser + " is refused, or not loaded cheaply: " + e.getMessage());
         }
     }
 
