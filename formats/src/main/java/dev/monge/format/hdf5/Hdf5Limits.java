@@ -20,6 +20,9 @@ final class Hdf5Limits {
     private static final int FLETCHER = 3;
     private static final int LZF = 32_000;
 
+    /** What the library keeps for each chunk, in bytes; chunks of one number would need far more than the numbers. */
+    private static final int PER_CHUNK = 256;
+
     static {
         // The library has one set of filters for all files. Ours differs only in that it stops.
         FilterManager.addFilter(new Hdf5Deflate());
@@ -46,6 +49,7 @@ final class Hdf5Limits {
         Amount amount = Amount.of(data.getDimensions(), data.getDataType());
         requirePossible(data.getPath(), amount, plain);
         if (data instanceof ChunkedDataset chunked) {
+            taken += PER_CHUNK * chunks(data.getPath(), data.getDimensions(), chunked.getChunkDimensions());
             Amount chunk = Amount.of(chunked.getChunkDimensions(), data.getDataType());
             requirePossible(data.getPath(), chunk, plain);
             requireKnown(data.getPath(), data.getFilters(), chunk);
@@ -56,6 +60,17 @@ final class Hdf5Limits {
                     data.getPath(),
                     "declares, with all data before it, " + (long) taken + " bytes, more than the file can hold");
         }
+    }
+
+    private double chunks(String place, int[] dimensions, int[] chunk) {
+        double chunks = 1;
+        for (int i = 0; i < dimensions.length; i++) {
+            if (chunk[i] < 1) {
+                throw complaint(place, "expected chunks of at least one value, got an extent of " + chunk[i]);
+            }
+            chunks *= Math.ceil((double) dimensions[i] / chunk[i]);
+        }
+        return chunks;
     }
 
     /** Checks that chunks are compressed once at most, and in a way whose result is limited. */
