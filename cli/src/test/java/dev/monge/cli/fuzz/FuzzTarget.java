@@ -16,10 +16,6 @@ public final class FuzzTarget {
             Parser.valueOf(System.getProperty("monge.parser", "csv").toUpperCase(Locale.ROOT));
     private static final Path FOLDER = folder();
 
-    static {
-        warmUp();
-    }
-
     private FuzzTarget() {}
 
     /** For Jazzer, which finds this method by its name. */
@@ -37,16 +33,13 @@ public final class FuzzTarget {
     }
 
     /**
-     * Loads classes, which allocates as no later reading does, most of all if they are instrumented. Every parser's seeds
-     * are read, because the first bytes of an input may send it to the library of another format.
+     * For Jazzer, which calls it before the first input: loads classes, which allocates as no later reading does, most of
+     * all if they are instrumented. Every parser's seeds are read, because the first bytes of an input may send it to the
+     * library of another format.
      */
-    private static void warmUp() {
+    public static void fuzzerInitialize() throws IOException {
         for (Parser each : Parser.values()) {
-            try {
-                each.seeds().forEach(seed -> warmUp(each, seed));
-            } catch (IOException e) {
-                throw new IllegalStateException(e);
-            }
+            each.seeds().forEach(seed -> warmUp(each, seed));
         }
     }
 
