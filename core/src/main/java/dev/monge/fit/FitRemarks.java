@@ -1,7 +1,9 @@
 package dev.monge.fit;
 
 import dev.monge.matching.Matching;
+import dev.monge.profile.Binning;
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.supervision.FixedPoint;
 import dev.monge.supervision.OrderedPair;
 import dev.monge.trajectory.Suffix;
 import java.util.ArrayList;
@@ -14,7 +16,7 @@ final class FitRemarks {
     /** Ratio of the gap to the profile's standard deviation above which a fit counts as failed. */
     private static final double LARGE_GAP = 0.25;
 
-    private static final int MOST_PAIRS = 5;
+    private static final int MOST_OF_A_KIND = 5;
 
     private final Fit fit;
     private final List<String> remarks = new ArrayList<>();
@@ -29,6 +31,7 @@ final class FitRemarks {
             gap(k);
         }
         pairs();
+        labels();
         return List.copyOf(remarks);
     }
 
@@ -77,10 +80,51 @@ final class FitRemarks {
                 .distinct()
                 .sorted()
                 .toList();
-        if (!violated.isEmpty()) {
-            remarks.add("pairs out of order: "
-                    + violated.stream().limit(MOST_PAIRS).map(this::pair).collect(Collectors.joining("; "))
-                    + (violated.size() > MOST_PAIRS ? "; and " + (violated.size() - MOST_PAIRS) + " more" : ""));
+        add("pairs out of order: ", violated.stream().map(this::pair).toList());
+    }
+
+    private void labels() {
+        List<FixedPoint> labels = fit.supervision().fixedPoints();
+        double unit = unit();
+        List<String> wrong = new ArrayList<>();
+        for (int k = 0; k < labels.size(); k++) {
+            int label = k;
+            double error = fit.members().stream()
+                    .mapToDouble(each -> each.after().labelErrors().get(label))
+                    .average()
+                    .orElse(0);
+            if (Math.abs(error) > LARGE_GAP * unit) {
+                double value = labels.get(k).value();
+                wrong.add(String.format(
+                        Locale.ROOT,
+                        "%d (%s has %.4g instead of %.4g)",
+                        k + 1,
+                        name(labels.get(k).suffix()),
+                        value + error,
+                        value));
+            }
+        }
+        add("labels far off: ", wrong);
+    }
+
+    /** Returns the standard deviation of the first profile or, if there is none, of the labels. */
+    private double unit() {
+        if (!fit.supervision().profiles().isEmpty()) {
+            return fit.seen(0).standardDeviation();
+        }
+        double[] values = fit.supervision().fixedPoints().stream()
+                .mapToDouble(FixedPoint::value)
+                .toArray();
+        return values.length == 0
+                ? 0
+                : OptimalityProfile.of(values, new Binning.Exact()).standardDeviation();
+    }
+
+    private void add(String kind, List<String> found) {
+        if (!found.isEmpty()) {
+            remarks.add(kind
+                    + found.stream().limit(MOST_OF_A_KIND).collect(Collectors.joining("; "))
+                    + (found.size() > MOST_OF_A_KIND ? "; and " + (found.size() - MOST_OF_A_KIND) + " more" : ""));
         }
     }
 

@@ -84,6 +84,21 @@ class FitRemarksTest {
     }
 
     @Test
+    void labelsThatAreFarOffAreNamed() {
+        DataSet data = heavyTailed();
+        var truth = new GroundTruth(data.demonstrations());
+        double value = truth.extremes(1, 0).get(0).value();
+        Suffix place = truth.extremes(1, 0).get(0).suffix();
+        Supervision right = Supervision.of(truth.profile(0, Binning.DEFAULT), 0)
+                .withFixedPoints(List.of(new FixedPoint(place, value, 0)));
+        assertThat(RewardFit.fit(data, right, linear(300)).remarks()).isEmpty();
+        var wrong = List.of(new FixedPoint(place, value, 0), new FixedPoint(place, value - 60, 0));
+        assertThat(RewardFit.fit(data, right.withFixedPoints(wrong), linear(300))
+                        .remarks())
+                .anyMatch(each -> each.matches("labels far off: .*2 \\(walk-\\d+@?\\d* has \\S+ instead of \\S+\\)"));
+    }
+
+    @Test
     void theQualityOfAFitIsKeptWithEachMember() {
         DataSet data = heavyTailed();
         var truth = new GroundTruth(data.demonstrations());
