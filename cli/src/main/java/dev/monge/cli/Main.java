@@ -163,7 +163,7 @@ public final class Main implements Runnable {
 
     /** Picocli's sentences begin with a capital, ours follow a colon. */
     private static String uncapitalised(@Nullable String sentence) {
-        String text = String.valueOf(sentence);
+        String text = String.valueOf(sentence).replaceFirst("^(?i:error: )", "");
         return text.isEmpty() ? text : Character.toLowerCase(text.charAt(0)) + text.substring(1);
     }
 

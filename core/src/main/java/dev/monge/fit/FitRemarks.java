@@ -80,7 +80,11 @@ final class FitRemarks {
                 .distinct()
                 .sorted()
                 .toList();
-        add("pairs out of order: ", violated.stream().map(this::pair).toList());
+        add(
+                fit.members().size() == 1
+                        ? "pairs out of order: "
+                        : "pairs out of order in at least one of the rewards: ",
+                violated.stream().map(this::pair).toList());
     }
 
     private void labels() {

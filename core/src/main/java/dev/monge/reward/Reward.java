@@ -130,7 +130,11 @@ public interface Reward extends RewardFunction {
      * @throws IllegalArgumentException if there is none
      */
     default FeatureMap mapFor(StepShape given, String origin) {
-        List<String> missing = ArrangedFeatures.missing(shape(), given);
+        if (shape().isUnnamed() && given.states() != shape().states()) {
+            throw new IllegalArgumentException("the reward was fitted on states of " + shape().states()
+                    + " components without names, but " + origin + " has " + given.states());
+        }
+        List<String> missing = ArrangedFeatures.missing(map(), shape(), given);
         FeatureMap found = missing.isEmpty() ? ArrangedFeatures.of(map(), shape(), given) : map();
         try {
             if (found.names(given).equals(names())) {
@@ -142,6 +146,7 @@ public interface Reward extends RewardFunction {
         String lacking = !missing.isEmpty()
                 ? ": " + String.join(", ", missing) + (missing.size() == 1 ? " is missing" : " are missing")
                 : (given.actions() == 0 && shape().actions() > 0 ? " and no actions" : "")
+                        + (given.actions() > 0 ? " and the actions " + String.join(", ", given.actionNames()) : "")
                         + (!given.next() && shape().next() ? " and not the state after the last step" : "");
         throw new IllegalArgumentException("the reward sees the features " + String.join(", ", names()) + ", but "
                 + origin + " has " + String.join(", ", given.stateNames()) + lacking);

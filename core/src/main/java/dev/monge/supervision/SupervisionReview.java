@@ -146,7 +146,8 @@ public final class SupervisionReview {
     private void add(List<String> found, String kind) {
         remarks.addAll(found.subList(0, Math.min(MOST_OF_A_KIND, found.size())));
         if (found.size() > MOST_OF_A_KIND) {
-            remarks.add("and " + (found.size() - MOST_OF_A_KIND) + " more " + kind);
+            remarks.add("and " + (found.size() - MOST_OF_A_KIND) + " more "
+                    + (found.size() - MOST_OF_A_KIND == 1 ? "like these" : kind));
         }
     }
 

@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param of the map
  * @param expected the shape of the steps that the map expects
- * @param states for each expected state component, its index in the given steps
+ * @param states for each expected state component, its index in the given steps; -1 for one that the map does not use
  * @param actions for each expected action component, its index in the given steps
  */
 public record ArrangedFeatures(FeatureMap of, StepShape expected, List<Integer> states, List<Integer> actions)
@@ -28,7 +28,7 @@ public record ArrangedFeatures(FeatureMap of, StepShape expected, List<Integer> 
      * @throws IllegalArgumentException if state components are missing
      */
     public static FeatureMap of(FeatureMap of, StepShape expected, StepShape given) {
-        List<String> missing = missing(expected, given);
+        List<String> missing = missing(of, expected, given);
         if (!missing.isEmpty()) {
             throw new IllegalArgumentException("expected the components " + String.join(", ", expected.stateNames())
                     + ", but " + String.join(", ", missing) + (missing.size() == 1 ? " is" : " are") + " missing");
@@ -45,9 +45,16 @@ public record ArrangedFeatures(FeatureMap of, StepShape expected, List<Integer> 
                         indices(actionNames, given.actionNames()));
     }
 
-    /** Returns the names of the expected state components that the given steps do not have. */
-    public static List<String> missing(StepShape expected, StepShape given) {
-        List<String> missing = new ArrayList<>(expected.stateNames());
+    /** Returns the names of the state components that the map uses and the given steps do not have. */
+    public static List<String> missing(FeatureMap of, StepShape expected, StepShape given) {
+        if (given.stateNames().containsAll(expected.stateNames())) {
+            return List.of();
+        }
+        var use = new ComponentUse(expected);
+        List<String> missing = new ArrayList<>();
+        for (int component : use.of(of)) {
+            missing.add(expected.stateNames().get(component));
+        }
         missing.removeAll(given.stateNames());
         return missing;
     }

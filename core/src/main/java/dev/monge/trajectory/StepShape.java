@@ -38,6 +38,11 @@ public record StepShape(List<String> stateNames, List<String> actionNames, boole
         return actionNames.size();
     }
 
+    /** Returns whether the components of the state have no names of their own, only numbers. */
+    public boolean isUnnamed() {
+        return stateNames.equals(numbered("s", states()));
+    }
+
     /** Returns this shape with the next states known or unknown. */
     public StepShape withNext(boolean known) {
         return known == next ? this : new StepShape(stateNames, actionNames, known);

@@ -1,5 +1,6 @@
 package dev.monge.trajectory;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -77,6 +78,10 @@ public final class Trajectory {
         Objects.requireNonNull(id, "id");
         if (id.isBlank()) {
             throw new IllegalArgumentException("the id of a trajectory must not be blank");
+        }
+        if (!StandardCharsets.UTF_8.newEncoder().canEncode(id)) {
+            // Every such id would be written as the same question mark.
+            throw new IllegalArgumentException("the id of a trajectory must be valid Unicode, got " + id);
         }
         if (steps == 0) {
             throw new IllegalArgumentException("trajectory " + id + " must have at least one step, got none");

@@ -23,6 +23,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -30,6 +31,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class DataSetsTest {
@@ -350,6 +353,41 @@ class DataSetsTest {
         try (Stream<Path> left = Files.list(folder)) {
             assertThat(left).containsExactly(set);
         }
+    }
+
+    @Test
+    @EnabledOnOs({OS.LINUX, OS.MAC})
+    void aReplacedMinariFolderKeepsItsPermissionsAlsoBehindALink() throws Exception {
+        DataSet data = DataSetFixtures.random(1, 1, true, true, true);
+        Path set = folder.resolve("set-v0");
+        DataSets.save(data, set, SaveOptions.DEFAULT);
+        List<Path> all;
+        try (Stream<Path> files = Files.walk(set)) {
+            all = files.toList();
+        }
+        for (Path each : all) {
+            Files.setPosixFilePermissions(
+                    each, PosixFilePermissions.fromString(Files.isDirectory(each) ? "rwx------" : "rw-------"));
+        }
+        Path link = Files.createSymbolicLink(folder.resolve("link-v0"), set);
+        for (Path way : List.of(set, link)) {
+            DataSets.requireFree(way, new SaveOptions(null, true));
+            DataSets.save(data, way, new SaveOptions(null, true));
+            assertThat(link).isSymbolicLink();
+            for (Path each : all) {
+                assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(each)))
+                        .as("%s", each)
+                        .isEqualTo(Files.isDirectory(each) ? "rwx------" : "rw-------");
+            }
+        }
+    }
+
+    @Test
+    void anIdThatNoFileCanHoldIsRefused() throws Exception {
+        Path file = Files.writeString(
+                folder.resolve("su.jsonl"),
+                "{\"id\":\"a\\ud800\",\"states\":[[1],[3]]}\n{\"id\":\"a\\ud801\",\"states\":[[1],[3]]}\n");
+        assertThatThrownBy(() -> DataSets.load(file)).hasMessageContaining("must be valid Unicode");
     }
 
     @Test

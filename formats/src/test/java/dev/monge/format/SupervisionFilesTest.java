@@ -76,6 +76,14 @@ class SupervisionFilesTest {
     }
 
     @Test
+    void statementsThatAgreeAreNoContradiction() throws Exception {
+        Path file = Files.writeString(folder.resolve("s.txt"), "20% below 3\n80% above 3\n90% below 7\n");
+        assertThat(ProfileFile.load(file).cdf(3)).isCloseTo(0.2, within(0.01));
+        assertThatThrownBy(() -> ProfileSource.parse("p.txt,gamma=.5,gamma=.7"))
+                .hasMessage("expected gamma once, got p.txt,gamma=.5,gamma=.7");
+    }
+
+    @Test
     void anIdThatATableCannotKeepIsRefused() {
         var data = new DataSet(
                 List.of(new RecordedTrajectory(Trajectory.of("anna ", new float[2][1]), Map.of())), "walks");

@@ -7,6 +7,9 @@ import dev.monge.format.io.ReadProgress;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.StepShape;
 import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -35,6 +38,15 @@ public final class DataArguments {
     /** What was given to {@code --demos}. */
     public String demos() {
         return demos;
+    }
+
+    /** Where the data are, if that is a path. */
+    public List<Path> paths() {
+        try {
+            return List.of(Path.of(demos));
+        } catch (InvalidPathException noPath) {
+            return List.of(); // reading says so
+        }
     }
 
     /** Reads the data; prints what was guessed and, if reading takes long, progress on standard error. */

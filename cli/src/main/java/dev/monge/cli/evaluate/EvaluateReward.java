@@ -20,6 +20,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import tools.jackson.databind.node.ObjectNode;
 
 /** {@code monge evaluate reward}: compares a learned reward with the true one on data that have true rewards. */
 @Command(
@@ -98,7 +99,9 @@ final class EvaluateReward implements Callable<Integer> {
                 bootstrap(resamples == null ? affordable(set.steps()) : resamples));
         PrintWriter print = spec.commandLine().getOut();
         if (json) {
-            print.println(JsonFile.line(evaluation.json()));
+            ObjectNode result = evaluation.json();
+            learned.warnings().forEach(result.putArray("warnings")::add);
+            print.println(JsonFile.line(result));
         } else {
             evaluation.print(print);
         }

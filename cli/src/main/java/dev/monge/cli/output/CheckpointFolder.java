@@ -79,6 +79,15 @@ public final class CheckpointFolder implements AutoCloseable {
         }
     }
 
+    /** Whether there is a state to continue from now. */
+    boolean holdsState() {
+        try {
+            return !state().isEmpty();
+        } catch (IOException unreadable) {
+            return true; // nothing is known, so nothing is given up
+        }
+    }
+
     /** Where it is. */
     public Path path() {
         return folder;

@@ -80,8 +80,8 @@ public final class CheckpointedOutput {
             throw new FileSystemException(
                     folder.path().toString(),
                     null,
-                    "holds the checkpoint of an interrupted run; continue it with: " + words.with("--resume")
-                            + " (or start over with: " + words.with("--force") + ")");
+                    "holds the checkpoint of an interrupted run; if its options are these, continue it with: "
+                            + words.with("--resume") + " (or start over with: " + words.with("--force") + ")");
         }
     }
 }

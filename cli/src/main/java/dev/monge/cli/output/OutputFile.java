@@ -8,6 +8,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +41,16 @@ public final class OutputFile {
                 if (!places.add(AtomicFile.destination(file).normalize())) {
                     throw new FileSystemException(file.toString(), null, "is given for two outputs");
                 }
+            }
+        }
+    }
+
+    /** Refuses an output that is also an input of the command, which {@code --force} would destroy. */
+    public static void requireNoInput(@Nullable Path out, Collection<Path> inputs) throws IOException {
+        for (Path input : inputs) {
+            if (out != null && Files.exists(out) && Files.exists(input) && Files.isSameFile(out, input)) {
+                throw new FileSystemException(
+                        out.toString(), null, "is an input of this command, so it is not replaced");
             }
         }
     }

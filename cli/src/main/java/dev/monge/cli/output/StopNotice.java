@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
@@ -21,32 +22,34 @@ public final class StopNotice {
     }
 
     private final PrintWriter err;
-    private final List<String> lines;
+    private final Supplier<List<String>> lines;
 
-    private StopNotice(PrintWriter err, List<String> lines) {
+    private StopNotice(PrintWriter err, Supplier<List<String>> lines) {
         this.err = err;
         this.lines = lines;
     }
 
     /** For a run that continues with {@code --resume}. */
-    public static StopNotice resumed(CommandSpec command, Path kept) {
-        return continued(command, kept, CommandWords.of(command).with("--resume"));
+    public static StopNotice resumed(CommandSpec command, CheckpointFolder kept) {
+        List<String> saved = continued(kept.path(), CommandWords.of(command).with("--resume"));
+        return new StopNotice(
+                command.commandLine().getErr(),
+                () -> kept.holdsState() ? saved : List.of("stopped before the first checkpoint; nothing was saved"));
     }
 
     /** For a run that continues when it is started again; {@code --force} would discard what it saved. */
     public static StopNotice startedAgain(CommandSpec command, Path kept) {
-        return continued(command, kept, CommandWords.of(command).without("--force"));
+        List<String> saved = continued(kept, CommandWords.of(command).without("--force"));
+        return new StopNotice(command.commandLine().getErr(), () -> saved);
     }
 
     /** For a run that saves nothing before its end. */
     public static StopNotice lost(CommandSpec command, Path out) {
-        return new StopNotice(command.commandLine().getErr(), List.of("stopped; nothing was written to " + out));
+        return new StopNotice(command.commandLine().getErr(), () -> List.of("stopped; nothing was written to " + out));
     }
 
-    private static StopNotice continued(CommandSpec command, Path kept, CommandWords again) {
-        return new StopNotice(
-                command.commandLine().getErr(),
-                List.of("stopped; what was saved is in " + kept, "continue with: " + again));
+    private static List<String> continued(Path kept, CommandWords again) {
+        return List.of("stopped; what was saved is in " + kept, "continue with: " + again);
     }
 
     /** Runs {@code work} and returns its result; prints the notice if the process is told to stop meanwhile. */
@@ -61,7 +64,7 @@ public final class StopNotice {
     }
 
     private void say() {
-        lines.forEach(line -> err.println("monge: " + line));
+        lines.get().forEach(line -> err.println("monge: " + line));
         err.flush();
     }
 

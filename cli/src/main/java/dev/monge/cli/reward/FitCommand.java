@@ -5,6 +5,7 @@ import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.CheckpointFolder;
 import dev.monge.cli.output.CheckpointedOutput;
+import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.output.ProgressArgument;
 import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
@@ -137,6 +138,8 @@ public final class FitCommand implements Callable<Integer> {
         SupervisionFiles files = supervision.files();
         var output = new CheckpointedOutput(spec, resume, force, out);
         output.require();
+        OutputFile.requireNoInput(out, data.paths());
+        OutputFile.requireNoInput(out, supervision.paths());
         List<String> warnings = new ArrayList<>();
         RewardFit prepared = prepare(files, options);
         warn(prepared.warnings(), warnings);
@@ -149,7 +152,7 @@ public final class FitCommand implements Callable<Integer> {
         try (CheckpointFolder checkpoints = output.open()) {
             checkpoints.requireMembers(options.ensemble());
             SlowArithmetic.warn(spec);
-            fit = StopNotice.resumed(spec, checkpoints.path()).during(() -> run(prepared, options, checkpoints));
+            fit = StopNotice.resumed(spec, checkpoints).during(() -> run(prepared, options, checkpoints));
             warn(fit.remarks(), warnings);
             refuseWarnings(fit.remarks(), "; with --resume and without --strict, the same fit writes it");
             output.replacement(checkpoints).save(out, at -> RewardFile.save(fit.reward(), at));

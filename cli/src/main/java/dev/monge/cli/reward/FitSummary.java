@@ -47,7 +47,10 @@ record FitSummary(Fit fit) {
                     Locale.ROOT,
                     "label errors: %.4g on average, %.4g at most%n",
                     mean(each -> absolute(each).average().orElse(0)),
-                    mean(each -> absolute(each).max().orElse(0)));
+                    fit.members().stream()
+                            .flatMapToDouble(FitSummary::absolute)
+                            .max()
+                            .orElse(0));
         }
         if (fit.members().size() > 1) {
             out.println("rewards: " + fit.members().size() + ", of which these numbers are the means");

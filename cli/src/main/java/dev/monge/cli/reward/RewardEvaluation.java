@@ -171,10 +171,15 @@ public final class RewardEvaluation {
                 row.undefined().ifPresent(why -> out.println("correlations per " + unit + " are undefined: " + why)));
         out.printf(
                 Locale.ROOT,
-                "Wasserstein fit of the returns: W1 %.4g, W2 %.4g (%.0f%% of the true standard deviation)%n",
+                "Wasserstein fit of the returns: W1 %.4g (%s), W2 %.4g%n",
                 fit.w1(),
-                fit.w2(),
-                100 * fit.relative());
+                fit.relative().isPresent()
+                        ? String.format(
+                                Locale.ROOT,
+                                "%.0f%% of the true standard deviation",
+                                100 * fit.relative().getAsDouble())
+                        : "all true returns are equal",
+                fit.w2());
         out.printf(
                 Locale.ROOT,
                 "EPIC distance on %s: %s%n",
@@ -212,7 +217,7 @@ public final class RewardEvaluation {
             });
             compared.undefined().ifPresent(why -> row.put("undefined", why));
         });
-        json.putObject("wasserstein").put("w1", fit.w1()).put("w2", fit.w2()).put("relative", fit.relative());
+        put(json.putObject("wasserstein").put("w1", fit.w1()).put("w2", fit.w2()), "relative", fit.relative());
         ObjectNode distance = json.putObject("epic").put("transitions", compared);
         put(distance, "distance", epic);
         whyNoEpic.ifPresent(why -> distance.put("undefined", why));

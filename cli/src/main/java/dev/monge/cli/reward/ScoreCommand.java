@@ -131,6 +131,10 @@ public final class ScoreCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         OutputFile.requireAll(force, steps, trajectories, report);
+        for (@Nullable Path out : new @Nullable Path[] {steps, trajectories, report}) {
+            OutputFile.requireNoInput(out, List.of(reward));
+            OutputFile.requireNoInput(out, data.paths());
+        }
         Reward learned = rewards.load(reward);
         double discount = DiscountedReturns.checkGamma(gamma == null ? learned.gamma() : gamma);
         List<ProfileTarget> targets = new ArrayList<>();

@@ -5,6 +5,7 @@ import dev.monge.cli.help.Topic;
 import dev.monge.format.supervision.ProfileSource;
 import dev.monge.format.supervision.SupervisionFiles;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -31,6 +32,24 @@ final class SupervisionArguments {
             paramLabel = "G",
             description = "Discount for items without their own (default: ${DEFAULT-VALUE}).")
     private double gamma = 0.9;
+
+    /** All files that are read. */
+    List<Path> paths() {
+        List<Path> paths = new ArrayList<>();
+        for (ProfileSource each : profiles) {
+            paths.add(each.file());
+            if (each.cohort() != null) {
+                paths.add(each.cohort());
+            }
+        }
+        if (pairs != null) {
+            paths.add(pairs);
+        }
+        if (labels != null) {
+            paths.add(labels);
+        }
+        return paths;
+    }
 
     /** Checks what can be checked before anything is read. */
     SupervisionFiles files() {

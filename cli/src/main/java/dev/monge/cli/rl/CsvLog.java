@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * Writes one line per iteration to a CSV file. What is not known is left empty.
  *
  * <p>A continued run begins some iterations before the one it was killed in; so lines from its first iteration on, and
- * one without an end, are dropped, and the file reads as if the run had never been stopped. The file is locked: two runs
- * that write to one log would delete each other's lines.
+ * one without an end, are dropped, and the file reads as if the run had never been stopped. A log that ends before that
+ * is of another run and is left alone. The file is locked: two runs that write to one log would delete each other's lines.
  */
 final class CsvLog implements RunLog {
     private static final String HEADER = "iteration,steps," + String.join(",", Scalars.COLUMNS.keySet());
@@ -104,12 +104,19 @@ final class CsvLog implements RunLog {
             }
             append(report.iteration() + "," + report.steps() + "," + line + "\n");
         } catch (IOException e) {
-            throw new UncheckedIOException(WriteFailure.of(file, e));
+            throw new UncheckedIOException(e instanceof FileSystemException ? e : WriteFailure.of(file, e));
         }
     }
 
     /** Keeps the header row and the iterations before this one. */
     private void begin(int iteration) throws IOException {
+        if (iteration > 0 && earlier.size() > 1 && !earlier.containsKey(iteration - 1)) {
+            throw new FileSystemException(
+                    file.toString(),
+                    null,
+                    "is the log of another run: it lacks iteration " + (iteration - 1)
+                            + ", after which this run continues; give another file");
+        }
         begun = true;
         Map.@Nullable Entry<Integer, Integer> dropped = earlier.ceilingEntry(iteration);
         channel.truncate(dropped == null ? 0 : dropped.getValue());

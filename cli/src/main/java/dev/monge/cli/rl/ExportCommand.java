@@ -2,12 +2,13 @@ package dev.monge.cli.rl;
 
 import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.output.Replacement;
+import dev.monge.cli.reward.RewardArgument;
 import dev.monge.format.io.AtomicFile;
+import dev.monge.format.io.FileKind;
 import dev.monge.format.io.FormatException;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.json.StrictJson;
 import dev.monge.format.onnx.OnnxReward;
-import dev.monge.format.reward.RewardFile;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.rl.file.OnnxPolicy;
 import dev.monge.rl.file.PolicyFile;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -58,6 +60,9 @@ public final class ExportCommand implements Callable<Integer> {
     @Option(names = "--force", description = "Replace an existing output.")
     private boolean force;
 
+    @Mixin
+    private RewardArgument rewards = new RewardArgument();
+
     @Option(names = "--json", description = "Print one JSON object instead of text.")
     private boolean json;
 
@@ -67,15 +72,18 @@ public final class ExportCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         OutputFile.require(out, force);
+        for (Path file : files) {
+            FileKind.refusePipe(file, "a model is read twice");
+        }
         boolean policy = kind(files.get(0)).equals(POLICY);
-        List<RewardNetwork> rewards = policy ? List.of() : rewards();
-        byte[] model = policy ? policy() : OnnxReward.model(rewards);
+        List<RewardNetwork> members = policy ? List.of() : members();
+        byte[] model = policy ? policy() : OnnxReward.model(members);
         Replacement.by(force).save(out, at -> AtomicFile.write(at, model));
         PrintWriter print = spec.commandLine().getOut();
         if (json) {
             print.println(JsonFile.line(JsonFile.object()
                     .put("kind", policy ? "policy" : "reward")
-                    .put("members", Math.max(1, rewards.size()))
+                    .put("members", Math.max(1, members.size()))
                     .put("bytes", model.length)
                     .put("out", out.toString())));
         } else {
@@ -92,10 +100,10 @@ public final class ExportCommand implements Callable<Integer> {
         return OnnxPolicy.model(PolicyFile.load(files.get(0)));
     }
 
-    private List<RewardNetwork> rewards() throws IOException {
+    private List<RewardNetwork> members() throws IOException {
         List<RewardNetwork> members = new ArrayList<>();
         for (Path file : files) {
-            members.addAll(RewardFile.load(file).members());
+            members.addAll(rewards.load(file).members());
         }
         return members;
     }

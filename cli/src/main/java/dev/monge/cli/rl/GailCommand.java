@@ -2,6 +2,7 @@ package dev.monge.cli.rl;
 
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.rl.file.PolicyProvenance;
@@ -70,6 +71,7 @@ public final class GailCommand implements Callable<Integer> {
         Gail.Options options = Gail.Options.DEFAULT.withReward(form).withSeed(ppo.seed());
         Supplier<Environment> make = run.environment().in(Environments.standard());
         output.require();
+        OutputFile.requireAll(output.force(), output.file(), run.logs().csv());
         List<Trajectory> shown = demonstrations.load();
         Policy policy;
         try (RunLogs logs = run.logs().open("GAIL", ppo, Optional.empty())) {

@@ -24,7 +24,8 @@ final class LogArguments {
     @Option(
             names = "--csv",
             paramLabel = "FILE",
-            description = "Write one line per iteration to this CSV file; a continued run appends to it.")
+            description =
+                    "Write one line per iteration to this CSV file; a continued run appends to it. A log of another run is replaced only with --force.")
     private @Nullable Path csv;
 
     @Option(
@@ -37,6 +38,12 @@ final class LogArguments {
 
     @Mixin
     private ProgressArgument progress = new ProgressArgument();
+
+    /** The CSV log, if there is to be one. */
+    @Nullable
+    Path csv() {
+        return csv;
+    }
 
     /** Where progress goes. */
     PrintWriter writer() {

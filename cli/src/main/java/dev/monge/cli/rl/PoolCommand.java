@@ -2,6 +2,7 @@ package dev.monge.cli.rl;
 
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.rl.episode.Evaluation;
@@ -16,6 +17,7 @@ import dev.monge.world.Environment;
 import dev.monge.world.Environments;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -66,6 +68,8 @@ public final class PoolCommand implements Callable<Integer> {
         Supplier<Environment> make = task.environment().in(Environments.standard());
         RewardSignal reward = training.reward();
         var evaluation = new Evaluation.Options(episodes, false, 0, training.threads());
+        OutputFile.requireAll(
+                Files.exists(out.resolve("pool.json")), training.logs().csv());
         PolicyPool pool;
         try (PoolFolder folder = PoolFolder.open(out, task, Counted.of(episodes, "stochastic episode"));
                 RunLogs logs = training.logs().open("PPO", task.options(), Optional.of(out))) {

@@ -33,6 +33,7 @@ import dev.monge.world.render.Camera;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -100,14 +101,20 @@ public final class TrainCommand implements Callable<Integer> {
         if (learned.isEmpty()) {
             search.refuseWithoutReward();
         }
-        var outputs = new CheckpointedOutput(spec, resume, output.force(), output.file(), report);
+        var outputs = new CheckpointedOutput(
+                spec,
+                resume,
+                output.force(),
+                output.file(),
+                report,
+                training.logs().csv());
         outputs.require();
         Optional<DataSet> shown = search.load();
         try (CheckpointFolder checkpoints = outputs.open();
                 RunLogs logs = training.logs().open("PPO", task.options(), Optional.of(checkpoints.path()))) {
             checkpoints.requireAttempts(search.attempts());
             SlowArithmetic.warn(spec);
-            TrainedPolicy trained = StopNotice.resumed(spec, checkpoints.path())
+            TrainedPolicy trained = StopNotice.resumed(spec, checkpoints)
                     .during(() -> learned.isPresent()
                             ? search(learned.get(), shown, make, task, checkpoints, logs)
                             : train(make, task, checkpoints, logs));
@@ -159,6 +166,10 @@ public final class TrainCommand implements Callable<Integer> {
                         best.options().seed(),
                         best.learnedReturn()));
         shown.ifPresent(each -> options.put("demonstrations", each.origin()));
+        List<String> warnings = learned.warnings();
+        if (!warnings.isEmpty()) {
+            options.put("warnings of the reward", String.join("; ", warnings));
+        }
         return new TrainedPolicy(
                 best.policy(),
                 plain.withOptions(options),

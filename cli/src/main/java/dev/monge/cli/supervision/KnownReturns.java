@@ -53,6 +53,7 @@ final class KnownReturns {
     DataSet load() throws IOException {
         DiscountedReturns.checkGamma(gamma);
         OutputFile.require(out, force);
+        OutputFile.requireNoInput(out, data.paths());
         return data.load();
     }
 

@@ -53,6 +53,10 @@ public final class LabelsCommand implements Callable<Integer> {
         }
         DataSet data = known.load();
         List<FixedPoint> labels = GroundTruth.of(data).extremes(count / 2, known.gamma());
+        if (labels.stream().mapToDouble(FixedPoint::value).distinct().count() == 1) {
+            throw new IllegalArgumentException(data.origin() + ": all true returns are "
+                    + labels.get(0).value() + ", so no moment is better than another");
+        }
         known.save(at -> LabelsFile.save(labels, data, at));
         DoubleSummaryStatistics values =
                 labels.stream().mapToDouble(FixedPoint::value).summaryStatistics();

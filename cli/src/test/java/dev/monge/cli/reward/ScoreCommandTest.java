@@ -199,6 +199,84 @@ class ScoreCommandTest {
                 .isEqualTo(run("score", "--reward", one, "--demos", plain).out());
     }
 
+    /** A table that Monge writes has {@code state:step} where the state is called like the column of the time. */
+    @Test
+    void aStateThatIsCalledLikeAnotherRoleIsNotTakenFromIt() throws Exception {
+        Path lines = Files.writeString(
+                in("st.jsonl"),
+                "{\"format\":\"monge-trajectories\",\"version\":1,\"states\":[\"step\",\"reward\"],\"actions\":[]}\n"
+                        + "{\"id\":\"x\",\"states\":[[9,1],[3,2],[7,0]],\"rewards\":[5,6,7]}\n"
+                        + "{\"id\":\"y\",\"states\":[[2,0],[1,1],[0,5]],\"rewards\":[7,6,5]}\n");
+        assertThat(run("convert", lines, "--out", in("st.csv")).exit()).isZero();
+        Path profile = Files.writeString(in("p.txt"), "0% below 0\n100% below 9\n");
+        Object[] fit = {
+            "fit", "--demos", lines, "--profile", profile, "--epochs", 5, "--out", in("st.reward.json"), "--quiet"
+        };
+        assertThat(run(fit).exit()).isZero();
+        CommandLineRun table = run("score", "--reward", in("st.reward.json"), "--demos", in("st.csv"));
+        assertThat(table.exit()).as(table.err()).isZero();
+        assertThat(table.out())
+                .isEqualTo(run("score", "--reward", in("st.reward.json"), "--demos", lines)
+                        .out());
+        Path ambiguous = Files.writeString(in("am.csv"), "trajectory,step,reward\na,0,1\na,1,2\n");
+        assertThat(run("score", "--reward", in("st.reward.json"), "--demos", ambiguous)
+                        .exit())
+                .isEqualTo(2);
+    }
+
+    @Test
+    void statesWithoutNamesMustHaveTheSameWidth() throws Exception {
+        Path two = Files.writeString(in("two.jsonl"), "{\"id\":\"a\",\"states\":[[1,2],[3,4],[5,3]]}\n");
+        Path three = Files.writeString(in("three.jsonl"), "{\"id\":\"a\",\"states\":[[9,1,2],[9,3,4]]}\n");
+        Path profile = Files.writeString(in("p.txt"), "0% below 0\n100% below 9\n");
+        Object[] fit = {
+            "fit", "--demos", two, "--profile", profile, "--epochs", 5, "--out", in("two.reward.json"), "--quiet"
+        };
+        assertThat(run(fit).exit()).isZero();
+        assertThat(run("score", "--reward", in("two.reward.json"), "--demos", three)
+                        .err())
+                .endsWith("monge: the reward was fitted on states of 2 components without names, but " + three
+                        + " has 3" + System.lineSeparator());
+    }
+
+    @Test
+    void columnsThatTheRewardDoesNotSeeMayBeMissing() throws Exception {
+        Object[] fit = {
+            "fit",
+            "--demos",
+            DEMOS,
+            "--profile",
+            EXPERT,
+            "--features",
+            "speed,jerk",
+            "--epochs",
+            5,
+            "--out",
+            in("some.reward.json"),
+            "--quiet"
+        };
+        assertThat(run(fit).exit()).isZero();
+        Path fewer = Files.writeString(in("fewer.csv"), "trajectory,step,jerk,speed\na,0,1,2\na,1,3,2\n");
+        Path all = Files.writeString(
+                in("all.csv"), "trajectory,step,deviation,speed,jerk,pressure\na,0,7,2,1,9\na,1,8,2,3,9\n");
+        CommandLineRun scored = run("score", "--reward", in("some.reward.json"), "--demos", fewer);
+        assertThat(scored.exit()).as(scored.err()).isZero();
+        assertThat(scored.out())
+                .isEqualTo(run("score", "--reward", in("some.reward.json"), "--demos", all)
+                        .out());
+    }
+
+    @Test
+    void anInputIsNotReplaced() throws Exception {
+        Path data = Files.copy(DEMOS, in("data.csv"));
+        CommandLineRun run = run("score", "--reward", one, "--demos", data, "--step-scores", data, "--force");
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err())
+                .isEqualTo("monge: " + data + ": is an input of this command, so it is not replaced"
+                        + System.lineSeparator());
+        assertThat(data).hasSameBinaryContentAs(DEMOS);
+    }
+
     @Test
     void missingFeaturesAreOneSentence() throws Exception {
         Path fewer = Files.writeString(in("fewer.csv"), "trajectory,step,speed\na,0,1\na,1,1\n");

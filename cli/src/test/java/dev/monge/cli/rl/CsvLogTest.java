@@ -69,6 +69,26 @@ class CsvLogTest {
     }
 
     @Test
+    void aLogThatEndsTooEarlyIsOfAnotherRun() throws Exception {
+        Path file = log("");
+        try (var log = new CsvLog(file)) {
+            log.iteration(REPORTS.get(0));
+        }
+        String before = Files.readString(file);
+        try (var log = new CsvLog(file)) {
+            assertThatThrownBy(() -> log.iteration(REPORTS.get(2)))
+                    .hasRootCauseMessage(
+                            file + ": is the log of another run: it lacks iteration 1, after which this run"
+                                    + " continues; give another file");
+        }
+        assertThat(file).hasContent(before);
+        CommandLineRun run = CommandLineRun.of(
+                "train", "LunarLander-v3", "--out", folder.resolve("p.json").toString(), "--csv", file.toString());
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err()).isEqualTo("monge: " + file + ": exists already; --force replaces it\n");
+    }
+
+    @Test
     void twoRunsDoNotShareALog() throws Exception {
         Path file = folder.resolve("log.csv");
         try (var log = new CsvLog(file)) {

@@ -83,10 +83,13 @@ public record ColumnRoles(
                 ignored);
     }
 
-    /** Returns the column of each component, with or without the prefix; empty if one is missing or has another role. */
+    /**
+     * Returns the column of each component, with the prefix or, if its name is not that of another role, without; empty
+     * if one is missing or has another role.
+     */
     private static List<String> columns(List<String> components, String prefix, List<String> head, List<String> known) {
         List<String> columns = components.stream()
-                .map(name -> head.contains(name) ? name : prefix + name)
+                .map(name -> head.contains(prefix + name) || CsvColumns.isRole(name) ? prefix + name : name)
                 .toList();
         return head.containsAll(columns) && Collections.disjoint(columns, known) ? columns : List.of();
     }

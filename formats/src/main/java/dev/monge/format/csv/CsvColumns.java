@@ -45,6 +45,15 @@ record CsvColumns(
     private static final Set<String> REWARD = Set.of("reward", "rewards", "rew", "r");
     private static final Set<String> TERMINATED = Set.of("terminated", "terminal", "done", "terminations");
 
+    /** Returns whether a column of this name would be taken for something other than a feature or an action. */
+    static boolean isRole(String name) {
+        String plain = Guess.plain(name);
+        return TRAJECTORY.contains(plain)
+                || STEP.contains(plain)
+                || REWARD.contains(plain)
+                || TERMINATED.contains(plain);
+    }
+
     /**
      * Assigns a role to every column of a table.
      *

@@ -50,8 +50,12 @@ public final class CsvFile {
                     new Reader(table, columns, roles.features() == null, wholeFileId(file)).read();
             DataSet data = DataSet.named(
                     all,
-                    names(table.head(), columns.features(), STATE),
-                    names(table.head(), columns.actions(), ACTION),
+                    expected != null && given.features() == null && roles.features() != null
+                            ? expected.stateNames()
+                            : names(table.head(), columns.features(), STATE),
+                    expected != null && given.actions() == null && roles.actions() != null
+                            ? expected.actionNames()
+                            : names(table.head(), columns.actions(), ACTION),
                     file.toString());
             if (all.size() > 1 && data.steps() == all.size()) {
                 progress.warn("each of the " + all.size() + " trajectories has a single step, because column '"

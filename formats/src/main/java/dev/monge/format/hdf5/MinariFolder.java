@@ -45,7 +45,7 @@ public final class MinariFolder {
         if (MinariFile.folder(folder).isEmpty()) {
             throw new FormatException(named.toString(), "exists and is not a Minari data set, so it is not replaced");
         }
-        Optional<Path> foreign = foreign(folder);
+        Optional<Path> foreign = foreign(folder.toRealPath());
         if (foreign.isPresent()) {
             throw new FormatException(
                     named.toString(),

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The replacement of a directory by a new one. No system that Java supports swaps directories in one call, so for a
@@ -53,6 +54,8 @@ public final class FolderReplacement implements AutoCloseable {
         try {
             begun.restore();
             Files.createDirectory(begun.draft);
+            // From the beginning: what is written there is as private as the directory that it replaces.
+            FileMode.of(target).giveWritable(begun.draft);
             Runtime.getRuntime().addShutdownHook(begun.atStop);
             return begun;
         } catch (IllegalStateException stopping) {
@@ -108,6 +111,7 @@ public final class FolderReplacement implements AutoCloseable {
         try {
             if (Files.exists(old)) {
                 check.require(old);
+                giveModes();
             }
             Files.move(draft, target, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException | RuntimeException e) {
@@ -128,6 +132,15 @@ public final class FolderReplacement implements AutoCloseable {
         }
         // A directory that appears only now is not replaced either, unless it is empty.
         Files.move(draft, target, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    /** Gives the permissions of the old directory, and of all that has the same name in it, to the new ones. */
+    private void giveModes() throws IOException {
+        try (Stream<Path> all = Files.walk(draft)) {
+            for (Path each : all.toList()) {
+                FileMode.of(old.resolve(draft.relativize(each).toString())).give(each);
+            }
+        }
     }
 
     private void requireRunning() throws FileSystemException {

@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +47,12 @@ public record ProfileSource(
         Double gamma = null;
         double weight = 1;
         Path cohort = null;
+        Set<String> given = new HashSet<>();
         for (int i = 1; i < parts.length; i++) {
+            String option = parts[i].substring(0, parts[i].indexOf('='));
+            if (!given.add(option)) {
+                throw new IllegalArgumentException("expected " + option + " once, got " + text);
+            }
             String value = parts[i].substring(parts[i].indexOf('=') + 1);
             if (parts[i].startsWith("gamma=")) {
                 gamma = number(text, value);

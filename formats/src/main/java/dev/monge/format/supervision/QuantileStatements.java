@@ -26,6 +26,9 @@ final class QuantileStatements {
     private static final Pattern SENTENCE = Pattern.compile(
             "(\\d+(?:\\.\\d*)?|\\.\\d+)\\s*%\\s*(?:is |are )?(below|under|above|over)\\s+([-+]?[0-9.]+(?:[eE][-+]?\\d+)?)");
     private static final int BINS = 100;
+    /** The error of shares that were given as percentages, above or below. */
+    private static final double ROUNDING = 1e-12;
+
     private static final int MOST = 10_000;
     private static final int LONGEST = 1_000;
 
@@ -111,7 +114,8 @@ final class QuantileStatements {
         for (int i = 1; i < points.size(); i++) {
             Point one = points.get(i - 1);
             Point other = points.get(i);
-            if (other.below < one.below - 1e-12 || (other.at == one.at && other.below != one.below)) {
+            if (other.below < one.below - ROUNDING
+                    || (other.at == one.at && Math.abs(other.below - one.below) > ROUNDING)) {
                 throw new FormatException(
                         file.toString(),
                         "lines " + Math.min(one.line, other.line) + " and " + Math.max(one.line, other.line)

@@ -135,10 +135,15 @@ public final class AssessmentReport {
                     chart.svg(),
                     String.format(
                             Locale.ROOT,
-                            "Wasserstein distances: W1 %.3g, W2 %.3g; W1 is %.0f%% of the profile's standard deviation.",
+                            "Wasserstein distances: W1 %.3g, W2 %.3g%s.",
                             fit.w1(),
                             fit.w2(),
-                            100 * fit.relative()));
+                            fit.relative().isPresent()
+                                    ? String.format(
+                                            Locale.ROOT,
+                                            "; W1 is %.0f%% of the profile's standard deviation",
+                                            100 * fit.relative().getAsDouble())
+                                    : ""));
         }
     }
 

@@ -33,6 +33,14 @@ public record LearnedRewards(List<RewardNetwork> members) {
         return new LearnedRewards(List.of(reward));
     }
 
+    /** Returns the warnings of the rewards' fits, each once. */
+    public List<String> warnings() {
+        return members.stream()
+                .flatMap(each -> each.warnings().stream())
+                .distinct()
+                .toList();
+    }
+
     /** Returns the reward as a signal for PPO. */
     public RewardSignal signal() {
         List<RewardSignal> signals = members.stream().map(RewardSignal::learned).toList();
