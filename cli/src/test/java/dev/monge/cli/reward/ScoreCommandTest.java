@@ -202,11 +202,11 @@ class ScoreCommandTest {
     /** A table that Monge writes has {@code state:step} where the state is called like the column of the time. */
     @Test
     void aStateThatIsCalledLikeAnotherRoleIsNotTakenFromIt() throws Exception {
-        Path lines = Files.writeString(
-                in("st.jsonl"),
-                "{\"format\":\"monge-trajectories\",\"version\":1,\"states\":[\"step\",\"reward\"],\"actions\":[]}\n"
-                        + "{\"id\":\"x\",\"states\":[[9,1],[3,2],[7,0]],\"rewards\":[5,6,7]}\n"
-                        + "{\"id\":\"y\",\"states\":[[2,0],[1,1],[0,5]],\"rewards\":[7,6,5]}\n");
+        Path lines = Files.writeString(in("st.jsonl"), """
+                {"format":"monge-trajectories","version":1,"states":["step","reward"],"actions":[]}
+                {"id":"x","states":[[9,1],[3,2],[7,0]],"rewards":[5,6,7]}
+                {"id":"y","states":[[2,0],[1,1],[0,5]],"rewards":[7,6,5]}
+                """);
         assertThat(run("convert", lines, "--out", in("st.csv")).exit()).isZero();
         Path profile = Files.writeString(in("p.txt"), "0% below 0\n100% below 9\n");
         Object[] fit = {
