@@ -90,7 +90,8 @@ class CheckpointedOutputTest {
                         }
                     })
                     .isInstanceOf(FileSystemException.class)
-                    .hasMessage(out + ".checkpoint: holds the checkpoint of an interrupted run; continue it with: monge"
+                    .hasMessage(out
+                            + ".checkpoint: holds the checkpoint of an interrupted run; if its options are these, continue it with: monge"
                             + " fit --demos 'my runs.csv' --out a.json --resume (or start over with: monge fit --demos"
                             + " 'my runs.csv' --out a.json --force)");
         }

@@ -122,6 +122,7 @@ class CsvLogTest {
                     "4096",
                     "--csv",
                     file.toString(),
+                    "--force",
                     "--out",
                     folder.resolve("a.policy.json").toString());
             assertThat(run.exit()).isEqualTo(2);
