@@ -49,9 +49,7 @@ final class FitRemarks {
     private void gap(int k) {
         OptimalityProfile profile = fit.seen(k);
         double gap = fit.gap(k);
-        double deviation = profile.standardDeviation();
-        // A single value has no spread to compare with, so it is compared with itself.
-        double unit = deviation > 0 ? deviation : Math.abs(profile.mean());
+        double unit = unit(profile);
         if (gap <= LARGE_GAP * unit) {
             return;
         }
@@ -61,8 +59,8 @@ final class FitRemarks {
                         "%.4g is %.0f%% of %s",
                         gap,
                         100 * gap / unit,
-                        deviation > 0 ? "its standard deviation" : "its only value")
-                : String.format(Locale.ROOT, "%.4g is more than nothing, but all of the profile is at 0", gap);
+                        profile.standardDeviation() > 0 ? "its standard deviation" : "its only value")
+                : String.format(Locale.ROOT, "%.4g is large for a profile whose only value is 0", gap);
         double hidden = fit.supervision().profiles().get(k).profile().binDeviation();
         String advice = gap <= hidden
                 ? String.format(
@@ -89,7 +87,10 @@ final class FitRemarks {
 
     private void labels() {
         List<FixedPoint> labels = fit.supervision().fixedPoints();
-        double unit = unit();
+        if (labels.isEmpty()) {
+            return;
+        }
+        double unit = unit(targets());
         List<String> wrong = new ArrayList<>();
         for (int k = 0; k < labels.size(); k++) {
             int label = k;
@@ -97,7 +98,7 @@ final class FitRemarks {
                     .mapToDouble(each -> each.after().labelErrors().get(label))
                     .average()
                     .orElse(0);
-            if (Math.abs(error) > LARGE_GAP * unit) {
+            if (unit > 0 && Math.abs(error) > LARGE_GAP * unit) {
                 double value = labels.get(k).value();
                 wrong.add(String.format(
                         Locale.ROOT,
@@ -111,17 +112,21 @@ final class FitRemarks {
         add("labels far off: ", wrong);
     }
 
-    /** Returns the standard deviation of the first profile or, if there is none, of the labels. */
-    private double unit() {
+    /** Returns the first profile or, if there is none, the distribution of the labels, of which there is one. */
+    private OptimalityProfile targets() {
         if (!fit.supervision().profiles().isEmpty()) {
-            return fit.seen(0).standardDeviation();
+            return fit.seen(0);
         }
         double[] values = fit.supervision().fixedPoints().stream()
                 .mapToDouble(FixedPoint::value)
                 .toArray();
-        return values.length == 0
-                ? 0
-                : OptimalityProfile.of(values, new Binning.Exact()).standardDeviation();
+        return OptimalityProfile.of(values, new Binning.Exact());
+    }
+
+    /** Returns what errors are compared with. A single value has no spread, so it is compared with itself. */
+    private static double unit(OptimalityProfile profile) {
+        double deviation = profile.standardDeviation();
+        return deviation > 0 ? deviation : Math.abs(profile.mean());
     }
 
     private void add(String kind, List<String> found) {

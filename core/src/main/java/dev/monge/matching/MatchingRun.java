@@ -97,20 +97,18 @@ final class MatchingRun {
         if (saved.epoch() < 0 || saved.epoch() > options.epochs()) {
             throw refusal("is damaged: it is in epoch " + saved.epoch() + " of " + options.epochs());
         }
-        requireParameters(saved.parameters());
+        requireParameters(saved.parameters(), shape.parameterCount());
         List<Integer> lost = saved.diverged().stream().map(Divergence::restart).toList();
         for (int k = 0; k < saved.finished().size(); k++) {
-            if (!lost.contains(k)) {
-                requireParameters(saved.finished().get(k));
-            }
+            requireParameters(saved.finished().get(k), lost.contains(k) ? 0 : shape.parameterCount());
         }
         finished.addAll(saved.finished());
         diverged.addAll(saved.diverged());
     }
 
-    private void requireParameters(float[] theta) {
-        if (theta.length != shape.parameterCount()) {
-            throw refusal("is damaged: it has " + theta.length + " parameters instead of " + shape.parameterCount());
+    private void requireParameters(float[] theta, int expected) {
+        if (theta.length != expected) {
+            throw refusal("is damaged: it has " + theta.length + " parameters instead of " + expected);
         }
     }
 

@@ -73,7 +73,7 @@ public final class ProfileMatching {
             scores.add(score);
             best = score < scores.get(best) ? restart : best;
         }
-        if (diverged.size() == restarts.size()) {
+        if (scores.get(best) == Double.POSITIVE_INFINITY) {
             throw new DivergedException(diverged);
         }
         var provenance = new Provenance(

@@ -9,8 +9,8 @@ public sealed interface Binning {
     EqualWidth PAPER = new EqualWidth(50);
 
     /**
-     * At most 2,000 atoms of least error: a fit cannot distinguish them from the returns themselves, and a file of them
-     * is small.
+     * At most 2,000 atoms of least error: they keep tails and means, so that a fit to them is nearly that to the returns
+     * themselves, and a file of them is small.
      */
     LeastError DEFAULT = new LeastError(2000);
 

@@ -7,8 +7,8 @@ package dev.monge.profile;
  * <p>For a given bound on the squared error of an atom, taking as many returns as the bound allows, from the lowest
  * return on, needs the fewest atoms: part of a group never has a larger error than the group. So the smallest bound that
  * needs no more than the permitted atoms is found by bisection, O(n) for each of its steps. The total squared error,
- * which is W_2^2 between the returns and their atoms, is then at most the bound times the number of atoms. Equal errors
- * per atom are also what minimises the total error in the limit of many atoms (Panter and Dite, 1951).
+ * which is n W_2^2 between the n returns and their atoms, is then at most the bound times the number of atoms. Equal
+ * errors per atom are also what minimises the total error in the limit of many atoms (Panter and Dite, 1951).
  */
 final class LeastErrorAtoms {
     private static final int BISECTIONS = 60;

@@ -57,8 +57,7 @@ public final class OptimalityProfile {
      * Returns the profile of returns R^(gamma) with equal weights, in O(n log n). Their order does not matter.
      *
      * @param returns finite numbers, at least one. Not modified.
-     * @param binning how returns are grouped into atoms; {@link Binning#DEFAULT} loses nothing that a fit
-     *     can see
+     * @param binning how returns are grouped into atoms; {@link Binning#DEFAULT} keeps tails and means
      */
     public static OptimalityProfile of(double[] returns, Binning binning) {
         return Histogram.of(returns, binning);

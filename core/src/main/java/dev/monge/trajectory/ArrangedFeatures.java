@@ -9,11 +9,14 @@ import java.util.List;
  *
  * @param of the map
  * @param expected the shape of the steps that the map expects
- * @param states for each expected state component, its index in the given steps; -1 for one that the map does not use
+ * @param states for each expected state component, its index in the given steps, or {@link #ABSENT}
  * @param actions for each expected action component, its index in the given steps
  */
 public record ArrangedFeatures(FeatureMap of, StepShape expected, List<Integer> states, List<Integer> actions)
         implements FeatureMap {
+    /** The index of a component that the given steps do not have, because the map does not seem to need it. */
+    private static final int ABSENT = -1;
+
     /** Copies the lists. */
     public ArrangedFeatures {
         states = List.copyOf(states);
@@ -88,7 +91,7 @@ public record ArrangedFeatures(FeatureMap of, StepShape expected, List<Integer> 
 
         @Override
         public float state(int i) {
-            return step.state(states.get(i));
+            return step.state(index(i));
         }
 
         @Override
@@ -98,7 +101,16 @@ public record ArrangedFeatures(FeatureMap of, StepShape expected, List<Integer> 
 
         @Override
         public float next(int i) {
-            return step.next(states.get(i));
+            return step.next(index(i));
+        }
+
+        private int index(int i) {
+            int index = states.get(i);
+            if (index == ABSENT) {
+                throw new IllegalArgumentException(
+                        "the features need " + expected.stateNames().get(i) + ", which is missing");
+            }
+            return index;
         }
 
         @Override

@@ -4,8 +4,9 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * A step that records which components of the state a feature map reads. A map is a pure function of a step, so reading
- * its features of one step in progress and of one at the end shows all of them.
+ * A step that records which components of the state a feature map reads, in a step in progress and in one at the end.
+ * That shows all of them unless the map reads some only for certain values, as a map of a user's own might; {@link
+ * ArrangedFeatures} then complains when it comes to such a value.
  */
 final class ComponentUse implements Transition {
     private final StepShape shape;

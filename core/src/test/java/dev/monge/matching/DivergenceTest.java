@@ -96,6 +96,27 @@ class DivergenceTest {
         }
     }
 
+    @Test
+    void aCheckpointWhoseLostRestartHasWeightsIsRefused() {
+        Demonstrations few = features(3);
+        List<MatchingCheckpoint> saved = new ArrayList<>();
+        MatchingOptions twice = STILL.withRestarts(2);
+        ProfileMatching.fit(few, SUPERVISION, twice, MatchingControl.NONE.withCheckpoints(new Kept(saved), 5));
+        MatchingCheckpoint last = saved.get(saved.size() - 1);
+        var damaged = new MatchingCheckpoint(
+                last.run(),
+                last.restart(),
+                last.epoch(),
+                last.parameters(),
+                last.optimiser(),
+                List.of(new float[2]),
+                List.of(new Divergence(0, 3, 0.5)));
+        var store = new Kept(new ArrayList<>(List.of(damaged)));
+        assertThatThrownBy(() ->
+                        ProfileMatching.fit(few, SUPERVISION, twice, MatchingControl.NONE.withCheckpoints(store, 5)))
+                .hasMessageEndingWith("is damaged: it has 2 parameters instead of 0");
+    }
+
     private record Kept(List<MatchingCheckpoint> all) implements Checkpoints {
         @Override
         public Optional<MatchingCheckpoint> load() {

@@ -19,6 +19,7 @@ import dev.monge.trajectory.StateActionFeatures;
 import dev.monge.trajectory.StateFeatures;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Trajectory;
+import dev.monge.trajectory.Transition;
 import dev.monge.trajectory.TransitionFeatures;
 import java.util.List;
 import java.util.Map;
@@ -116,6 +117,27 @@ class RewardTest {
             assertThat(reward.rewards(reward.see(set))).isEqualTo(reward.score(same));
             assertThat(reward.score(set).get(0)).isEqualTo(reward.score(same));
         }
+    }
+
+    /** A map that reads a component only for certain values seems not to need it. */
+    @Test
+    void aComponentThatTurnsOutToBeNeededIsNamed() {
+        FeatureMap rare = new FeatureMap() {
+            @Override
+            public List<String> names(StepShape shape) {
+                return List.of("rare");
+            }
+
+            @Override
+            public float feature(Transition step, int index) {
+                return step.state(0) > 50 ? step.state(1) : 0;
+            }
+        };
+        Reward reward = fit(rare).reward();
+        Trajectory low = Trajectory.of("carl", new float[][] {{1}, {2}}).named(List.of("deviation"), List.of());
+        assertThat(reward.score(low)).hasSize(2);
+        Trajectory high = Trajectory.of("carl", new float[][] {{1}, {99}}).named(List.of("deviation"), List.of());
+        refuses(() -> reward.score(high), "the features need speed, which is missing");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.monge.cli.output;
 
 import dev.monge.format.io.FolderLock;
+import dev.monge.wording.Counted;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -59,12 +60,12 @@ public final class CheckpointFolder implements AutoCloseable {
 
     /** Refuses to continue what a fit of this many members did not leave: it would be deleted in the end. */
     public void requireMembers(int members) throws IOException {
-        requireOnly("a fit of " + members + (members == 1 ? " reward" : " rewards"), MEMBER, members);
+        requireOnly("a fit of " + Counted.of(members, "reward"), MEMBER, members);
     }
 
     /** Refuses to continue what a training run of this many attempts did not leave. */
     public void requireAttempts(int attempts) throws IOException {
-        requireOnly("a training run of " + attempts + (attempts == 1 ? " attempt" : " attempts"), ATTEMPT, attempts);
+        requireOnly("a training run of " + Counted.of(attempts, "attempt"), ATTEMPT, attempts);
     }
 
     private void requireOnly(String run, Pattern part, int parts) throws IOException {

@@ -53,7 +53,8 @@ record FitSummary(Fit fit) {
                             .orElse(0));
         }
         if (fit.members().size() > 1) {
-            out.println("rewards: " + fit.members().size() + ", of which these numbers are the means");
+            out.println("rewards: " + fit.members().size()
+                    + "; these numbers are their means, but for the largest label error, which is that of any");
         }
         out.println("where: " + where);
     }

@@ -4,6 +4,7 @@ import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.format.reward.RewardFile;
 import dev.monge.reward.Reward;
+import dev.monge.wording.Counted;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -40,8 +41,8 @@ public final class RewardArgument {
         warnings.forEach(warning -> err.println("warning: " + file + " was fitted with a warning: " + warning));
         err.flush();
         if (strict && !warnings.isEmpty()) {
-            throw new IllegalArgumentException(file + ": the fit had " + warnings.size()
-                    + (warnings.size() == 1 ? " warning" : " warnings") + ", which --strict does not allow");
+            throw new IllegalArgumentException(file + ": the fit had " + Counted.of(warnings.size(), "warning")
+                    + ", which --strict does not allow");
         }
         return reward;
     }

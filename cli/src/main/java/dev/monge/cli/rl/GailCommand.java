@@ -70,7 +70,6 @@ public final class GailCommand implements Callable<Integer> {
         PpoOptions ppo = run.options();
         Gail.Options options = Gail.Options.DEFAULT.withReward(form).withSeed(ppo.seed());
         Supplier<Environment> make = run.environment().in(Environments.standard());
-        output.require();
         OutputFile.requireAll(output.force(), output.file(), run.logs().csv());
         List<Trajectory> shown = demonstrations.load();
         Policy policy;

@@ -24,8 +24,8 @@ final class LogArguments {
     @Option(
             names = "--csv",
             paramLabel = "FILE",
-            description =
-                    "Write one line per iteration to this CSV file; a continued run appends to it. A log of another run is replaced only with --force.")
+            description = "Write one line per iteration to this CSV file; a continued run appends to it, any other"
+                    + " refuses a file that exists.")
     private @Nullable Path csv;
 
     @Option(

@@ -2,7 +2,6 @@ package dev.monge.cli.rl;
 
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
-import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.rl.episode.Evaluation;
@@ -17,6 +16,7 @@ import dev.monge.world.Environment;
 import dev.monge.world.Environments;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -24,6 +24,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -68,8 +69,7 @@ public final class PoolCommand implements Callable<Integer> {
         Supplier<Environment> make = task.environment().in(Environments.standard());
         RewardSignal reward = training.reward();
         var evaluation = new Evaluation.Options(episodes, false, 0, training.threads());
-        OutputFile.requireAll(
-                Files.exists(out.resolve("pool.json")), training.logs().csv());
+        requireOwnLog(training.logs().csv());
         PolicyPool pool;
         try (PoolFolder folder = PoolFolder.open(out, task, Counted.of(episodes, "stochastic episode"));
                 RunLogs logs = training.logs().open("PPO", task.options(), Optional.of(out))) {
@@ -93,5 +93,13 @@ public final class PoolCommand implements Callable<Integer> {
         print.println("where: " + out);
         print.flush();
         return 0;
+    }
+
+    /** Refuses a log that exists, unless the pool does too and continues it. */
+    private void requireOwnLog(@Nullable Path log) throws IOException {
+        if (log != null && Files.exists(log) && !Files.exists(out.resolve("pool.json"))) {
+            throw new FileAlreadyExistsException(
+                    log.toString(), null, "exists already; delete it or name another file");
+        }
     }
 }

@@ -89,6 +89,16 @@ class CsvLogTest {
     }
 
     @Test
+    void aNewPoolDoesNotReplaceALog() throws Exception {
+        Path file = log(HEADER + "\n0,1\n");
+        CommandLineRun run = CommandLineRun.of(
+                "pool", "LunarLander-v3", "--out", folder.resolve("pool").toString(), "--csv", file.toString());
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err()).isEqualTo("monge: " + file + ": exists already; delete it or name another file\n");
+        assertThat(folder.resolve("pool")).doesNotExist();
+    }
+
+    @Test
     void twoRunsDoNotShareALog() throws Exception {
         Path file = folder.resolve("log.csv");
         try (var log = new CsvLog(file)) {

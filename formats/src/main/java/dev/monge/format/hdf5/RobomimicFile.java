@@ -19,8 +19,8 @@ import java.util.Map;
  * observations) and optionally {@code next_obs}, {@code rewards} and {@code dones}.
  *
  * <p>The state consists of the selected observations, or of all that are vectors, which must be the same in every {@code
- * obs} and {@code next_obs}. A demonstration is terminated if its
- * last {@code done} is 1. The state after the last step is the last row of {@code next_obs}, if present.
+ * obs} and {@code next_obs}. A demonstration is terminated if its last {@code done} is 1. The state after the last step
+ * is the last row of {@code next_obs}, if present.
  */
 public final class RobomimicFile {
     private static final int FORGOTTEN_AFTER = 500;
