@@ -26,6 +26,8 @@ public final class Demonstrations {
     private final Map<String, Integer> indexOfId;
     /** The true rewards, one array per trajectory, shared with it; empty if some are unknown. */
     private final List<double[]> rewards;
+    /** The times of the steps in seconds, one array per trajectory, shared with it; empty if some are unknown. */
+    private final List<double[]> times;
 
     private Demonstrations(
             StepShape shape,
@@ -33,7 +35,8 @@ public final class Demonstrations {
             float[][] columns,
             int[] offsets,
             List<String> ids,
-            List<double[]> rewards) {
+            List<double[]> rewards,
+            List<double[]> times) {
         this.shape = shape;
         this.map = map;
         this.names = List.copyOf(map.names(shape));
@@ -44,6 +47,7 @@ public final class Demonstrations {
         this.offsets = offsets;
         this.ids = List.copyOf(ids);
         this.rewards = List.copyOf(rewards);
+        this.times = List.copyOf(times);
         this.indexOfId = new HashMap<>(2 * ids.size());
         for (String id : this.ids) {
             if (indexOfId.put(id, indexOfId.size()) != null) {
@@ -67,6 +71,7 @@ public final class Demonstrations {
         int[] offsets = new int[trajectories.size() + 1];
         var ids = new ArrayList<String>(trajectories.size());
         var rewards = new ArrayList<double[]>(trajectories.size());
+        var times = new ArrayList<double[]>(trajectories.size());
         for (int k = 0; k < trajectories.size(); k++) {
             Trajectory trajectory = trajectories.get(k);
             offsets[k + 1] = Math.addExact(offsets[k], trajectory.length());
@@ -74,6 +79,10 @@ public final class Demonstrations {
             double[] own = trajectory.sharedRewards();
             if (own != null) {
                 rewards.add(own);
+            }
+            double[] clock = trajectory.sharedTimes();
+            if (clock != null) {
+                times.add(clock);
             }
         }
         float[][] columns = new float[names.size()][offsets[trajectories.size()]];
@@ -89,7 +98,13 @@ public final class Demonstrations {
         }
         requireFinite(names, columns, offsets, ids);
         return new Demonstrations(
-                shape, map, columns, offsets, ids, rewards.size() == ids.size() ? rewards : List.of());
+                shape,
+                map,
+                columns,
+                offsets,
+                ids,
+                rewards.size() == ids.size() ? rewards : List.of(),
+                times.size() == ids.size() ? times : List.of());
     }
 
     /**
@@ -171,7 +186,8 @@ public final class Demonstrations {
                 columns.clone(),
                 offsets,
                 ids,
-                rewards == null ? List.of() : split(rewards, offsets));
+                rewards == null ? List.of() : split(rewards, offsets),
+                List.of());
     }
 
     /** Returns N, the number of trajectories. */
@@ -237,6 +253,23 @@ public final class Demonstrations {
     /** Returns the column of feature {@code i}. Must not be modified. */
     public float[] column(int i) {
         return columns[i];
+    }
+
+    /** Returns whether the time of every step is known. */
+    public boolean timed() {
+        return !times.isEmpty();
+    }
+
+    /**
+     * Returns the time of a step in seconds.
+     *
+     * @throws IllegalStateException if times are unknown for some trajectory
+     */
+    public double seconds(int trajectory, int step) {
+        if (times.isEmpty()) {
+            throw new IllegalStateException("the times of these demonstrations are unknown");
+        }
+        return times.get(trajectory)[step];
     }
 
     /** Returns whether the true rewards are known. */

@@ -7,8 +7,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A recorded trajectory: states and, where known, actions, true rewards, the state after the last step, and
- * termination.
+ * A recorded trajectory: states and, where known, actions, true rewards, times, the state after the last step,
+ * and termination.
  *
  * <p>Immutable and validated on construction: at least one step, all rows of one width, every number finite. A
  * trajectory of {@code n} steps has {@code n} states (the paper's s_0 ... s_(n-1), each of which earns a reward) and
@@ -25,6 +25,7 @@ public final class Trajectory {
     private final float[] states;
     private final float[] actions;
     private final double @Nullable [] rewards;
+    private final double @Nullable [] times;
     private final boolean terminated;
 
     private Trajectory(
@@ -34,6 +35,7 @@ public final class Trajectory {
             float[] states,
             float[] actions,
             double @Nullable [] rewards,
+            double @Nullable [] times,
             boolean terminated) {
         this.id = id;
         this.steps = steps;
@@ -43,6 +45,7 @@ public final class Trajectory {
         this.states = states;
         this.actions = actions;
         this.rewards = rewards;
+        this.times = times;
         this.terminated = terminated;
     }
 
@@ -56,7 +59,7 @@ public final class Trajectory {
         requireSteps(id, states.length);
         float[] flat = FlatRows.of(id, "state", states);
         var shape = new StepShape(states[0].length, 0, false);
-        return new Trajectory(id, states.length, shape, flat, new float[0], null, false);
+        return new Trajectory(id, states.length, shape, flat, new float[0], null, null, false);
     }
 
     /**
@@ -71,7 +74,7 @@ public final class Trajectory {
         int steps = FlatRows.count(id, "state", width, states.length);
         requireSteps(id, steps);
         float[] copy = FlatRows.requireFinite(id, "state", width, states.clone());
-        return new Trajectory(id, steps, new StepShape(width, 0, false), copy, new float[0], null, false);
+        return new Trajectory(id, steps, new StepShape(width, 0, false), copy, new float[0], null, null, false);
     }
 
     private static void requireSteps(String id, int steps) {
@@ -111,7 +114,7 @@ public final class Trajectory {
 
     private Trajectory withOwnActions(int width, float[] flat) {
         var withActions = new StepShape(shape.stateNames(), StepShape.numbered("a", width), shape.next());
-        return new Trajectory(id, steps, withActions, states, flat, rewards, terminated);
+        return new Trajectory(id, steps, withActions, states, flat, rewards, times, terminated);
     }
 
     /**
@@ -127,7 +130,28 @@ public final class Trajectory {
                         "trajectory " + id + ", step " + t + ": reward must be finite, got " + values[t]);
             }
         }
-        return new Trajectory(id, steps, shape, states, actions, values.clone(), terminated);
+        return new Trajectory(id, steps, shape, states, actions, values.clone(), times, terminated);
+    }
+
+    /**
+     * Returns this trajectory with the time of each step.
+     *
+     * @param seconds one per step, increasing. Not modified.
+     */
+    public Trajectory withTimes(double... seconds) {
+        requireRows("times", seconds.length);
+        for (int t = 0; t < seconds.length; t++) {
+            if (!Double.isFinite(seconds[t])) {
+                throw new IllegalArgumentException(
+                        "trajectory " + id + ", step " + t + ": time must be finite, got " + seconds[t]);
+            }
+            if (t > 0 && !(seconds[t] > seconds[t - 1])) {
+                throw new IllegalArgumentException("trajectory " + id + ", step " + t
+                        + ": time must be later than that of the preceding step, got " + seconds[t] + " after "
+                        + seconds[t - 1]);
+            }
+        }
+        return new Trajectory(id, steps, shape, states, actions, rewards, seconds.clone(), terminated);
     }
 
     /**
@@ -143,7 +167,7 @@ public final class Trajectory {
         float[] row = FlatRows.of(id, "final state", new float[][] {state});
         float[] longer = Arrays.copyOf(states, Math.multiplyExact(steps + 1, shape.states()));
         System.arraycopy(row, 0, longer, steps * shape.states(), row.length);
-        return new Trajectory(id, steps, shape.withNext(true), longer, actions, rewards, terminated);
+        return new Trajectory(id, steps, shape.withNext(true), longer, actions, rewards, times, terminated);
     }
 
     /**
@@ -162,12 +186,12 @@ public final class Trajectory {
             throw new IllegalArgumentException("trajectory " + id + " has " + stateWidth + " state and " + actionWidth
                     + " action components, expected " + names.states() + " and " + names.actions());
         }
-        return new Trajectory(id, steps, names.withNext(shape.next()), states, actions, rewards, terminated);
+        return new Trajectory(id, steps, names.withNext(shape.next()), states, actions, rewards, times, terminated);
     }
 
     /** Returns this trajectory marked as ended in a terminal state, rather than by a time limit. */
     public Trajectory asTerminated() {
-        return new Trajectory(id, steps, shape, states, actions, rewards, true);
+        return new Trajectory(id, steps, shape, states, actions, rewards, times, true);
     }
 
     /** Returns the name used by pairs, labels and reports. */
@@ -203,6 +227,21 @@ public final class Trajectory {
     /** Returns the true rewards without copying, for other classes of this package, which do not modify them. */
     double @Nullable [] sharedRewards() {
         return rewards;
+    }
+
+    /** Returns whether the time of each step is known. */
+    public boolean hasTimes() {
+        return times != null;
+    }
+
+    /** Returns a copy of the times of the steps in seconds, or null if they are unknown. */
+    public double @Nullable [] times() {
+        return times == null ? null : times.clone();
+    }
+
+    /** Returns the times without copying, for other classes of this package, which do not modify them. */
+    double @Nullable [] sharedTimes() {
+        return times;
     }
 
     /** Returns a cursor that shows the steps in place. */
