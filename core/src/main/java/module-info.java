@@ -9,12 +9,16 @@ module dev.monge.core {
     exports dev.monge.matching;
     exports dev.monge.matching.loss;
     exports dev.monge.mdp;
+    exports dev.monge.metric;
     exports dev.monge.options;
     exports dev.monge.profile;
+    exports dev.monge.recording;
     exports dev.monge.reward;
+    exports dev.monge.segment;
     exports dev.monge.supervision;
     exports dev.monge.trajectory;
     exports dev.monge.transport;
+    exports dev.monge.validation;
     exports dev.monge.wording;
 
     uses dev.monge.trajectory.FeatureMapProvider;

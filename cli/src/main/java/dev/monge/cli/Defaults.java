@@ -2,8 +2,8 @@ package dev.monge.cli;
 
 import dev.monge.fit.FitOptions;
 import dev.monge.fit.FitRecipe;
-import dev.monge.lab.metric.Bootstrap;
 import dev.monge.lab.reproduction.study.Scope;
+import dev.monge.metric.Bootstrap;
 import dev.monge.nn.Schedule;
 import dev.monge.options.Coefficients;
 import dev.monge.options.MatchingOptions;

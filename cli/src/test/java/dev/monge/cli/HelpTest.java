@@ -2,8 +2,8 @@ package dev.monge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.monge.lab.metric.Bootstrap;
 import dev.monge.lab.reproduction.study.Scope;
+import dev.monge.metric.Bootstrap;
 import dev.monge.options.MatchingOptions;
 import dev.monge.profile.Binning;
 import dev.monge.rl.imitation.BehaviouralCloning;

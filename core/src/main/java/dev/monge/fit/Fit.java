@@ -8,6 +8,7 @@ import dev.monge.profile.OptimalityProfile;
 import dev.monge.reward.FitQuality;
 import dev.monge.reward.Reward;
 import dev.monge.reward.RewardNetwork;
+import dev.monge.reward.Validation;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The result of a fit.
@@ -25,13 +27,15 @@ import java.util.stream.Stream;
  * @param supervision the supervision that the reward was fitted to
  * @param members the run of Algorithm 2 for each member, in order
  * @param dropped the members of the ensemble that diverged, by seed; they are not part of the reward
+ * @param validation what rewards fitted in the same way say of people held out; null if this was not tried
  */
 public record Fit(
         Reward reward,
         Demonstrations demonstrations,
         Supervision supervision,
         List<Matching> members,
-        Map<Long, DivergedException> dropped) {
+        Map<Long, DivergedException> dropped,
+        @Nullable Validation validation) {
     /** Copies the collections. */
     public Fit {
         members = List.copyOf(members);
@@ -47,7 +51,7 @@ public record Fit(
             networks.add(network.withProvenance(
                     network.provenance().with(quality(members.get(k).after(), all))));
         }
-        return new Fit(Reward.of(networks), demonstrations, supervision, members, dropped);
+        return new Fit(Reward.of(networks), demonstrations, supervision, members, dropped, validation);
     }
 
     private FitQuality quality(MatchingQuality after, List<String> warnings) {
@@ -67,6 +71,7 @@ public record Fit(
                 after.labelErrors().size(),
                 after.labelErrors().stream().mapToDouble(Math::abs).average().orElse(0),
                 after.labelErrors().stream().mapToDouble(Math::abs).max().orElse(0),
+                validation,
                 warnings);
     }
 

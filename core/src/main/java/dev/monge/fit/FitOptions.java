@@ -1,9 +1,11 @@
 package dev.monge.fit;
 
 import dev.monge.options.MatchingOptions;
+import dev.monge.reward.FitQuality;
 import dev.monge.reward.Provenance;
 import dev.monge.reward.Reward;
 import dev.monge.reward.RewardNetwork;
+import dev.monge.reward.Validation;
 import dev.monge.trajectory.FeatureChoice;
 import java.util.List;
 
@@ -15,11 +17,23 @@ import java.util.List;
  * @param seed seed of all random streams; for an ensemble, the seed of its first member
  * @param threads number of threads; the result does not depend on it
  * @param ensemble number of rewards to fit, with consecutive seeds starting at {@code seed}
+ * @param validation whether and how the fit is tried on people held out
  */
-public record FitOptions(FeatureChoice features, MatchingRule matching, long seed, int threads, int ensemble) {
+public record FitOptions(
+        FeatureChoice features,
+        MatchingRule matching,
+        long seed,
+        int threads,
+        int ensemble,
+        ValidationOptions validation) {
     /** The recommended fit of one reward to the whole standardised state, using all processors. */
     public static final FitOptions DEFAULT = new FitOptions(
-            FeatureChoice.DEFAULT, FitRecipe.DEFAULT, 0, Runtime.getRuntime().availableProcessors(), 1);
+            FeatureChoice.DEFAULT,
+            FitRecipe.DEFAULT,
+            0,
+            Runtime.getRuntime().availableProcessors(),
+            1,
+            ValidationOptions.DEFAULT);
 
     /** Validates the numbers. */
     public FitOptions {
@@ -45,7 +59,27 @@ public record FitOptions(FeatureChoice features, MatchingRule matching, long see
                     "this reward does not record its choice of features or its options, so it cannot be fitted again");
         }
         return new FitOptions(
-                features, MatchingRule.exactly(options), options.seed(), DEFAULT.threads(), ensemble(reward));
+                features,
+                rule(origin, options),
+                options.seed(),
+                DEFAULT.threads(),
+                ensemble(reward),
+                validation(reward));
+    }
+
+    private static MatchingRule rule(Provenance origin, MatchingOptions options) {
+        Validation validation =
+                origin.quality() == null ? null : origin.quality().validation();
+        return validation != null && validation.chosen()
+                ? MatchingRule.exceptRidge(options)
+                : MatchingRule.exactly(options);
+    }
+
+    private static ValidationOptions validation(Reward reward) {
+        RewardNetwork first = reward.members().get(0);
+        FitQuality quality = first.provenance().quality();
+        boolean validated = quality != null && quality.validation() != null;
+        return new ValidationOptions(validated, first.resampled().size());
     }
 
     /** Returns the number of rewards that were fitted; between the seeds of the members, some may have diverged. */
@@ -58,26 +92,31 @@ public record FitOptions(FeatureChoice features, MatchingRule matching, long see
 
     /** Returns these options with other features. */
     public FitOptions withFeatures(FeatureChoice choice) {
-        return new FitOptions(choice, matching, seed, threads, ensemble);
+        return new FitOptions(choice, matching, seed, threads, ensemble, validation);
     }
 
     /** Returns these options with another rule for Algorithm 2. */
     public FitOptions withMatching(MatchingRule rule) {
-        return new FitOptions(features, rule, seed, threads, ensemble);
+        return new FitOptions(features, rule, seed, threads, ensemble, validation);
     }
 
     /** Returns these options with another seed. */
     public FitOptions withSeed(long other) {
-        return new FitOptions(features, matching, other, threads, ensemble);
+        return new FitOptions(features, matching, other, threads, ensemble, validation);
     }
 
     /** Returns these options with another number of threads. */
     public FitOptions withThreads(int other) {
-        return new FitOptions(features, matching, seed, other, ensemble);
+        return new FitOptions(features, matching, seed, other, ensemble, validation);
     }
 
     /** Returns these options with another number of rewards. */
     public FitOptions withEnsemble(int other) {
-        return new FitOptions(features, matching, seed, threads, other);
+        return new FitOptions(features, matching, seed, threads, other, validation);
+    }
+
+    /** Returns these options with another validation. */
+    public FitOptions withValidation(ValidationOptions other) {
+        return new FitOptions(features, matching, seed, threads, ensemble, other);
     }
 }

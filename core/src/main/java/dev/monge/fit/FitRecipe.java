@@ -4,6 +4,8 @@ import dev.monge.options.Coefficients;
 import dev.monge.options.Descent;
 import dev.monge.options.MatchingOptions;
 import dev.monge.options.RewardShape;
+import dev.monge.profile.OptimalityProfile;
+import dev.monge.supervision.Supervision;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  * MatchingOptions#DEFAULT} or, for features that are changes, {@link MatchingOptions#LINEAR} without a bias. Without
  * profiles, pairs keep their weight throughout the run. A null component selects the recommended value.
  *
+ * <p>Supervision of recordings by their means is scarce, so the default for it is a linear reward with a ridge that is
+ * chosen by cross-validation.
+ *
  * @param paper whether to start from the paper's settings, {@link MatchingOptions#PAPER}, instead
  * @param family the family of rewards
  * @param odd whether the reward is constrained to R(-x) = -R(x)
@@ -20,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param epochs number of epochs
  * @param batch maximum number of suffixes per epoch, or {@link MatchingOptions#FULL_BATCH}
  * @param restarts number of initialisations, of which the best is kept
+ * @param ridge penalty on the weights, or null to choose it
  * @param coefficients c_ot, c_pw and c_fix
  * @param descent how weights are updated, apart from the decay of biases
  */
@@ -31,51 +37,82 @@ public record FitRecipe(
         @Nullable Integer epochs,
         @Nullable Integer batch,
         @Nullable Integer restarts,
+        @Nullable Double ridge,
         @Nullable Coefficients coefficients,
         @Nullable Descent descent)
         implements MatchingRule {
     /** The recommended options without overrides. */
-    public static final FitRecipe DEFAULT = new FitRecipe(false, null, null, null, null, null, null, null, null);
+    public static final FitRecipe DEFAULT = new FitRecipe(false, null, null, null, null, null, null, null, null, null);
 
     /** The paper's settings. */
-    public static final FitRecipe PAPER = new FitRecipe(true, null, null, null, null, null, null, null, null);
+    public static final FitRecipe PAPER = new FitRecipe(true, null, null, null, null, null, null, null, null, null);
+
+    /** The ridge of a linear reward of recordings where none is chosen; the middle of what was best for real people. */
+    public static final double RIDGE = 3;
 
     /** The bias decay of an odd network, which penalises bends away from the origin. */
     public static final double ODD_BIAS_DECAY = 10;
 
     /** Returns this recipe with another family of rewards. */
     public FitRecipe withFamily(RewardShape shape) {
-        return new FitRecipe(paper, shape, odd, biasDecay, epochs, batch, restarts, coefficients, descent);
+        return new FitRecipe(paper, shape, odd, biasDecay, epochs, batch, restarts, ridge, coefficients, descent);
     }
 
     /** Returns this recipe with another number of epochs. */
     public FitRecipe withEpochs(int number) {
-        return new FitRecipe(paper, family, odd, biasDecay, number, batch, restarts, coefficients, descent);
+        return new FitRecipe(paper, family, odd, biasDecay, number, batch, restarts, ridge, coefficients, descent);
     }
 
     /** Returns this recipe with another number of initialisations. */
     public FitRecipe withRestarts(int number) {
-        return new FitRecipe(paper, family, odd, biasDecay, epochs, batch, number, coefficients, descent);
+        return new FitRecipe(paper, family, odd, biasDecay, epochs, batch, number, ridge, coefficients, descent);
+    }
+
+    /** Returns this recipe with the given penalty on the weights, instead of a chosen one. */
+    public FitRecipe withRidge(double penalty) {
+        return new FitRecipe(paper, family, odd, biasDecay, epochs, batch, restarts, penalty, coefficients, descent);
+    }
+
+    /**
+     * Checks what does not depend on the data.
+     *
+     * @throws IllegalArgumentException if an override is not valid
+     */
+    public void check() {
+        OptimalityProfile any = OptimalityProfile.ofAtoms(new double[] {0}, new double[] {1});
+        options(false, Supervision.of(any, 0));
     }
 
     @Override
-    public MatchingOptions options(boolean changes, boolean profiles) {
-        RewardShape shape = shape(changes);
+    public boolean choosesRidge() {
+        return ridge == null && !paper;
+    }
+
+    @Override
+    public MatchingOptions options(boolean changes, Supervision supervision) {
+        boolean means = supervision.isOfMeans() && !paper;
+        RewardShape shape = shape(changes, means);
         boolean linear = shape.hidden().isEmpty();
         MatchingOptions base =
                 paper ? MatchingOptions.PAPER : linear ? MatchingOptions.LINEAR : MatchingOptions.DEFAULT;
-        Coefficients usual = profiles ? base.coefficients() : Coefficients.PAPER;
+        if (means) {
+            base = base.withCoefficients(Coefficients.MEANS).withRidge(linear ? RIDGE : 0);
+        } else if (supervision.profiles().isEmpty()) {
+            base = base.withCoefficients(Coefficients.PAPER);
+        }
         return base.withShape(shape)
                 .withDescent(descent(linear ? Descent.LINEAR : base.descent(), shape))
-                .withCoefficients(coefficients == null ? usual : coefficients)
+                .withCoefficients(coefficients == null ? base.coefficients() : coefficients)
                 .withEpochs(epochs == null ? base.epochs() : epochs)
                 .withBatch(batch == null ? base.batch() : batch)
-                .withRestarts(restarts == null ? base.restarts() : restarts);
+                .withRidge(ridge == null ? base.ridge() : ridge)
+                .withRestarts(restarts == null ? (means && linear ? 1 : base.restarts()) : restarts);
     }
 
-    private RewardShape shape(boolean changes) {
+    private RewardShape shape(boolean changes, boolean means) {
         boolean free = paper || !changes;
-        RewardShape shape = family != null ? family : free ? RewardShape.PAPER : RewardShape.LINEAR;
+        RewardShape usual = free && !means ? RewardShape.PAPER : RewardShape.LINEAR;
+        RewardShape shape = family != null ? family : usual;
         boolean bound = odd == null ? !free : odd;
         return bound ? shape.odd() : shape;
     }

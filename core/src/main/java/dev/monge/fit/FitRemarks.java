@@ -3,9 +3,9 @@ package dev.monge.fit;
 import dev.monge.matching.Matching;
 import dev.monge.profile.Binning;
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.segment.Segment;
 import dev.monge.supervision.FixedPoint;
 import dev.monge.supervision.OrderedPair;
-import dev.monge.trajectory.Suffix;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -27,6 +27,9 @@ final class FitRemarks {
 
     List<String> all() {
         divergences();
+        if (fit.validation() != null) {
+            remarks.addAll(ValidationRemarks.of(fit, fit.validation()));
+        }
         for (int k = 0; k < fit.supervision().profiles().size(); k++) {
             gap(k);
         }
@@ -98,13 +101,14 @@ final class FitRemarks {
                     .mapToDouble(each -> each.after().labelErrors().get(label))
                     .average()
                     .orElse(0);
-            if (unit > 0 && Math.abs(error) > LARGE_GAP * unit) {
+            if (unit > 0
+                    && Math.abs(error) > LARGE_GAP * unit + 2 * labels.get(k).noise()) {
                 double value = labels.get(k).value();
                 wrong.add(String.format(
                         Locale.ROOT,
                         "%d (%s has %.4g instead of %.4g)",
                         k + 1,
-                        name(labels.get(k).suffix()),
+                        name(labels.get(k).segment()),
                         value + error,
                         value));
             }
@@ -142,8 +146,7 @@ final class FitRemarks {
         return (index + 1) + " (" + name(pair.worse()) + " < " + name(pair.better()) + ")";
     }
 
-    private String name(Suffix suffix) {
-        String id = fit.demonstrations().ids().get(suffix.trajectory());
-        return suffix.step() == 0 ? id : id + "@" + suffix.step();
+    private String name(Segment segment) {
+        return segment.name(fit.demonstrations().ids().get(segment.trajectory()));
     }
 }

@@ -1,5 +1,6 @@
 package dev.monge.fit;
 
+import dev.monge.matching.Condensation;
 import dev.monge.matching.DivergedException;
 import dev.monge.matching.Matching;
 import dev.monge.matching.MatchingControl;
@@ -8,6 +9,7 @@ import dev.monge.options.MatchingOptions;
 import dev.monge.reward.Provenance;
 import dev.monge.reward.Reward;
 import dev.monge.reward.RewardNetwork;
+import dev.monge.reward.Validation;
 import dev.monge.reward.Version;
 import dev.monge.supervision.Supervision;
 import dev.monge.supervision.SupervisionReview;
@@ -15,10 +17,13 @@ import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.FeatureMaps;
+import dev.monge.validation.CrossValidation;
+import dev.monge.validation.Resamples;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
 
 /**
@@ -35,10 +40,14 @@ import java.util.function.IntFunction;
  * the features, so the data set can be garbage-collected while it runs.
  */
 public final class RewardFit {
+    /** With fewer people, nothing is left to fit when one is held out. */
+    private static final int FEWEST_PEOPLE = 3;
+
     private final FitOptions options;
     private final MatchingOptions matching;
     private final Demonstrations seen;
     private final Supervision supervision;
+    private final Population population;
     private final Map<String, String> sources;
     private final List<String> warnings;
 
@@ -47,12 +56,14 @@ public final class RewardFit {
             MatchingOptions matching,
             Demonstrations seen,
             Supervision supervision,
+            Population population,
             Map<String, String> sources,
             List<String> warnings) {
         this.options = options;
         this.matching = matching;
         this.seen = seen;
         this.supervision = supervision;
+        this.population = population;
         this.sources = sources;
         this.warnings = warnings;
     }
@@ -71,11 +82,15 @@ public final class RewardFit {
     public static RewardFit prepare(DataSet data, Supervision supervision, FitOptions options) {
         FeatureMap map = options.features().map(data, FeatureMaps.standard());
         MatchingOptions matching = options.matching()
-                .options(map.changes(), !supervision.profiles().isEmpty())
+                .options(map.changes(), supervision)
                 .withSeed(options.seed())
                 .withThreads(options.threads());
         Demonstrations seen = data.demonstrations(map);
-        return new RewardFit(options, matching, seen, supervision, Map.of(), SupervisionReview.of(seen, supervision));
+        List<String> warnings = new ArrayList<>(SupervisionReview.of(seen, supervision));
+        if (supervision.isOfMeans()) {
+            warnings.addAll(ColumnReview.of(seen));
+        }
+        return new RewardFit(options, matching, seen, supervision, Population.of(data), Map.of(), warnings);
     }
 
     /**
@@ -83,7 +98,7 @@ public final class RewardFit {
      * provenance.
      */
     public RewardFit withSources(Map<String, String> files) {
-        return new RewardFit(options, matching, seen, supervision, files, warnings);
+        return new RewardFit(options, matching, seen, supervision, population, files, warnings);
     }
 
     /** Returns the features of the demonstrations that the reward is fitted on. */
@@ -117,24 +132,40 @@ public final class RewardFit {
 
     /** Runs the fit. */
     public Fit run() {
-        return run(member -> MatchingControl.NONE);
+        return run(member -> MatchingControl.NONE, thousandths -> {});
+    }
+
+    /** Returns whether the fit is tried on people held out before it runs. */
+    public boolean validates() {
+        Boolean asked = options.validation().validates();
+        boolean possible = population.people().size() >= FEWEST_PEOPLE
+                && !(supervision.pairs().isEmpty() && supervision.fixedPoints().isEmpty());
+        return possible && (asked == null ? isQuick() : asked);
+    }
+
+    /** Returns whether a fit takes milliseconds, so that hundreds of them are affordable. */
+    private boolean isQuick() {
+        return Condensation.applies(matching.shape(), supervision);
     }
 
     /**
      * Runs the fit with progress reports, cancellation and checkpoints.
      *
      * @param control returns the control for each member, numbered from 0
+     * @param validated told how many thousandths of the cross-validation are done, by any thread
      * @throws java.util.concurrent.CancellationException if a control cancels the run
      * @throws DivergedException if every restart of every member diverged
      */
-    public Fit run(IntFunction<MatchingControl> control) {
+    public Fit run(IntFunction<MatchingControl> control, IntConsumer validated) {
+        Validation validation = validates() ? validate(validated) : null;
+        MatchingOptions chosen = validation == null ? matching : matching.withRidge(validation.ridge());
         List<Matching> members = new ArrayList<>();
         List<RewardNetwork> networks = new ArrayList<>();
         Map<Long, DivergedException> dropped = new TreeMap<>();
         for (int k = 0; k < options.ensemble(); k++) {
             long seed = options.seed() + k;
             try {
-                Matching member = ProfileMatching.fit(seen, supervision, matching.withSeed(seed), control.apply(k));
+                Matching member = ProfileMatching.fit(seen, supervision, chosen.withSeed(seed), control.apply(k));
                 RewardNetwork network = member.reward();
                 members.add(member);
                 networks.add(network.withProvenance(network.provenance().from(options.features(), sources)));
@@ -145,6 +176,31 @@ public final class RewardFit {
         if (members.isEmpty()) {
             throw dropped.values().iterator().next();
         }
-        return new Fit(Reward.of(networks), seen, supervision, members, dropped).remembered(warnings);
+        if (isQuick()
+                && options.validation().resamples() > 0
+                && population.people().size() >= FEWEST_PEOPLE) {
+            RewardNetwork first = networks.get(0);
+            List<float[]> resamples = Resamples.of(
+                    first,
+                    seen,
+                    supervision,
+                    population.people(),
+                    chosen,
+                    options.validation().resamples());
+            networks.set(0, first.withResamples(resamples));
+        }
+        return new Fit(Reward.of(networks), seen, supervision, members, dropped, validation).remembered(warnings);
+    }
+
+    private Validation validate(IntConsumer progress) {
+        return CrossValidation.of(
+                seen,
+                supervision,
+                population.people(),
+                population.named(),
+                matching,
+                options.matching().choosesRidge(),
+                population.ratings(),
+                progress);
     }
 }

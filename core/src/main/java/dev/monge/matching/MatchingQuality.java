@@ -1,12 +1,14 @@
 package dev.monge.matching;
 
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.segment.Aggregation;
+import dev.monge.segment.Segment;
+import dev.monge.segment.SegmentSum;
 import dev.monge.supervision.FixedPoint;
 import dev.monge.supervision.OrderedPair;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
-import dev.monge.trajectory.Suffix;
 import dev.monge.trajectory.Suffixes;
 import dev.monge.transport.Wasserstein;
 import java.util.ArrayList;
@@ -44,28 +46,30 @@ public record MatchingQuality(List<Double> gaps, List<Integer> violatedPairs, Li
         }
         var gaps = new ArrayList<Double>();
         for (ProfileTarget target : supervision.profiles()) {
-            double[] all = at(returns, target.gamma());
             OptimalityProfile profile = target.profile();
-            double[] spoken = target.trajectories().isEmpty()
-                    ? all
-                    : chosen(all, Suffixes.of(demonstrations, target.trajectories()));
+            double[] spoken = target.isOfRecordings()
+                    ? ofRecordings(demonstrations, target, rewards)
+                    : ofMoments(demonstrations, target, at(returns, target.gamma()));
             gaps.add(
                     Arrays.stream(spoken).allMatch(Double::isFinite)
                             ? Wasserstein.distance(spoken, null, profile.positions(), profile.weights(), p)
                             : Double.POSITIVE_INFINITY);
         }
+        Values value = (segment, aggregation) -> Supervision.isReturn(segment, aggregation)
+                ? at(returns, aggregation.gamma())[segment.firstRow(demonstrations)]
+                : new SegmentSum(demonstrations, segment, aggregation).value(rewards, segment.firstRow(demonstrations));
         var violated = new ArrayList<Integer>();
         for (int k = 0; k < supervision.pairs().size(); k++) {
             OrderedPair pair = supervision.pairs().get(k);
-            double[] all = at(returns, pair.gamma());
+            Aggregation aggregation = pair.aggregation();
             // Negated, so that a value that is not a number counts as violated.
-            if (!(value(demonstrations, all, pair.worse()) <= value(demonstrations, all, pair.better()))) {
+            if (!(value.of(pair.worse(), aggregation) <= value.of(pair.better(), aggregation))) {
                 violated.add(k);
             }
         }
         var errors = new ArrayList<Double>();
         for (FixedPoint label : supervision.fixedPoints()) {
-            errors.add(value(demonstrations, at(returns, label.gamma()), label.suffix()) - label.value());
+            errors.add(value.of(label.segment(), label.aggregation()) - label.value());
         }
         return new MatchingQuality(gaps, violated, errors);
     }
@@ -93,17 +97,30 @@ public record MatchingQuality(List<Double> gaps, List<Integer> violatedPairs, Li
                 labelErrors.stream().map(error -> error * scale).toList());
     }
 
-    private static double value(Demonstrations demonstrations, double[] returns, Suffix suffix) {
-        return returns[demonstrations.start(suffix)];
+    /** The value of a segment under the rewards. */
+    private interface Values {
+        double of(Segment segment, Aggregation aggregation);
     }
 
     private static double[] at(Map<Double, double[]> returns, double gamma) {
         return Objects.requireNonNull(returns.get(gamma));
     }
 
-    private static double[] chosen(double[] returns, Suffixes suffixes) {
+    private static double[] ofMoments(Demonstrations demonstrations, ProfileTarget target, double[] returns) {
+        if (target.trajectories().isEmpty()) {
+            return returns;
+        }
+        Suffixes suffixes = Suffixes.of(demonstrations, target.trajectories());
         double[] some = new double[suffixes.size()];
         Arrays.setAll(some, i -> returns[suffixes.start(i)]);
         return some;
+    }
+
+    private static double[] ofRecordings(Demonstrations demonstrations, ProfileTarget target, float[] rewards) {
+        return target.recordings(demonstrations)
+                .mapToObj(Segment::whole)
+                .mapToDouble(each -> new SegmentSum(demonstrations, each, target.aggregation())
+                        .value(rewards, each.firstRow(demonstrations)))
+                .toArray();
     }
 }

@@ -141,6 +141,7 @@ final class MatchingRun {
             }
             double progress = options.epochs() == 1 ? 0 : (double) epoch / (options.epochs() - 1);
             MatchingObjective.Losses losses = objective.evaluate(epoch, progress, theta, gradient);
+            losses.total += Ridge.add(options.ridge(), shape, theta, gradient);
             tie(gradient);
             if (options.descent().clip() < Double.POSITIVE_INFINITY) {
                 GradientClip.byGlobalNorm(options.descent().clip(), clipped);

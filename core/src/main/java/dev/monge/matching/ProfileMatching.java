@@ -57,17 +57,27 @@ public final class ProfileMatching {
                 options.shape().hidden(),
                 1,
                 options.shape().activation());
-        var run = new MatchingRun(demonstrations, scaled, options, control, shape);
+        boolean condenses = Condensation.applies(options.shape(), scaled);
+        Demonstrations steps = demonstrations;
+        Supervision statements = scaled;
+        RowScaling rows = null;
+        if (condenses) {
+            Condensation condensed = Condensation.of(demonstrations, scaled);
+            statements = condensed.supervision();
+            rows = RowScaling.of(condensed.demonstrations(), statements, options.shape());
+            steps = rows.apply(condensed.demonstrations());
+        }
+        var run = new MatchingRun(steps, statements, options, control, shape);
         List<float[]> restarts = run.run();
 
-        var judge = new Judge(demonstrations, scaled, shape, options.transport().p());
+        var judge = new Judge(steps, statements, shape, options.transport().p());
         var scores = new ArrayList<Double>();
         var diverged = new ArrayList<>(run.diverged());
         int best = 0;
         for (int restart = 0; restart < restarts.size(); restart++) {
-            float[] theta = restarts.get(restart);
-            double score = theta.length == 0 ? Double.POSITIVE_INFINITY : judge.score(theta);
-            if (theta.length > 0 && score == Double.POSITIVE_INFINITY) {
+            float[] fitted = restarts.get(restart);
+            double score = fitted.length == 0 ? Double.POSITIVE_INFINITY : judge.score(fitted);
+            if (fitted.length > 0 && score == Double.POSITIVE_INFINITY) {
                 diverged.add(run.overflow(restart));
             }
             scores.add(score);
@@ -80,13 +90,16 @@ public final class ProfileMatching {
                 Version.current(),
                 demonstrations.fingerprint(),
                 supervision.fingerprint(),
-                supervision.profiles().stream().map(ProfileTarget::gamma).toList(),
+                supervision.profiles().stream()
+                        .filter(each -> !each.isOfRecordings())
+                        .map(ProfileTarget::gamma)
+                        .toList(),
                 options.withThreads(1), // the result does not depend on it
                 null,
                 Map.of(),
                 null);
-        var reward = new RewardNetwork(
-                shape, restarts.get(best), demonstrations.shape(), demonstrations.map(), scaling, provenance);
+        float[] theta = rows == null ? restarts.get(best) : rows.unscaled(shape, restarts.get(best));
+        var reward = new RewardNetwork(shape, theta, demonstrations.shape(), demonstrations.map(), scaling, provenance);
         return new Matching(
                 reward,
                 judge.quality(run.initial(best)).times(scaling.scale()),

@@ -20,6 +20,12 @@ public record Coefficients(Schedule transport, Schedule pairwise, Schedule fixed
      */
     public static final Coefficients DEFAULT = PAPER.withPairwise(new Schedule.Linear(0.1, 0, 0.6));
 
+    /**
+     * c_ot = c_pw = c_fix = 1, constant; for supervision by means, whose few pairs are all there is and whose scale the
+     * ridge bounds.
+     */
+    public static final Coefficients MEANS = of(1, 1, 1);
+
     /** Validates that no coefficient starts or ends below zero; between its ends a schedule is monotone. */
     public Coefficients {
         check("c_ot", transport);

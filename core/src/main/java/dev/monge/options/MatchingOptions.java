@@ -10,6 +10,8 @@ package dev.monge.options;
  * @param transport how L_ot is estimated
  * @param coefficients c_ot, c_pw, c_fix
  * @param descent how weights are updated
+ * @param ridge penalty on the weights of the network, without its biases: ridge / 2 times their sum of squares is added
+ *     to L_tot, in units of standardised features; 0 for none
  * @param normalisation how targets are scaled
  * @param restarts number of independent initialisations, of which the best is kept by criteria that do not use the
  *     ground truth
@@ -23,6 +25,7 @@ public record MatchingOptions(
         TransportOptions transport,
         Coefficients coefficients,
         Descent descent,
+        double ridge,
         Normalisation normalisation,
         int restarts,
         long seed,
@@ -41,6 +44,7 @@ public record MatchingOptions(
             TransportOptions.PAPER,
             Coefficients.PAPER,
             Descent.PAPER,
+            0,
             Normalisation.SCALE,
             1,
             0,
@@ -66,6 +70,9 @@ public record MatchingOptions(
     public MatchingOptions {
         require(epochs >= 1, "the number of epochs must be at least 1, got ", epochs);
         require(batch >= 0, "the batch size must be at least 1, or 0 for all suffixes, got ", batch);
+        if (!(ridge >= 0 && ridge < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("the ridge must be finite and not negative, got " + ridge);
+        }
         require(restarts >= 1, "the number of restarts must be at least 1, got ", restarts);
         require(threads >= 1, "the number of threads must be at least 1, got ", threads);
     }
@@ -79,60 +86,66 @@ public record MatchingOptions(
     /** Returns these options with another family of rewards. */
     public MatchingOptions withShape(RewardShape other) {
         return new MatchingOptions(
-                other, epochs, batch, transport, coefficients, descent, normalisation, restarts, seed, threads);
+                other, epochs, batch, transport, coefficients, descent, ridge, normalisation, restarts, seed, threads);
     }
 
     /** Returns these options with another number of epochs. */
     public MatchingOptions withEpochs(int other) {
         return new MatchingOptions(
-                shape, other, batch, transport, coefficients, descent, normalisation, restarts, seed, threads);
+                shape, other, batch, transport, coefficients, descent, ridge, normalisation, restarts, seed, threads);
     }
 
     /** Returns these options with another batch size. */
     public MatchingOptions withBatch(int other) {
         return new MatchingOptions(
-                shape, epochs, other, transport, coefficients, descent, normalisation, restarts, seed, threads);
+                shape, epochs, other, transport, coefficients, descent, ridge, normalisation, restarts, seed, threads);
     }
 
     /** Returns these options with another estimate of L_ot. */
     public MatchingOptions withTransport(TransportOptions other) {
         return new MatchingOptions(
-                shape, epochs, batch, other, coefficients, descent, normalisation, restarts, seed, threads);
+                shape, epochs, batch, other, coefficients, descent, ridge, normalisation, restarts, seed, threads);
     }
 
     /** Returns these options with other coefficients. */
     public MatchingOptions withCoefficients(Coefficients other) {
         return new MatchingOptions(
-                shape, epochs, batch, transport, other, descent, normalisation, restarts, seed, threads);
+                shape, epochs, batch, transport, other, descent, ridge, normalisation, restarts, seed, threads);
     }
 
     /** Returns these options with another update of the weights. */
     public MatchingOptions withDescent(Descent other) {
         return new MatchingOptions(
-                shape, epochs, batch, transport, coefficients, other, normalisation, restarts, seed, threads);
+                shape, epochs, batch, transport, coefficients, other, ridge, normalisation, restarts, seed, threads);
+    }
+
+    /** Returns these options with another penalty on the weights. */
+    public MatchingOptions withRidge(double other) {
+        return new MatchingOptions(
+                shape, epochs, batch, transport, coefficients, descent, other, normalisation, restarts, seed, threads);
     }
 
     /** Returns these options with another normalisation of targets. */
     public MatchingOptions withNormalisation(Normalisation other) {
         return new MatchingOptions(
-                shape, epochs, batch, transport, coefficients, descent, other, restarts, seed, threads);
+                shape, epochs, batch, transport, coefficients, descent, ridge, other, restarts, seed, threads);
     }
 
     /** Returns these options with another number of restarts. */
     public MatchingOptions withRestarts(int other) {
         return new MatchingOptions(
-                shape, epochs, batch, transport, coefficients, descent, normalisation, other, seed, threads);
+                shape, epochs, batch, transport, coefficients, descent, ridge, normalisation, other, seed, threads);
     }
 
     /** Returns these options with another seed. */
     public MatchingOptions withSeed(long other) {
         return new MatchingOptions(
-                shape, epochs, batch, transport, coefficients, descent, normalisation, restarts, other, threads);
+                shape, epochs, batch, transport, coefficients, descent, ridge, normalisation, restarts, other, threads);
     }
 
     /** Returns these options with another number of threads. */
     public MatchingOptions withThreads(int other) {
         return new MatchingOptions(
-                shape, epochs, batch, transport, coefficients, descent, normalisation, restarts, seed, other);
+                shape, epochs, batch, transport, coefficients, descent, ridge, normalisation, restarts, seed, other);
     }
 }

@@ -1,6 +1,7 @@
 package dev.monge.reward;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The agreement of a reward with the supervision that it was fitted to, and the warnings of the fit. It is stored with
@@ -12,6 +13,7 @@ import java.util.List;
  * @param labels number of labels
  * @param meanLabelError mean absolute difference of return and label; 0 without labels
  * @param largestLabelError largest absolute difference of return and label; 0 without labels
+ * @param validation what rewards fitted in the same way say of people held out; null if this was not tried
  * @param warnings the warnings about the supervision and about the result, one sentence each
  */
 public record FitQuality(
@@ -21,12 +23,13 @@ public record FitQuality(
         int labels,
         double meanLabelError,
         double largestLabelError,
+        @Nullable Validation validation,
         List<String> warnings) {
     /**
      * The distance of the induced return distribution from a profile.
      *
      * @param profile name of the profile
-     * @param gamma its discount
+     * @param gamma its discount; 1 for a profile of recordings by mean or total
      * @param gap W_p between the returns and the profile, in the expert's units
      * @param deviation the profile's standard deviation, to compare the gap with
      */

@@ -21,11 +21,12 @@ public final class RewardNetwork implements Reward {
     private final List<String> names;
     private final TargetScaling scaling;
     private final Provenance provenance;
+    private final List<float[]> resamples;
     /** One evaluator per thread, because networks own scratch memory. */
     private final ThreadLocal<ScalarNetwork> evaluator;
 
     /**
-     * Creates a reward.
+     * Creates a reward without resamples.
      *
      * @param network a shape with one output
      * @param parameters the weights of the network. Not modified.
@@ -41,6 +42,17 @@ public final class RewardNetwork implements Reward {
             FeatureMap map,
             TargetScaling scaling,
             Provenance provenance) {
+        this(network, parameters, shape, map, scaling, provenance, List.of());
+    }
+
+    private RewardNetwork(
+            Mlp network,
+            float[] parameters,
+            StepShape shape,
+            FeatureMap map,
+            TargetScaling scaling,
+            Provenance provenance,
+            List<float[]> resamples) {
         if (network.outputs() != 1) {
             throw new IllegalArgumentException("a reward must have one output, got " + network.outputs());
         }
@@ -49,15 +61,9 @@ public final class RewardNetwork implements Reward {
             throw new IllegalArgumentException("the features must be as many as the inputs of the network, got "
                     + names.size() + " and " + network.inputs());
         }
-        if (parameters.length != network.parameterCount()) {
-            throw new IllegalArgumentException(
-                    "expected " + network.parameterCount() + " parameters, got " + parameters.length);
-        }
-        for (int i = 0; i < parameters.length; i++) {
-            if (!Float.isFinite(parameters[i])) {
-                throw new IllegalArgumentException(
-                        "parameter " + i + " of the reward must be finite, got " + parameters[i]);
-            }
+        requireParameters(network, parameters, "the reward");
+        for (float[] each : resamples) {
+            requireParameters(network, each, "a resample");
         }
         this.network = network;
         this.parameters = parameters.clone();
@@ -65,7 +71,21 @@ public final class RewardNetwork implements Reward {
         this.map = map;
         this.scaling = scaling;
         this.provenance = provenance;
+        this.resamples = resamples.stream().map(float[]::clone).toList();
         this.evaluator = ThreadLocal.withInitial(() -> ScalarNetwork.of(network));
+    }
+
+    private static void requireParameters(Mlp network, float[] parameters, String what) {
+        if (parameters.length != network.parameterCount()) {
+            throw new IllegalArgumentException(
+                    "expected " + network.parameterCount() + " parameters, got " + parameters.length);
+        }
+        for (int i = 0; i < parameters.length; i++) {
+            if (!Float.isFinite(parameters[i])) {
+                throw new IllegalArgumentException(
+                        "parameter " + i + " of " + what + " must be finite, got " + parameters[i]);
+            }
+        }
     }
 
     @Override
@@ -109,12 +129,31 @@ public final class RewardNetwork implements Reward {
 
     /** Returns this reward with other weights. */
     public RewardNetwork withParameters(float[] weights) {
-        return new RewardNetwork(network, weights, shape, map, scaling, provenance);
+        return new RewardNetwork(network, weights, shape, map, scaling, provenance, resamples);
     }
 
     /** Returns this reward with another provenance. */
     public RewardNetwork withProvenance(Provenance origin) {
-        return new RewardNetwork(network, parameters, shape, map, scaling, origin);
+        return new RewardNetwork(network, parameters, shape, map, scaling, origin, resamples);
+    }
+
+    /**
+     * Returns this reward with the weights of rewards that were fitted to resamples of people and of the supervision.
+     *
+     * @param weights one array per resample. Not modified.
+     */
+    public RewardNetwork withResamples(List<float[]> weights) {
+        return new RewardNetwork(network, parameters, shape, map, scaling, provenance, weights);
+    }
+
+    /**
+     * Returns the rewards that were fitted to resamples of people and of the supervision; empty if there are none. The
+     * spread of their scores shows how far a score depends on who happened to be recorded and asked about.
+     */
+    public List<RewardNetwork> resampled() {
+        return resamples.stream()
+                .map(each -> new RewardNetwork(network, each, shape, map, scaling, provenance))
+                .toList();
     }
 
     /** Returns the scaling of the targets that the network was fitted to. */

@@ -1,22 +1,38 @@
 package dev.monge.supervision;
 
-import dev.monge.trajectory.DiscountedReturns;
+import dev.monge.segment.Aggregation;
+import dev.monge.segment.Segment;
 import dev.monge.trajectory.Suffix;
 
 /**
- * An element of Y_fix: a suffix with a known return, y = R^(gamma)(s).
+ * An element of Y_fix: a segment with a known value. In the paper it is a suffix with its return, y = R^(gamma)(s).
  *
- * @param suffix the labelled suffix
- * @param value its return y in the expert's units
- * @param gamma the discount of that return, in [0, 1]
+ * @param segment the labelled segment
+ * @param value its value y in the expert's units
+ * @param aggregation how rewards become that value
+ * @param noise the standard deviation of the value in the expert's units, such as that of the mean of several raters; 0
+ *     if it is exact or unknown
  */
-public record FixedPoint(Suffix suffix, double value, double gamma) {
+public record FixedPoint(Segment segment, double value, Aggregation aggregation, double noise) {
     /** Validates the numbers. */
     public FixedPoint {
-        DiscountedReturns.checkGamma(gamma);
         if (!Double.isFinite(value)) {
-            throw new IllegalArgumentException("the label of trajectory " + suffix.trajectory() + " at step "
-                    + suffix.step() + " must be finite, got " + value);
+            throw new IllegalArgumentException("the label of trajectory " + segment.trajectory() + " at step "
+                    + segment.from() + " must be finite, got " + value);
         }
+        if (!(noise >= 0) || Double.isInfinite(noise)) {
+            throw new IllegalArgumentException("the noise of the label of trajectory " + segment.trajectory()
+                    + " must be finite and not negative, got " + noise);
+        }
+    }
+
+    /** Creates a label without noise. */
+    public FixedPoint(Segment segment, double value, Aggregation aggregation) {
+        this(segment, value, aggregation, 0);
+    }
+
+    /** Creates the paper's label: a suffix with its return R^(gamma). */
+    public FixedPoint(Suffix suffix, double value, double gamma) {
+        this(Segment.of(suffix), value, Aggregation.discounted(gamma));
     }
 }

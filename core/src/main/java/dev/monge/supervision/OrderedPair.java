@@ -1,22 +1,37 @@
 package dev.monge.supervision;
 
-import dev.monge.trajectory.DiscountedReturns;
+import dev.monge.segment.Aggregation;
+import dev.monge.segment.Segment;
 import dev.monge.trajectory.Suffix;
 
 /**
- * An element of I_pw: R^(gamma)(worse) is at most R^(gamma)(better).
+ * An element of I_pw: the worse of two segments has at most the value of the better one. In the paper the segments are
+ * suffixes and their values are returns R^(gamma).
  *
- * @param worse the suffix with the lower return
- * @param better the suffix with the higher return
- * @param gamma the discount of the comparison, in [0, 1]
+ * @param worse the segment with the lower value
+ * @param better the segment with the higher value
+ * @param aggregation how rewards become the values that are compared
+ * @param weight its weight among the pairs, positive
  */
-public record OrderedPair(Suffix worse, Suffix better, double gamma) {
-    /** Validates the discount, and that the suffixes differ. */
+public record OrderedPair(Segment worse, Segment better, Aggregation aggregation, double weight) {
+    /** Validates that the segments differ, and the weight. */
     public OrderedPair {
-        DiscountedReturns.checkGamma(gamma);
         if (worse.equals(better)) {
-            throw new IllegalArgumentException("a pair must compare two different suffixes, got only trajectory "
-                    + worse.trajectory() + " at step " + worse.step());
+            throw new IllegalArgumentException("a pair must compare two different segments, got only trajectory "
+                    + worse.trajectory() + " at step " + worse.from());
         }
+        if (!(weight > 0) || Double.isInfinite(weight)) {
+            throw new IllegalArgumentException("the weight of a pair must be positive and finite, got " + weight);
+        }
+    }
+
+    /** Creates a pair with weight 1. */
+    public OrderedPair(Segment worse, Segment better, Aggregation aggregation) {
+        this(worse, better, aggregation, 1);
+    }
+
+    /** Creates the paper's pair: two suffixes, compared by their returns R^(gamma). */
+    public OrderedPair(Suffix worse, Suffix better, double gamma) {
+        this(Segment.of(worse), Segment.of(better), Aggregation.discounted(gamma));
     }
 }

@@ -1,6 +1,7 @@
 package dev.monge.supervision;
 
-import dev.monge.trajectory.Suffix;
+import dev.monge.segment.Aggregation;
+import dev.monge.segment.Segment;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -12,20 +13,20 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The ordered pairs at one discount as a directed graph, with an edge from the worse to the better suffix.
+ * The ordered pairs of one aggregation as a directed graph, with an edge from the worse to the better segment.
  * Contradictory pairs form a cycle. Every cycle lies in one strongly connected component, so only the components are
  * searched.
  */
 final class PairGraph {
-    private final Map<Suffix, Integer> nodes = new HashMap<>();
+    private final Map<Segment, Integer> nodes = new HashMap<>();
     private final List<List<int[]>> out = new ArrayList<>(); // per node: {other node, pair}
     private final List<List<Integer>> in = new ArrayList<>();
 
-    /** Creates the graph of the pairs with discount {@code gamma}; edges keep the indices of the pairs. */
-    PairGraph(List<OrderedPair> pairs, double gamma) {
+    /** Creates the graph of the pairs with this aggregation; edges keep the indices of the pairs. */
+    PairGraph(List<OrderedPair> pairs, Aggregation aggregation) {
         for (int k = 0; k < pairs.size(); k++) {
             OrderedPair pair = pairs.get(k);
-            if (pair.gamma() == gamma) {
+            if (pair.aggregation().equals(aggregation)) {
                 int worse = node(pair.worse());
                 int better = node(pair.better());
                 out.get(worse).add(new int[] {better, k});
@@ -34,12 +35,12 @@ final class PairGraph {
         }
     }
 
-    private int node(Suffix suffix) {
-        Integer known = nodes.get(suffix);
+    private int node(Segment segment) {
+        Integer known = nodes.get(segment);
         if (known != null) {
             return known;
         }
-        nodes.put(suffix, nodes.size());
+        nodes.put(segment, nodes.size());
         out.add(new ArrayList<>());
         in.add(new ArrayList<>());
         return nodes.size() - 1;
@@ -66,8 +67,8 @@ final class PairGraph {
         return cycles;
     }
 
-    /** Returns all suffixes that the pairs imply to be better than the given one, directly or indirectly. */
-    Set<Suffix> betterThan(Suffix worse) {
+    /** Returns all segments that the pairs imply to be better than the given one, directly or indirectly. */
+    Set<Segment> betterThan(Segment worse) {
         Integer from = nodes.get(worse);
         if (from == null) {
             return Set.of();
@@ -82,17 +83,17 @@ final class PairGraph {
                 }
             }
         }
-        Set<Suffix> better = new HashSet<>();
-        nodes.forEach((suffix, node) -> {
+        Set<Segment> better = new HashSet<>();
+        nodes.forEach((segment, node) -> {
             if (met[node]) {
-                better.add(suffix);
+                better.add(segment);
             }
         });
         return better;
     }
 
-    /** Returns the pairs that imply that one suffix is worse than another, in order; empty if there are none. */
-    List<Integer> way(Suffix worse, Suffix better) {
+    /** Returns the pairs that imply that one segment is worse than another, in order; empty if there are none. */
+    List<Integer> way(Segment worse, Segment better) {
         Integer from = nodes.get(worse);
         Integer to = nodes.get(better);
         return from == null || to == null ? List.of() : way(from, to);

@@ -1,7 +1,8 @@
 package dev.monge.supervision;
 
 import dev.monge.profile.OptimalityProfile;
-import dev.monge.trajectory.Suffix;
+import dev.monge.segment.Aggregation;
+import dev.monge.segment.Segment;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -31,7 +32,10 @@ final class SupervisionDigest {
         out.writeInt(supervision.profiles().size());
         for (ProfileTarget target : supervision.profiles()) {
             write(target.profile(), out);
-            out.writeDouble(target.gamma());
+            write(target.aggregation(), out);
+            if (target.isOfRecordings()) {
+                out.writeUTF("recordings");
+            }
             out.writeDouble(target.weight());
             out.writeInt(target.trajectories().size());
             for (int trajectory : target.trajectories()) {
@@ -42,13 +46,19 @@ final class SupervisionDigest {
         for (OrderedPair pair : supervision.pairs()) {
             write(pair.worse(), out);
             write(pair.better(), out);
-            out.writeDouble(pair.gamma());
+            write(pair.aggregation(), out);
+            if (pair.weight() != 1) {
+                out.writeDouble(pair.weight());
+            }
         }
         out.writeInt(supervision.fixedPoints().size());
         for (FixedPoint label : supervision.fixedPoints()) {
-            write(label.suffix(), out);
+            write(label.segment(), out);
             out.writeDouble(label.value());
-            out.writeDouble(label.gamma());
+            write(label.aggregation(), out);
+            if (label.noise() != 0) {
+                out.writeDouble(label.noise());
+            }
         }
     }
 
@@ -65,8 +75,21 @@ final class SupervisionDigest {
         }
     }
 
-    private static void write(Suffix suffix, DataOutputStream out) throws IOException {
-        out.writeInt(suffix.trajectory());
-        out.writeInt(suffix.step());
+    /** Digests of suffixes and discounts are those that they had before there were segments and means. */
+    private static void write(Segment segment, DataOutputStream out) throws IOException {
+        out.writeInt(segment.trajectory());
+        out.writeInt(segment.from());
+        if (!segment.isSuffix()) {
+            out.writeUTF("to");
+            out.writeInt(segment.to());
+        }
+    }
+
+    private static void write(Aggregation aggregation, DataOutputStream out) throws IOException {
+        if (aggregation.kind() == Aggregation.Kind.DISCOUNTED) {
+            out.writeDouble(aggregation.gamma());
+        } else {
+            out.writeUTF(aggregation.kind().toString());
+        }
     }
 }

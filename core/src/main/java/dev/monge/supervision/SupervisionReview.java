@@ -1,7 +1,8 @@
 package dev.monge.supervision;
 
+import dev.monge.segment.Aggregation;
+import dev.monge.segment.Segment;
 import dev.monge.trajectory.Demonstrations;
-import dev.monge.trajectory.Suffix;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -57,19 +58,19 @@ public final class SupervisionReview {
 
     private void contradictions() {
         List<String> found = new ArrayList<>();
-        for (double gamma : discounts()) {
-            var graph = new PairGraph(supervision.pairs(), gamma);
+        for (Aggregation aggregation : aggregations()) {
+            var graph = new PairGraph(supervision.pairs(), aggregation);
             for (List<Integer> cycle : graph.cycles()) {
                 found.add("pairs contradict each other: " + chain(cycle) + " (" + numbers(cycle) + ")");
             }
-            for (FixedPoint one : labels(gamma)) {
-                Set<Suffix> better = graph.betterThan(one.suffix());
-                for (FixedPoint other : labels(gamma)) {
+            for (FixedPoint one : labels(aggregation)) {
+                Set<Segment> better = graph.betterThan(one.segment());
+                for (FixedPoint other : labels(aggregation)) {
                     if (one.value() >= other.value()
-                            && better.contains(other.suffix())
-                            && !one.suffix().equals(other.suffix())
+                            && better.contains(other.segment())
+                            && !one.segment().equals(other.segment())
                             && found.size() < MOST_COUNTED) {
-                        found.add(contradiction(one, other, graph.way(one.suffix(), other.suffix())));
+                        found.add(contradiction(one, other, graph.way(one.segment(), other.segment())));
                     }
                 }
             }
@@ -78,8 +79,8 @@ public final class SupervisionReview {
     }
 
     private String contradiction(FixedPoint one, FixedPoint other, List<Integer> way) {
-        return "labels contradict pairs: " + name(one.suffix()) + " is labelled " + one.value() + " and "
-                + name(other.suffix()) + " " + other.value() + ", but pairs say " + chain(way) + " (" + numbers(way)
+        return "labels contradict pairs: " + name(one.segment()) + " is labelled " + one.value() + " and "
+                + name(other.segment()) + " " + other.value() + ", but pairs say " + chain(way) + " (" + numbers(way)
                 + ")";
     }
 
@@ -91,11 +92,11 @@ public final class SupervisionReview {
                 FixedPoint one = labels.get(i);
                 FixedPoint other = labels.get(j);
                 if (found.size() < MOST_COUNTED
-                        && one.suffix().equals(other.suffix())
-                        && one.gamma() == other.gamma()
+                        && one.segment().equals(other.segment())
+                        && one.aggregation().equals(other.aggregation())
                         && one.value() != other.value()) {
-                    found.add("labels " + (i + 1) + " and " + (j + 1) + " contradict each other: " + name(one.suffix())
-                            + " cannot have the returns " + one.value() + " and " + other.value());
+                    found.add("labels " + (i + 1) + " and " + (j + 1) + " contradict each other: " + name(one.segment())
+                            + " cannot have the values " + one.value() + " and " + other.value());
                 }
             }
         }
@@ -107,18 +108,20 @@ public final class SupervisionReview {
         for (int k = 0; k < supervision.fixedPoints().size(); k++) {
             FixedPoint label = supervision.fixedPoints().get(k);
             for (ProfileTarget target : supervision.profiles()) {
-                boolean spoken = target.gamma() == label.gamma()
+                boolean spoken = target.aggregation().equals(label.aggregation())
+                        && (!target.isOfRecordings() || label.segment().isWhole())
                         && (target.trajectories().isEmpty()
-                                || target.trajectories().contains(label.suffix().trajectory()));
+                                || target.trajectories()
+                                        .contains(label.segment().trajectory()));
                 double low = target.profile().min();
                 double high = target.profile().max();
                 double room = FAR * (high - low);
                 if (spoken && (label.value() < low - room || label.value() > high + room)) {
                     found.add(String.format(
                             Locale.ROOT,
-                            "label %d is far from the profile: %s has the return %s, the profile ranges from %.4g to %.4g",
+                            "label %d is far from the profile: %s has the value %s, the profile ranges from %.4g to %.4g",
                             k + 1,
-                            name(label.suffix()),
+                            name(label.segment()),
                             label.value(),
                             low,
                             high));
@@ -129,9 +132,9 @@ public final class SupervisionReview {
     }
 
     private void longEpisodes() {
-        boolean undiscounted = supervision.profiles().stream().anyMatch(target -> target.gamma() == 1)
-                || supervision.pairs().stream().anyMatch(pair -> pair.gamma() == 1)
-                || supervision.fixedPoints().stream().anyMatch(label -> label.gamma() == 1);
+        boolean undiscounted = supervision.profiles().stream().anyMatch(target -> sums(target.aggregation()))
+                || supervision.pairs().stream().anyMatch(pair -> sums(pair.aggregation()))
+                || supervision.fixedPoints().stream().anyMatch(label -> sums(label.aggregation()));
         int longest = 0;
         for (int k = 0; k < demonstrations.trajectories(); k++) {
             longest = Math.max(longest, demonstrations.length(k));
@@ -143,6 +146,10 @@ public final class SupervisionReview {
         }
     }
 
+    private static boolean sums(Aggregation aggregation) {
+        return aggregation.gamma() == 1 && !aggregation.isMean();
+    }
+
     private void add(List<String> found, String kind) {
         remarks.addAll(found.subList(0, Math.min(MOST_OF_A_KIND, found.size())));
         if (found.size() > MOST_OF_A_KIND) {
@@ -151,17 +158,17 @@ public final class SupervisionReview {
         }
     }
 
-    private List<Double> discounts() {
+    private List<Aggregation> aggregations() {
         return Stream.concat(
-                        supervision.pairs().stream().map(OrderedPair::gamma),
-                        supervision.fixedPoints().stream().map(FixedPoint::gamma))
+                        supervision.pairs().stream().map(OrderedPair::aggregation),
+                        supervision.fixedPoints().stream().map(FixedPoint::aggregation))
                 .distinct()
                 .toList();
     }
 
-    private List<FixedPoint> labels(double gamma) {
+    private List<FixedPoint> labels(Aggregation aggregation) {
         return supervision.fixedPoints().stream()
-                .filter(label -> label.gamma() == gamma)
+                .filter(label -> label.aggregation().equals(aggregation))
                 .toList();
     }
 
@@ -180,8 +187,7 @@ public final class SupervisionReview {
                 + pairs.stream().map(k -> Integer.toString(k + 1)).collect(Collectors.joining(", "));
     }
 
-    private String name(Suffix suffix) {
-        String id = demonstrations.ids().get(suffix.trajectory());
-        return suffix.step() == 0 ? id : id + "@" + suffix.step();
+    private String name(Segment segment) {
+        return segment.name(demonstrations.ids().get(segment.trajectory()));
     }
 }

@@ -12,7 +12,12 @@ public final class Counted {
      * @param noun a regular English noun in the singular, such as {@code step}, {@code policy} or {@code ordered pair}
      */
     public static String of(long count, String noun) {
-        return String.format(Locale.ROOT, "%,d %s", count, count == 1 ? noun : plural(noun));
+        return of(count, noun, plural(noun));
+    }
+
+    /** Returns the number and the noun, whose plural is not regular. */
+    public static String of(long count, String noun, String plural) {
+        return String.format(Locale.ROOT, "%,d %s", count, count == 1 ? noun : plural);
     }
 
     private static String plural(String noun) {

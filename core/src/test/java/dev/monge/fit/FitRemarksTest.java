@@ -11,6 +11,8 @@ import dev.monge.options.RewardShape;
 import dev.monge.profile.Binning;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.reward.FitQuality;
+import dev.monge.segment.Aggregation;
+import dev.monge.segment.Segment;
 import dev.monge.supervision.FixedPoint;
 import dev.monge.supervision.GroundTruth;
 import dev.monge.supervision.Supervision;
@@ -88,11 +90,13 @@ class FitRemarksTest {
         DataSet data = heavyTailed();
         var truth = new GroundTruth(data.demonstrations());
         double value = truth.extremes(1, 0).get(0).value();
-        Suffix place = truth.extremes(1, 0).get(0).suffix();
+        Segment place = truth.extremes(1, 0).get(0).segment();
         Supervision right = Supervision.of(truth.profile(0, Binning.DEFAULT), 0)
-                .withFixedPoints(List.of(new FixedPoint(place, value, 0)));
+                .withFixedPoints(List.of(new FixedPoint(place, value, Aggregation.discounted(0))));
         assertThat(RewardFit.fit(data, right, linear(300)).remarks()).isEmpty();
-        var wrong = List.of(new FixedPoint(place, value, 0), new FixedPoint(place, value - 60, 0));
+        var wrong = List.of(
+                new FixedPoint(place, value, Aggregation.discounted(0)),
+                new FixedPoint(place, value - 60, Aggregation.discounted(0)));
         assertThat(RewardFit.fit(data, right.withFixedPoints(wrong), linear(300))
                         .remarks())
                 .anyMatch(each -> each.matches("labels far off: .*2 \\(walk-\\d+@?\\d* has \\S+ instead of \\S+\\)"));

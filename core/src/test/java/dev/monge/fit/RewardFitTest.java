@@ -9,7 +9,10 @@ import dev.monge.options.RewardShape;
 import dev.monge.profile.Binning;
 import dev.monge.reward.Provenance;
 import dev.monge.reward.Reward;
+import dev.monge.segment.Aggregation;
+import dev.monge.segment.Segment;
 import dev.monge.supervision.GroundTruth;
+import dev.monge.supervision.OrderedPair;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.ChangeFeatures;
 import dev.monge.trajectory.DataSet;
@@ -93,13 +96,21 @@ class RewardFitTest {
 
     @Test
     void optionsFollowFromFeaturesAndSupervision() {
-        assertThat(FitRecipe.DEFAULT.options(false, true)).isEqualTo(MatchingOptions.DEFAULT);
-        assertThat(FitRecipe.PAPER.options(false, true)).isEqualTo(MatchingOptions.PAPER);
-        assertThat(FitRecipe.DEFAULT.options(true, true))
+        assertThat(FitRecipe.DEFAULT.options(false, supervision)).isEqualTo(MatchingOptions.DEFAULT);
+        assertThat(FitRecipe.PAPER.options(false, supervision)).isEqualTo(MatchingOptions.PAPER);
+        assertThat(FitRecipe.DEFAULT.options(true, supervision))
                 .isEqualTo(MatchingOptions.LINEAR.withShape(RewardShape.LINEAR.odd()));
-        assertThat(FitRecipe.DEFAULT.options(false, false).coefficients()).isEqualTo(Coefficients.PAPER);
-        MatchingOptions bent = FitRecipe.DEFAULT.withFamily(RewardShape.PAPER).options(true, true);
+        assertThat(FitRecipe.DEFAULT
+                        .options(false, supervision.withoutProfiles())
+                        .coefficients())
+                .isEqualTo(Coefficients.PAPER);
+        MatchingOptions bent = FitRecipe.DEFAULT.withFamily(RewardShape.PAPER).options(true, supervision);
         assertThat(bent.descent().biasDecay()).isEqualTo(FitRecipe.ODD_BIAS_DECAY);
+        var wholes = List.of(new OrderedPair(Segment.whole(0), Segment.whole(1), Aggregation.MEAN));
+        MatchingOptions means = FitRecipe.DEFAULT.options(false, new Supervision(List.of(), wholes, List.of()));
+        assertThat(means.shape()).isEqualTo(RewardShape.LINEAR);
+        assertThat(means.coefficients()).isEqualTo(Coefficients.MEANS);
+        assertThat(means.ridge()).isEqualTo(FitRecipe.RIDGE);
     }
 
     @Test

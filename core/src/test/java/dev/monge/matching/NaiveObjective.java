@@ -1,12 +1,13 @@
 package dev.monge.matching;
 
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.segment.Aggregation;
+import dev.monge.segment.Segment;
 import dev.monge.supervision.FixedPoint;
 import dev.monge.supervision.OrderedPair;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
-import dev.monge.trajectory.Suffix;
 import dev.monge.transport.ExactTransport;
 import dev.monge.transport.TransportPlan;
 import java.util.ArrayList;
@@ -61,14 +62,20 @@ public final class NaiveObjective {
         }
         double pairwise = 0;
         for (OrderedPair pair : supervision.pairs()) {
-            double worse = Math.exp(suffixReturn(pair.worse(), pair.gamma(), theta));
-            double better = Math.exp(suffixReturn(pair.better(), pair.gamma(), theta));
-            pairwise -= Math.log(better / (worse + better));
+            double worse = Math.exp(segmentValue(pair.worse(), pair.aggregation(), theta));
+            double better = Math.exp(segmentValue(pair.better(), pair.aggregation(), theta));
+            pairwise -= pair.weight() * Math.log(better / (worse + better));
         }
         double fixed = 0;
         for (FixedPoint label : supervision.fixedPoints()) {
-            double error = suffixReturn(label.suffix(), label.gamma(), theta) - label.value();
-            fixed += error * error;
+            double error = segmentValue(label.segment(), label.aggregation(), theta) - label.value();
+            double least = supervision.fixedPoints().stream()
+                    .mapToDouble(FixedPoint::noise)
+                    .filter(each -> each > 0)
+                    .min()
+                    .orElse(0);
+            double factor = label.noise() == 0 ? 1 : least / label.noise();
+            fixed += factor * factor * error * error;
         }
         return coefficients[0] * transport + coefficients[1] * pairwise + coefficients[2] * Math.sqrt(fixed);
     }
@@ -93,19 +100,29 @@ public final class NaiveObjective {
         var returns = new ArrayList<Double>();
         for (int k = 0; k < demonstrations.trajectories(); k++) {
             if (target.trajectories().isEmpty() || target.trajectories().contains(k)) {
-                for (int t = 0; t < demonstrations.length(k); t++) {
-                    returns.add(suffixReturn(new Suffix(k, t), target.gamma(), theta));
+                int values = target.isOfRecordings() ? 1 : demonstrations.length(k);
+                for (int t = 0; t < values; t++) {
+                    returns.add(segmentValue(new Segment(k, t, Segment.END), target.aggregation(), theta));
                 }
             }
         }
         return returns.stream().mapToDouble(Double::doubleValue).toArray();
     }
 
-    private double suffixReturn(Suffix suffix, double gamma, double[] theta) {
-        int end = demonstrations.offset(suffix.trajectory() + 1);
+    private double segmentValue(Segment segment, Aggregation aggregation, double[] theta) {
+        int from = demonstrations.offset(segment.trajectory()) + segment.from();
+        int end = segment.to() == Segment.END
+                ? demonstrations.offset(segment.trajectory() + 1)
+                : demonstrations.offset(segment.trajectory()) + segment.to();
         double sum = 0;
-        for (int row = demonstrations.start(suffix); row < end; row++) {
-            sum += Math.pow(gamma, row - demonstrations.start(suffix)) * reward(row, theta);
+        for (int row = from; row < end; row++) {
+            double weight = switch (aggregation.kind()) {
+                case MEAN -> 1.0 / (end - from);
+                case TOTAL -> 1;
+                case DISCOUNTED -> Math.pow(aggregation.gamma(), row - from);
+                case MEAN_PER_SECOND -> throw new IllegalArgumentException("these steps have no times");
+            };
+            sum += weight * reward(row, theta);
         }
         return sum;
     }

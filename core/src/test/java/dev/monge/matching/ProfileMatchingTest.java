@@ -469,7 +469,7 @@ class ProfileMatchingTest {
                 "the weight of a profile must be positive and finite, got 0.0");
         refuses(
                 () -> new OrderedPair(new Suffix(1, 2), new Suffix(1, 2), 1),
-                "a pair must compare two different suffixes, got only trajectory 1 at step 2");
+                "a pair must compare two different segments, got only trajectory 1 at step 2");
         refuses(
                 () -> new FixedPoint(new Suffix(1, 2), Double.NaN, 1),
                 "the label of trajectory 1 at step 2 must be finite, got NaN");

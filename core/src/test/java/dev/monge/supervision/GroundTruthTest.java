@@ -37,8 +37,8 @@ class GroundTruthTest {
         List<OrderedPair> pairs = truth.pairs(200, 0.5, new Random(1));
         assertThat(pairs)
                 .hasSize(200)
-                .allSatisfy(pair ->
-                        assertThat(returns[data.start(pair.worse())]).isLessThan(returns[data.start(pair.better())]));
+                .allSatisfy(pair -> assertThat(returns[pair.worse().firstRow(data)])
+                        .isLessThan(returns[pair.better().firstRow(data)]));
         assertThat(truth.pairs(200, 0.5, new Random(1))).isEqualTo(pairs);
     }
 

@@ -92,14 +92,14 @@ class SupervisionReviewTest {
                 .containsExactly("labels contradict pairs: anna is labelled 9.0 and carl 3.0, but pairs say"
                         + " anna < bert < carl (pairs 1, 2)");
         assertThat(SupervisionReview.of(four, PROFILE.withFixedPoints(List.of(label(0, 9), label(0, 3)))))
-                .containsExactly("labels 1 and 2 contradict each other: anna cannot have the returns 9.0 and 3.0");
+                .containsExactly("labels 1 and 2 contradict each other: anna cannot have the values 9.0 and 3.0");
     }
 
     @Test
     void labelsFarFromTheProfileAreNamed() {
         assertThat(SupervisionReview.of(four, PROFILE.withFixedPoints(List.of(label(0, 12), label(3, -40)))))
                 .containsExactly(
-                        "label 2 is far from the profile: dora has the return -40.0, the profile ranges from 0.000 to 10.00");
+                        "label 2 is far from the profile: dora has the value -40.0, the profile ranges from 0.000 to 10.00");
     }
 
     @Test

@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.monge.format.io.FormatException;
+import dev.monge.format.supervision.AggregationRule;
 import dev.monge.format.supervision.LabelsFile;
 import dev.monge.format.supervision.PairsFile;
 import dev.monge.format.supervision.ProfileFile;
 import dev.monge.format.supervision.ProfileJson;
 import dev.monge.format.supervision.ProfileSource;
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.segment.Aggregation;
+import dev.monge.segment.Segment;
 import dev.monge.supervision.FixedPoint;
 import dev.monge.supervision.OrderedPair;
 import dev.monge.trajectory.DataSet;
@@ -45,11 +48,60 @@ class SupervisionFilesTest {
     void pairsAreFoundInTheData() throws Exception {
         assertThat(PairsFile.load(file("worse,better\nanna,bert@home\nbert@home@1 , anna@2\n"), DATA, 0.9))
                 .containsExactly(
-                        new OrderedPair(new Suffix(0, 0), new Suffix(1, 0), 0.9),
+                        new OrderedPair(Segment.whole(0), Segment.whole(1), Aggregation.MEAN),
                         new OrderedPair(new Suffix(1, 1), new Suffix(0, 2), 0.9));
         assertThat(PairsFile.load(file("better;worse;gamma\nanna;anna@1;1\nanna;anna@2;\n"), DATA, 0.5))
-                .extracting(OrderedPair::gamma)
-                .containsExactly(1.0, 0.5);
+                .extracting(OrderedPair::aggregation)
+                .containsExactly(Aggregation.discounted(1), Aggregation.discounted(0.5));
+    }
+
+    @Test
+    void whatAPersonMeansIsTheDefaultAndMayBeStated() throws Exception {
+        assertThat(PairsFile.load(file("""
+                                worse,better,aggregate,gamma,weight
+                                anna@0,bert@home,,,
+                                anna@1-2,bert@home,,,0.5
+                                anna@1,bert@home,mean,,
+                                anna,bert@home,total,,
+                                anna@0-1,bert@home,,0.3,
+                                """), DATA, 0.9))
+                .containsExactly(
+                        new OrderedPair(new Suffix(0, 0), new Suffix(1, 0), 0.9),
+                        new OrderedPair(new Segment(0, 1, 3), Segment.whole(1), Aggregation.MEAN, 0.5),
+                        new OrderedPair(new Segment(0, 1, Segment.END), Segment.whole(1), Aggregation.MEAN),
+                        new OrderedPair(Segment.whole(0), Segment.whole(1), Aggregation.TOTAL),
+                        new OrderedPair(new Segment(0, 0, 2), Segment.whole(1), Aggregation.discounted(0.3)));
+        assertThat(PairsFile.load(
+                        file("worse,better\nanna,bert@home\n"), DATA, new AggregationRule(0.9, Aggregation.Kind.TOTAL)))
+                .containsExactly(new OrderedPair(Segment.whole(0), Segment.whole(1), Aggregation.TOTAL));
+        assertThat(LabelsFile.load(file("recording,rating,noise\nanna,4,0.5\nbert@home@0-0,2,\n"), DATA, 0.9))
+                .containsExactly(
+                        new FixedPoint(Segment.whole(0), 4, Aggregation.MEAN, 0.5),
+                        new FixedPoint(new Segment(1, 0, 1), 2, Aggregation.MEAN));
+    }
+
+    @Test
+    void segmentsMayBeNamedByTimesIfTheyAreKnown() throws Exception {
+        var timed = new DataSet(
+                List.of(new RecordedTrajectory(
+                        Trajectory.of("anna", new float[4][1]).withTimes(0.5, 1, 1.5, 2), Map.of())),
+                "walks");
+        assertThat(PairsFile.load(file("worse,better\nanna@1s-1.7s,anna@1.5s-2s\n"), timed, 0.9))
+                .containsExactly(new OrderedPair(new Segment(0, 1, 3), new Segment(0, 2, 4), Aggregation.MEAN));
+        String[][] cases = {
+            {"anna@0s-1s", "trajectory anna was recorded from 0.5s to 2.0s, got anna@0s-1s"},
+            {"anna@2s-1s", "expected a segment whose end is not before its beginning"},
+            {"anna@1-9", "trajectory anna has no step 9: it has 4"},
+        };
+        for (String[] each : cases) {
+            Path file = file("worse,better\n" + each[0] + ",anna\n");
+            assertThatThrownBy(() -> PairsFile.load(file, timed, 1))
+                    .isInstanceOf(FormatException.class)
+                    .hasMessageContaining(each[1]);
+        }
+        Path file = file("worse,better\nanna@1s,anna\n");
+        assertThatThrownBy(() -> PairsFile.load(file, DATA, 1))
+                .hasMessageContaining("the times of trajectory anna are unknown");
     }
 
     /** Ids may contain separators, quotes and signs, and one may look like the suffix of another. */
@@ -65,6 +117,9 @@ class SupervisionFilesTest {
             for (int t = 0; t < 3; t++) {
                 pairs.add(new OrderedPair(new Suffix(k, t), new Suffix((k + 1) % runs.size(), t), 0.1 * k));
                 labels.add(new FixedPoint(new Suffix(k, t), 0.1 * k - t, 1.0 / 3));
+                var part = new Segment(k, t, t == 2 ? Segment.END : 3);
+                pairs.add(new OrderedPair(part, Segment.whole((k + 1) % runs.size()), Aggregation.MEAN, 0.1 + k));
+                labels.add(new FixedPoint(part, t, Aggregation.TOTAL, 0.25 * t));
             }
         }
         Path file = folder.resolve("saved.csv");
@@ -110,9 +165,12 @@ class SupervisionFilesTest {
         String[][] cases = {
             {"worse,better\nanna,carl\n", "line 2, column 'better': there is no trajectory \"carl\" in walks"},
             {"worse,better\nanna@3,anna\n", "line 2, column 'worse': trajectory anna has no step 3: it has 3"},
-            {"worse,better\nanna@x,anna\n", "line 2, column 'worse': expected a whole number of steps after the @"},
-            {"worse,better\nanna,\n", "line 2, column 'better': expected trajectory or trajectory@step, got nothing"},
-            {"worse,better\nanna,anna@0\n", "line 2: a pair must compare two different suffixes"},
+            {"worse,better\nanna@x,anna\n", "line 2, column 'worse': expected a whole number of steps, or a time"},
+            {
+                "worse,better\nanna,\n",
+                "line 2, column 'better': expected trajectory, trajectory@step or trajectory@step-step, got"
+            },
+            {"worse,better\nanna,anna@0\n", "line 2: a pair must compare two different segments"},
             {"worse,better,gamma\nanna,anna@1,2\n", "line 2: gamma must be in [0, 1]"},
             {"worse,better\n", "expected at least one pair"},
             {"worst,better\nanna,anna@1\n", "there is no column 'worse', the columns are worst, better"},

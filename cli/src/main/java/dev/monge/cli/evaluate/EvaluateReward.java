@@ -6,7 +6,7 @@ import dev.monge.cli.help.Topic;
 import dev.monge.cli.reward.RewardArgument;
 import dev.monge.cli.reward.RewardEvaluation;
 import dev.monge.format.json.JsonFile;
-import dev.monge.lab.metric.Bootstrap;
+import dev.monge.metric.Bootstrap;
 import dev.monge.reward.Reward;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.DiscountedReturns;

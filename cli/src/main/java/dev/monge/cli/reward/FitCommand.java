@@ -12,6 +12,7 @@ import dev.monge.cli.output.StopNotice;
 import dev.monge.fit.Fit;
 import dev.monge.fit.FitOptions;
 import dev.monge.fit.RewardFit;
+import dev.monge.fit.ValidationOptions;
 import dev.monge.format.io.FileKind;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.reward.CheckpointFile;
@@ -68,7 +69,10 @@ public final class FitCommand implements Callable<Integer> {
             "--coefficients",
             "--learning-rate",
             "--seed",
-            "--ensemble");
+            "--ensemble",
+            "--ridge",
+            "--validate",
+            "--resamples");
 
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -93,6 +97,22 @@ public final class FitCommand implements Callable<Integer> {
             description = "Fit N rewards, with the seeds from --seed on, into one file (default:"
                     + " ${bundle:fit.ensemble}).")
     private @Nullable Integer ensemble;
+
+    @HelpTopic(Topic.EVALUATION)
+    @Option(
+            names = "--validate",
+            negatable = true,
+            description = "Try the fit on people held out first (default: where that takes seconds, for linear rewards"
+                    + " of recordings compared by their means).")
+    private @Nullable Boolean validate;
+
+    @HelpTopic(Topic.EVALUATION)
+    @Option(
+            names = "--resamples",
+            paramLabel = "N",
+            description = "Number of fits to resamples of people and supervision, for intervals of scores and ranks;"
+                    + " only for linear rewards of recordings (default: ${DEFAULT-VALUE}).")
+    private int resamples = ValidationOptions.DEFAULT.resamples();
 
     @HelpTopic(Topic.INPUTS)
     @Option(
@@ -183,7 +203,8 @@ public final class FitCommand implements Callable<Integer> {
                 matching.recipe(),
                 matching.seed(),
                 matching.threads(),
-                ensemble == null ? FitOptions.DEFAULT.ensemble() : ensemble);
+                ensemble == null ? FitOptions.DEFAULT.ensemble() : ensemble,
+                new ValidationOptions(validate, resamples));
     }
 
     /** Settings come from the reward or from the command line, not from both. */
@@ -204,12 +225,14 @@ public final class FitCommand implements Callable<Integer> {
 
     private Fit run(RewardFit prepared, FitOptions options, CheckpointFolder checkpoints) {
         var lines = new FitProgress(progress.writer(), System::nanoTime, options.ensemble());
-        return prepared.run(member -> {
-            lines.member(member);
-            return MatchingControl.NONE
-                    .withProgress(lines)
-                    .withCheckpoints(new CheckpointFile(checkpoints.member(member)), EPOCHS_PER_CHECKPOINT);
-        });
+        return prepared.run(
+                member -> {
+                    lines.member(member);
+                    return MatchingControl.NONE
+                            .withProgress(lines)
+                            .withCheckpoints(new CheckpointFile(checkpoints.member(member)), EPOCHS_PER_CHECKPOINT);
+                },
+                lines::validated);
     }
 
     private void refuseWarnings(List<String> remarks, String advice) {

@@ -31,6 +31,16 @@ final class FitProgress implements MatchingProgress {
         member = index;
     }
 
+    /** Some thousandths of the cross-validation are done; called by any thread. */
+    synchronized void validated(int thousandths) {
+        long now = nanoTime.getAsLong();
+        if (now - last >= INTERVAL) {
+            last = now;
+            err.printf(Locale.ROOT, "%3d%%  of the cross-validation%n", thousandths / 10);
+            err.flush();
+        }
+    }
+
     @Override
     public void epoch(EpochReport report) {
         long perMember = (long) report.restarts() * report.epochs();

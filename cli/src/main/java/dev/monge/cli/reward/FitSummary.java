@@ -1,9 +1,12 @@
 package dev.monge.cli.reward;
 
 import dev.monge.fit.Fit;
+import dev.monge.fit.HeldOutSummary;
 import dev.monge.format.json.JsonFile;
+import dev.monge.format.reward.ValidationJson;
 import dev.monge.matching.Matching;
 import dev.monge.matching.MatchingQuality;
+import dev.monge.reward.Validation;
 import dev.monge.wording.Counted;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -28,12 +31,18 @@ record FitSummary(Fit fit) {
                 Counted.of(fit.demonstrations().trajectories(), "trajectory"),
                 Counted.of(fit.demonstrations().steps(), "step"),
                 String.join(", ", fit.demonstrations().names()));
+        out.println("supervision: " + fit.supervision().words());
+        Validation validation = fit.validation();
+        if (validation != null) {
+            HeldOutSummary.of(validation).forEach(out::println);
+            out.println("the fit itself:");
+        }
         for (int k = 0; k < fit.supervision().profiles().size(); k++) {
             out.printf(
                     Locale.ROOT,
-                    "profile %s (gamma %s): Wasserstein gap %.4g before, %.4g after%n",
+                    "profile %s (%s): Wasserstein gap %.4g before, %.4g after%n",
                     fit.profileName(k),
-                    fit.supervision().profiles().get(k).gamma(),
+                    fit.supervision().profiles().get(k).words(),
                     gap(k, Matching::before),
                     gap(k, Matching::after));
         }
@@ -82,6 +91,10 @@ record FitSummary(Fit fit) {
             ArrayNode violated = member.putArray("violatedPairs");
             each.after().violatedPairs().forEach(pair -> violated.add(pair + 1));
             each.after().labelErrors().forEach(member.putArray("labelErrors")::add);
+        }
+        Validation validation = fit.validation();
+        if (validation != null) {
+            ValidationJson.write(validation, json.putObject("validation"));
         }
         warnings.forEach(json.putArray("warnings")::add);
         return json;

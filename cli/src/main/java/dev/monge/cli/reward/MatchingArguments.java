@@ -77,6 +77,13 @@ final class MatchingArguments {
     private @Nullable Integer restarts;
 
     @Option(
+            names = "--ridge",
+            paramLabel = "R",
+            description = "Penalty on the weights, in units of standardised features (default: chosen by"
+                    + " cross-validation for linear rewards of recordings, otherwise 0).")
+    private @Nullable Double ridge;
+
+    @Option(
             names = "--coefficients",
             split = ",",
             paramLabel = "C",
@@ -104,8 +111,9 @@ final class MatchingArguments {
 
     /** The recipe; checks what can be checked before anything is read. */
     FitRecipe recipe() {
-        var recipe = new FitRecipe(paper, shape(), odd, biasDecay, epochs, batch, restarts, coefficients(), descent());
-        recipe.options(false, true);
+        var recipe = new FitRecipe(
+                paper, shape(), odd, biasDecay, epochs, batch, restarts, ridge, coefficients(), descent());
+        recipe.check();
         return recipe;
     }
 

@@ -1,12 +1,12 @@
 package dev.monge.cli.reward;
 
 import dev.monge.format.json.JsonFile;
-import dev.monge.lab.metric.Agreement;
-import dev.monge.lab.metric.Bootstrap;
-import dev.monge.lab.metric.Estimate;
-import dev.monge.lab.metric.PairedSample;
 import dev.monge.lab.metric.ProfileFit;
 import dev.monge.lab.metric.RecordedEpicDistance;
+import dev.monge.metric.Agreement;
+import dev.monge.metric.Bootstrap;
+import dev.monge.metric.Estimate;
+import dev.monge.metric.PairedSample;
 import dev.monge.profile.Binning;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.reward.Reward;

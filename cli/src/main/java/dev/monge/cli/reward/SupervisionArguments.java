@@ -2,8 +2,12 @@ package dev.monge.cli.reward;
 
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.format.supervision.AggregationRule;
 import dev.monge.format.supervision.ProfileSource;
+import dev.monge.format.supervision.RatingsSource;
+import dev.monge.format.supervision.RatingsUse;
 import dev.monge.format.supervision.SupervisionFiles;
+import dev.monge.segment.Aggregation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,17 +19,53 @@ import picocli.CommandLine.Option;
 final class SupervisionArguments {
     @Option(
             names = "--profile",
-            paramLabel = "FILE[,gamma=G][,weight=W][,cohort=FILE]",
+            paramLabel = "FILE[,of=recordings][,by=KIND][,gamma=G][,weight=W][,cohort=FILE]",
             converter = ProfileConverter.class,
-            description = "An optimality profile (JSON, CSV of bins, or statements), optionally with its own"
-                    + " discount, weight and cohort (a file of trajectory ids, one per line); may be repeated.")
+            description = "An optimality profile (JSON, CSV of bins, or statements) of moments or, with"
+                    + " of=recordings, of whole recordings by their means; optionally with its own discount, weight"
+                    + " and cohort (a file of trajectory ids, one per line); may be repeated.")
     private List<ProfileSource> profiles = List.of();
 
-    @Option(names = "--pairs", paramLabel = "FILE", description = "Ordered pairs (CSV: worse, better).")
+    @Option(
+            names = "--pairs",
+            paramLabel = "FILE",
+            description = "Ordered pairs (CSV: worse, better) of recordings (anna-1), of parts of them (anna-1@40-90),"
+                    + " or of what follows from a step (anna-1@40).")
     private @Nullable Path pairs;
 
-    @Option(names = "--labels", paramLabel = "FILE", description = "Known returns (CSV: trajectory, return).")
+    @Option(
+            names = "--labels",
+            paramLabel = "FILE",
+            description = "Known values (CSV: trajectory, return; or recording, rating).")
     private @Nullable Path labels;
+
+    @Option(
+            names = "--ratings",
+            paramLabel = "FILE",
+            description = "Ratings of recordings on a scale (CSV: recording, rating, and optionally rater, one row"
+                    + " per rating).")
+    private @Nullable Path ratings;
+
+    @Option(
+            names = "--ratings-as",
+            paramLabel = "WHAT",
+            description = "Use ratings as ${COMPLETION-CANDIDATES}: as values, as the order of all pairs at least"
+                    + " --apart apart, or only their distribution (default: ${DEFAULT-VALUE}).")
+    private RatingsUse ratingsAs = RatingsUse.LABELS;
+
+    @Option(
+            names = "--apart",
+            paramLabel = "D",
+            description =
+                    "How far apart ratings must be to count as a pair (default: half their standard" + " deviation).")
+    private @Nullable Double apart;
+
+    @Option(
+            names = "--aggregate",
+            paramLabel = "KIND",
+            description = "How whole recordings and parts of them are compared: ${COMPLETION-CANDIDATES} (default:"
+                    + " ${DEFAULT-VALUE}).")
+    private Aggregation.Kind aggregate = Aggregation.Kind.MEAN;
 
     @Option(
             names = "--gamma",
@@ -48,16 +88,27 @@ final class SupervisionArguments {
         if (labels != null) {
             paths.add(labels);
         }
+        if (ratings != null) {
+            paths.add(ratings);
+        }
         return paths;
     }
 
     /** Checks what can be checked before anything is read. */
     SupervisionFiles files() {
-        if (profiles.isEmpty() && pairs == null && labels == null) {
-            throw new IllegalArgumentException("nothing to learn from: expected --profile, best with --pairs or"
-                    + " --labels; true rewards in the data are never used to fit (monge profile returns makes a profile"
+        if (profiles.isEmpty() && pairs == null && labels == null && ratings == null) {
+            throw new IllegalArgumentException("nothing to learn from: expected --profile, best with --pairs,"
+                    + " --labels or --ratings; true rewards in the data are never used to fit (monge profile returns makes a profile"
                     + " of them)");
         }
-        return new SupervisionFiles(profiles, pairs, labels, gamma);
+        if (ratings == null && apart != null) {
+            throw new IllegalArgumentException("--apart is about --ratings, which are not given");
+        }
+        return new SupervisionFiles(
+                profiles,
+                pairs,
+                labels,
+                ratings == null ? null : new RatingsSource(ratings, ratingsAs, apart),
+                new AggregationRule(gamma, aggregate));
     }
 }

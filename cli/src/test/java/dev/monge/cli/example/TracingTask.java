@@ -3,11 +3,11 @@ package dev.monge.cli.example;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.profile.Binning;
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.segment.Segment;
 import dev.monge.supervision.FixedPoint;
 import dev.monge.supervision.GroundTruth;
 import dev.monge.supervision.OrderedPair;
 import dev.monge.trajectory.Demonstrations;
-import dev.monge.trajectory.Suffix;
 import dev.monge.trajectory.Trajectory;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -172,7 +172,7 @@ public final class TracingTask {
     private static String labels(Demonstrations demonstrations, List<FixedPoint> labels) {
         var text = new StringBuilder("trajectory,return\n");
         for (FixedPoint each : labels) {
-            text.append(name(demonstrations, each.suffix()))
+            text.append(name(demonstrations, each.segment()))
                     .append(',')
                     .append(half(each.value()))
                     .append('\n');
@@ -180,7 +180,7 @@ public final class TracingTask {
         return text.toString();
     }
 
-    private static String name(Demonstrations demonstrations, Suffix suffix) {
-        return demonstrations.ids().get(suffix.trajectory()) + "@" + suffix.step();
+    private static String name(Demonstrations demonstrations, Segment segment) {
+        return demonstrations.ids().get(segment.trajectory()) + "@" + segment.from();
     }
 }

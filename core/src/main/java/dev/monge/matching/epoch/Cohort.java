@@ -13,7 +13,7 @@ import java.util.List;
  *
  * <p>Profiles of the same trajectories share the batch, regardless of their discounts.
  */
-final class Cohort {
+final class Cohort implements Batch {
     private final List<Integer> trajectories;
     private final Suffixes suffixes;
     private final boolean all;
@@ -80,12 +80,14 @@ final class Cohort {
         }
     }
 
-    int size() {
+    @Override
+    public int size() {
         return starts.length;
     }
 
     /** Returns the packed position of each suffix of the batch. Must not be modified. */
-    int[] positions() {
+    @Override
+    public int[] positions() {
         return positions;
     }
 }

@@ -1,18 +1,15 @@
 package dev.monge.matching.epoch;
 
 import dev.monge.trajectory.DiscountedReturns;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * The computations for one discount: the returns of the touched steps, the profiles they are matched to, and dL/dG.
  *
  * <p>Groups share no state that is written, so they can run on different threads.
  */
-final class DiscountGroup {
+final class DiscountGroup extends ValueGroup {
     private final double gamma;
-    private final List<ProfileTerm> profiles = new ArrayList<>();
     private final TouchedSteps touched;
     private double[] returns = new double[0];
     private double[] gradient = new double[0];
@@ -22,20 +19,18 @@ final class DiscountGroup {
         this.touched = touched;
     }
 
-    void add(ProfileTerm profile) {
-        profiles.add(profile);
-    }
-
     double gamma() {
         return gamma;
     }
 
     /** Returns G of every touched step, packed. It is complete only for suffixes that were requested. */
-    double[] returns() {
+    @Override
+    double[] values() {
         return returns;
     }
 
     /** Returns dL/dG before {@link #adjoint}, and dL/dr afterwards. */
+    @Override
     double[] gradient() {
         return gradient;
     }
@@ -54,13 +49,6 @@ final class DiscountGroup {
         for (int k = firstSegment; k < endSegment; k++) {
             Arrays.fill(gradient, touched.at(k), touched.end(k), 0);
             DiscountedReturns.scan(rewards, touched.at(k), touched.end(k), gamma, returns);
-        }
-    }
-
-    /** Adds the gradients of the transport losses. */
-    void addTransport(double coefficient, double entropy) {
-        for (int i = 0; i < profiles.size(); i++) {
-            profiles.get(i).addGradient(returns, coefficient, entropy, gradient);
         }
     }
 

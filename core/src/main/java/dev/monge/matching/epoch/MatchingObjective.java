@@ -8,6 +8,7 @@ import dev.monge.nn.random.RandomStreams;
 import dev.monge.options.Coefficients;
 import dev.monge.options.MatchingOptions;
 import dev.monge.options.TransportOptions;
+import dev.monge.segment.Segment;
 import dev.monge.supervision.FixedPoint;
 import dev.monge.supervision.OrderedPair;
 import dev.monge.supervision.ProfileTarget;
@@ -17,13 +18,15 @@ import dev.monge.trajectory.DiscountedReturns;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The objective L_tot (eq. total_objective) of one epoch and its gradient with respect to theta: lines 3 to 5 of
  * Algorithm 2.
  *
  * <p>An evaluation has six stages: collecting the steps that the batch, pairs and labels touch; the forward pass of the
- * network over them; the returns for each discount by a reverse scan; the losses and dL/dG; the adjoint scan to dL/dr;
+ * network over them; the returns for each discount by a reverse scan, and the aggregated values of segments; the losses and their
+ * derivatives; the adjoints to dL/dr;
  * and the backward pass of the network. The result is a pure function of (theta, epoch), so a run can continue from any
  * epoch. O(touched steps) per epoch, without allocation once the buffers have reached their size.
  */
@@ -39,10 +42,13 @@ public final class MatchingObjective {
     private final List<DiscountGroup> groups = new ArrayList<>();
     private final List<Cohort> cohorts = new ArrayList<>();
     private final List<ProfileTerm> profiles = new ArrayList<>();
-    private final SuffixReferences worse;
-    private final SuffixReferences better;
-    private final SuffixReferences labelled;
+    private final SegmentGroup segments;
+    private final SegmentReferences worse;
+    private final SegmentReferences better;
+    private final SegmentReferences labelled;
+    private final double @Nullable [] pairWeights;
     private final double[] labels;
+    private final double @Nullable [] labelPrecisions;
     private final double[] pairGradient;
     private final double[] labelGradient;
     private final boolean constant;
@@ -51,6 +57,7 @@ public final class MatchingObjective {
     private final WorkerTeam.Task adjoint = this::adjoint;
     private final Losses losses = new Losses();
     private float[] rewards = new float[0];
+    private double[] segmentGradient = new double[0];
     private double progress;
 
     /** The losses of the last epoch, each without its coefficient, and their weighted total. */
@@ -74,29 +81,35 @@ public final class MatchingObjective {
         this.transport = options.transport();
         this.touched = new TouchedSteps(demonstrations);
         this.network = new RewardPass(shape, demonstrations.columns(), touched, team);
+        this.segments = new SegmentGroup(demonstrations);
         for (double gamma : supervision.discounts()) {
             groups.add(new DiscountGroup(gamma, touched));
         }
         for (ProfileTarget target : supervision.profiles()) {
-            Cohort cohort = cohort(demonstrations, target, options.batch(), streams);
             RandomStreams draws = streams.named("targets").at(profiles.size());
-            var term = new ProfileTerm(target, cohort, transport, draws);
+            Batch batch = target.isOfRecordings()
+                    ? recordings(demonstrations, target)
+                    : cohort(demonstrations, target, options.batch(), streams);
+            var term = new ProfileTerm(target, batch, transport, draws);
             profiles.add(term);
-            group(target.gamma()).add(term);
+            (target.isOfRecordings() ? segments : group(target.gamma())).add(term);
         }
         List<OrderedPair> pairs = supervision.pairs();
-        var pairGroups = pairs.stream().map(pair -> group(pair.gamma())).toList();
-        this.worse = new SuffixReferences(
-                demonstrations, pairs.stream().map(OrderedPair::worse).toList(), pairGroups);
-        this.better = new SuffixReferences(
-                demonstrations, pairs.stream().map(OrderedPair::better).toList(), pairGroups);
+        this.worse = new SegmentReferences(pairs.size());
+        this.better = new SegmentReferences(pairs.size());
+        for (OrderedPair pair : pairs) {
+            worse.add(demonstrations, pair.worse(), pair.aggregation(), this::group, segments);
+            better.add(demonstrations, pair.better(), pair.aggregation(), this::group, segments);
+        }
+        this.pairWeights = supervision.pairWeights();
         this.pairGradient = new double[pairs.size()];
         List<FixedPoint> fixed = supervision.fixedPoints();
-        this.labelled = new SuffixReferences(
-                demonstrations,
-                fixed.stream().map(FixedPoint::suffix).toList(),
-                fixed.stream().map(label -> group(label.gamma())).toList());
+        this.labelled = new SegmentReferences(fixed.size());
+        for (FixedPoint label : fixed) {
+            labelled.add(demonstrations, label.segment(), label.aggregation(), this::group, segments);
+        }
         this.labels = fixed.stream().mapToDouble(FixedPoint::value).toArray();
+        this.labelPrecisions = supervision.labelPrecisions();
         this.labelGradient = new double[labels.length];
         this.constant = cohorts.stream().allMatch(Cohort::constant);
         if (constant) {
@@ -133,9 +146,11 @@ public final class MatchingObjective {
             groups.get(i).begin();
         }
         team.run(PARTS * groups.size(), scan);
+        segments.aggregate(rewards);
         addPairsAndLabels();
-        team.run(groups.size(), transportTask);
+        team.run(groups.size() + 1, transportTask);
         sumLosses();
+        segmentGradient = segments.adjoint(segments.isEmpty() ? 0 : touched.size());
         team.run(PARTS, adjoint);
         Arrays.fill(gradient, 0);
         network.addGradient(gradient);
@@ -148,13 +163,15 @@ public final class MatchingObjective {
     }
 
     private void addTransport(int group, int worker) {
-        groups.get(group)
-                .addTransport(
-                        coefficients.transport().at(progress),
-                        transport.entropy().at(progress));
+        ValueGroup values = group < groups.size() ? groups.get(group) : segments;
+        values.addTransport(
+                coefficients.transport().at(progress), transport.entropy().at(progress));
     }
 
-    /** Computes dL/dr of one part of the segments, summed over all discounts in their order. */
+    /**
+     * Computes dL/dr of one part of the touched steps, summed over all discounts in their order and then over the
+     * segments of statements.
+     */
     private void adjoint(int part, int worker) {
         int first = firstSegment(part);
         int end = firstSegment(part + 1);
@@ -163,18 +180,25 @@ public final class MatchingObjective {
         }
         int from = touched.at(first);
         int to = touched.end(end - 1);
-        double[] sum = groups.get(0).gradient();
-        groups.get(0).adjoint(first, end);
-        for (int g = 1; g < groups.size(); g++) {
+        double[] sum = groups.isEmpty() ? segmentGradient : groups.get(0).gradient();
+        for (int g = 0; g < groups.size(); g++) {
             groups.get(g).adjoint(first, end);
-            double[] more = groups.get(g).gradient();
-            for (int t = from; t < to; t++) {
-                sum[t] += more[t];
+            if (g > 0) {
+                add(groups.get(g).gradient(), from, to, sum);
             }
+        }
+        if (!groups.isEmpty() && !segments.isEmpty()) {
+            add(segmentGradient, from, to, sum);
         }
         float[] rewardGradient = network.rewardGradient();
         for (int t = from; t < to; t++) {
             rewardGradient[t] = (float) sum[t];
+        }
+    }
+
+    private static void add(double[] more, int from, int to, double[] sum) {
+        for (int t = from; t < to; t++) {
+            sum[t] += more[t];
         }
     }
 
@@ -187,8 +211,9 @@ public final class MatchingObjective {
         worse.gather();
         better.gather();
         labelled.gather();
-        losses.pairwise = PairwiseLoss.value(worse.size(), worse.returns(), better.returns(), pairGradient);
-        losses.fixedPoints = FixedPointLoss.value(labelled.size(), labelled.returns(), labels, labelGradient);
+        losses.pairwise = PairwiseLoss.value(worse.size(), worse.values(), better.values(), pairWeights, pairGradient);
+        losses.fixedPoints =
+                FixedPointLoss.value(labelled.size(), labelled.values(), labels, labelPrecisions, labelGradient);
         double pairwise = coefficients.pairwise().at(progress);
         worse.scatter(pairwise, pairGradient);
         better.scatter(-pairwise, pairGradient);
@@ -215,6 +240,7 @@ public final class MatchingObjective {
         worse.need(touched);
         better.need(touched);
         labelled.need(touched);
+        segments.need(touched);
     }
 
     private void locate() {
@@ -224,10 +250,29 @@ public final class MatchingObjective {
         worse.locate(touched);
         better.locate(touched);
         labelled.locate(touched);
+        segments.locate(touched);
     }
 
     private DiscountGroup group(double gamma) {
         return groups.stream().filter(each -> each.gamma() == gamma).findFirst().orElseThrow();
+    }
+
+    /** Returns the batch of a profile of recordings: one value per trajectory of its cohort, in every epoch. */
+    private Batch recordings(Demonstrations demonstrations, ProfileTarget target) {
+        int[] positions = target.recordings(demonstrations)
+                .map(each -> segments.index(Segment.whole(each), target.aggregation()))
+                .toArray();
+        return new Batch() {
+            @Override
+            public int size() {
+                return positions.length;
+            }
+
+            @Override
+            public int[] positions() {
+                return positions;
+            }
+        };
     }
 
     /** Returns the cohort of a profile; profiles of the same trajectories share one. */

@@ -7,27 +7,27 @@ import dev.monge.options.TransportOptions;
 import dev.monge.supervision.ProfileTarget;
 
 /**
- * The term of one profile in L_ot: gathers the returns of the batch, evaluates {@link TransportLoss} and scatters the
+ * The term of one profile in L_ot: gathers the values of the batch, evaluates {@link TransportLoss} and scatters the
  * gradient.
  */
 final class ProfileTerm {
-    private final Cohort cohort;
+    private final Batch batch;
     private final double weight;
     private final TransportLoss loss;
     private final RandomStreams streams;
     private final RandomStream random;
-    private final double[] returns;
+    private final double[] values;
     private final double[] gradient;
     private double value;
 
-    ProfileTerm(ProfileTarget target, Cohort cohort, TransportOptions options, RandomStreams streams) {
-        this.cohort = cohort;
+    ProfileTerm(ProfileTarget target, Batch batch, TransportOptions options, RandomStreams streams) {
+        this.batch = batch;
         this.weight = target.weight();
         this.loss = new TransportLoss(target.profile(), options);
         this.streams = streams;
         this.random = streams.generator();
-        this.returns = new double[cohort.size()];
-        this.gradient = new double[cohort.size()];
+        this.values = new double[batch.size()];
+        this.gradient = new double[batch.size()];
     }
 
     /** Resets the random draws to those of an epoch. They do not depend on earlier epochs. */
@@ -36,27 +36,27 @@ final class ProfileTerm {
     }
 
     /**
-     * Adds coefficient x weight x dL_ot/dG to the packed gradient. If a return is not finite, the value is not a number
+     * Adds coefficient x weight x dL_ot/dy to the gradient of the group. If a value is not finite, the value is not a number
      * and nothing is added.
      *
-     * @param packedGradient Modified.
+     * @param allGradients Modified.
      */
-    void addGradient(double[] packedReturns, double coefficient, double entropy, double[] packedGradient) {
-        int[] positions = cohort.positions();
-        int b = cohort.size();
+    void addGradient(double[] all, double coefficient, double entropy, double[] allGradients) {
+        int[] positions = batch.positions();
+        int b = batch.size();
         double finite = 0;
         for (int j = 0; j < b; j++) {
-            returns[j] = packedReturns[positions[j]];
-            finite += 0 * returns[j]; // 0, or not a number
+            values[j] = all[positions[j]];
+            finite += 0 * values[j]; // 0, or not a number
         }
         if (finite != 0) {
             value = Double.NaN;
             return;
         }
-        value = weight * loss.value(b, returns, entropy, random, gradient);
+        value = weight * loss.value(b, values, entropy, random, gradient);
         double factor = coefficient * weight;
         for (int j = 0; j < b; j++) {
-            packedGradient[positions[j]] += factor * gradient[j];
+            allGradients[positions[j]] += factor * gradient[j];
         }
     }
 

@@ -14,6 +14,8 @@ import dev.monge.options.MatchingOptions;
 import dev.monge.options.TransportOptions;
 import dev.monge.profile.Binning;
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.segment.Aggregation;
+import dev.monge.segment.Segment;
 import dev.monge.supervision.FixedPoint;
 import dev.monge.supervision.OrderedPair;
 import dev.monge.supervision.ProfileTarget;
@@ -23,6 +25,7 @@ import dev.monge.trajectory.Suffix;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class MatchingObjectiveTest {
@@ -38,6 +41,26 @@ class MatchingObjectiveTest {
                 Demonstrations data = data(seed, 3, 4, 1, 9, 6);
                 check(data, manifold(data, seed), 5, p, seed);
                 check(data, manifold(data, seed), 0, p, seed);
+            }
+        }
+    }
+
+    @Test
+    void recordingsAndSegmentsAreAggregatedAsTheyAreDefined() {
+        for (int seed = 0; seed < 6; seed++) {
+            for (double p : new double[] {1, 2, 3}) {
+                Demonstrations data = data(seed, 3, 4, 1, 9, 6);
+                Supervision ofRecordings = recordings(seed);
+                Supervision moments = manifold(data, seed);
+                Supervision both = new Supervision(
+                        join(moments.profiles(), ofRecordings.profiles()),
+                        join(ofRecordings.pairs(), moments.pairs()),
+                        join(moments.fixedPoints(), ofRecordings.fixedPoints()));
+                for (int hidden : new int[] {5, 0}) {
+                    check(data, ofRecordings, hidden, p, seed);
+                    check(data, ofRecordings.withoutProfiles(), hidden, p, seed);
+                    check(data, both, hidden, p, seed);
+                }
             }
         }
     }
@@ -220,6 +243,32 @@ class MatchingObjectiveTest {
                         new OrderedPair(new Suffix(last, 0), new Suffix(1, 0), 0.5)))
                 .withFixedPoints(List.of(
                         new FixedPoint(new Suffix(0, 1), 1.5, 0.9), new FixedPoint(new Suffix(last, 1), -0.5, 0.3)));
+    }
+
+    /** Statements about recordings and segments, some with weights and noise. */
+    private static Supervision recordings(int seed) {
+        var random = new Random(200 + seed);
+        var ratings = OptimalityProfile.of(random.doubles(12, -1, 2).toArray(), new Binning.Exact());
+        var discounted = Aggregation.discounted(0.7);
+        return new Supervision(
+                List.of(
+                        ProfileTarget.ofRecordings(ratings, Aggregation.MEAN),
+                        new ProfileTarget(
+                                ratings, Aggregation.TOTAL, ProfileTarget.Unit.RECORDINGS, 0.5, List.of(0, 3)),
+                        ProfileTarget.ofRecordings(ratings, discounted)),
+                List.of(
+                        new OrderedPair(Segment.whole(0), Segment.whole(2), Aggregation.MEAN, 0.5),
+                        new OrderedPair(new Segment(2, 1, 4), new Segment(3, 2, Segment.END), Aggregation.MEAN, 2),
+                        new OrderedPair(new Segment(2, 3, 9), Segment.whole(1), Aggregation.TOTAL),
+                        new OrderedPair(new Segment(3, 0, 4), new Segment(0, 1, Segment.END), discounted)),
+                List.of(
+                        new FixedPoint(Segment.whole(3), 0.5, Aggregation.MEAN, 0.2),
+                        new FixedPoint(Segment.whole(2), 1.5, Aggregation.MEAN, 0.5),
+                        new FixedPoint(new Segment(2, 2, 5), -1, Aggregation.TOTAL)));
+    }
+
+    private static <T> List<T> join(List<T> one, List<T> other) {
+        return Stream.concat(one.stream(), other.stream()).toList();
     }
 
     private static Mlp shape(int inputs, int hidden) {

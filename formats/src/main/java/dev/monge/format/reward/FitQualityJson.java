@@ -2,6 +2,7 @@ package dev.monge.format.reward;
 
 import dev.monge.format.json.StrictJson;
 import dev.monge.reward.FitQuality;
+import dev.monge.reward.Validation;
 import java.util.List;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -24,6 +25,10 @@ final class FitQualityJson {
                 .put("labels", quality.labels())
                 .put("meanLabelError", quality.meanLabelError())
                 .put("largestLabelError", quality.largestLabelError());
+        Validation validation = quality.validation();
+        if (validation != null) {
+            ValidationJson.write(validation, to.putObject("validation"));
+        }
         quality.warnings().forEach(to.putArray("warnings")::add);
     }
 
@@ -37,6 +42,7 @@ final class FitQualityJson {
                 json.integer("labels"),
                 json.number("meanLabelError"),
                 json.number("largestLabelError"),
+                json.has("validation") ? ValidationJson.read(json.object("validation")) : null,
                 json.texts("warnings"));
         json.done();
         return quality;

@@ -46,6 +46,9 @@ final class MatchingOptionsJson {
             steps.put("clip", descent.clip());
         }
         steps.put("biasDecay", descent.biasDecay());
+        if (options.ridge() != 0) {
+            to.put("ridge", options.ridge());
+        }
         to.put("normalisation", options.normalisation().name())
                 .put("restarts", options.restarts())
                 .put("seed", options.seed());
@@ -71,6 +74,7 @@ final class MatchingOptionsJson {
                 transport(json.object("transport")),
                 coefficients,
                 descent(json.object("descent")),
+                json.has("ridge") ? json.number("ridge") : 0,
                 json.constant("normalisation", Normalisation.class),
                 json.integer("restarts"),
                 json.whole("seed"),

@@ -29,7 +29,7 @@ import tools.jackson.databind.node.ObjectNode;
  * The format {@code *.reward.json}: a reward with everything that is needed to use it elsewhere and to repeat its fit.
  *
  * <p>The file is one JSON object: the network's shape and weights, the shape of the raw steps and the feature map, the
- * target scaling, and the provenance (version, digests of data and supervision, discounts, options, names of files,
+ * target scaling, the weights of rewards fitted to resamples, and the provenance (version, digests of data and supervision, discounts, options, names of files,
  * agreement with the supervision and warnings of the fit).
  * Weights are written as the exact decimal value of their double, so they are read back to the same bits. Files that
  * are truncated, have another format or version, or contain unknown fields are rejected.
@@ -97,6 +97,15 @@ public final class RewardFile {
         ArrayNode parameters = network.putArray("parameters");
         for (float parameter : reward.parameters()) {
             parameters.add((double) parameter);
+        }
+        if (!reward.resampled().isEmpty()) {
+            ArrayNode resamples = network.putArray("resamples");
+            for (RewardNetwork each : reward.resampled()) {
+                ArrayNode weights = resamples.addArray();
+                for (float parameter : each.parameters()) {
+                    weights.add((double) parameter);
+                }
+            }
         }
         ObjectNode steps = json.putObject("steps");
         reward.shape().stateNames().forEach(steps.putArray("states")::add);
@@ -180,6 +189,7 @@ public final class RewardFile {
                 1,
                 network.constant("activation", Activation.class));
         float[] parameters = network.floats("parameters");
+        List<float[]> resamples = network.has("resamples") ? network.listsOfFloats("resamples") : List.of();
         network.done();
         StrictJson steps = json.object("steps");
         var shape = new StepShape(steps.texts("states"), steps.texts("actions"), steps.flag("next"));
@@ -191,7 +201,9 @@ public final class RewardFile {
         StrictJson scale = json.object("scaling");
         var scaling = new TargetScaling(scale.number("scale"));
         scale.done();
-        var reward = new RewardNetwork(mlp, parameters, shape, map, scaling, provenance(json.object("provenance")));
+        RewardNetwork reward = new RewardNetwork(
+                        mlp, parameters, shape, map, scaling, provenance(json.object("provenance")))
+                .withResamples(resamples);
         if (!reward.names().equals(names)) {
             throw features.complaint(
                     "names",

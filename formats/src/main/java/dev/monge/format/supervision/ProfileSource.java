@@ -3,6 +3,7 @@ package dev.monge.format.supervision;
 import dev.monge.format.io.FormatException;
 import dev.monge.format.io.PlainBytes;
 import dev.monge.format.io.ReadProgress;
+import dev.monge.segment.Aggregation;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.trajectory.DataSet;
 import java.io.BufferedReader;
@@ -20,30 +21,39 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A profile file with its options, as text: {@code FILE[,gamma=G][,weight=W][,cohort=FILE]}.
+ * A profile file with its options, as text: {@code
+ * FILE[,of=recordings|moments][,by=KIND][,gamma=G][,weight=W][,cohort=FILE]}.
  *
  * @param file the profile, in a format of {@link ProfileFile}
+ * @param unit what it gives the distribution of: moments, as in the paper, or recordings
+ * @param kind how the value of a recording is aggregated
  * @param gamma its discount, or null for the common one
  * @param weight its weight in the transport loss
  * @param cohort a file with the ids of the trajectories it describes, one per line, or null for all trajectories
  */
 public record ProfileSource(
         Path file,
+        ProfileTarget.Unit unit,
+        Aggregation.Kind kind,
         @Nullable Double gamma,
         double weight,
         @Nullable Path cohort) {
-    /** Returns a profile of all trajectories, with the common discount. */
+    private static final String FORM = "FILE[,of=recordings|moments][,by=KIND][,gamma=G][,weight=W][,cohort=FILE]";
+
+    /** Returns a profile of the moments of all trajectories, with the common discount. */
     public static ProfileSource of(Path file) {
-        return new ProfileSource(file, null, 1, null);
+        return new ProfileSource(file, ProfileTarget.Unit.MOMENTS, Aggregation.Kind.DISCOUNTED, null, 1, null);
     }
 
     /**
      * Parses the text form.
      *
-     * @throws IllegalArgumentException if gamma or weight is not a number
+     * @throws IllegalArgumentException if an option has no such value
      */
     public static ProfileSource parse(String text) {
-        String[] parts = text.split(",(?=(?:gamma|weight|cohort)=)", -1);
+        String[] parts = text.split(",(?=(?:of|by|gamma|weight|cohort)=)", -1);
+        ProfileTarget.Unit unit = null;
+        Aggregation.Kind kind = null;
         Double gamma = null;
         double weight = 1;
         Path cohort = null;
@@ -54,23 +64,43 @@ public record ProfileSource(
                 throw new IllegalArgumentException("expected " + option + " once, got " + text);
             }
             String value = parts[i].substring(parts[i].indexOf('=') + 1);
-            if (parts[i].startsWith("gamma=")) {
-                gamma = number(text, value);
-            } else if (parts[i].startsWith("weight=")) {
-                weight = number(text, value);
-            } else {
-                cohort = Path.of(value);
+            switch (option) {
+                case "of" -> unit = unit(text, value);
+                case "by" -> kind = Aggregation.Kind.of(value);
+                case "gamma" -> gamma = number(text, value);
+                case "weight" -> weight = number(text, value);
+                default -> cohort = Path.of(value);
             }
         }
-        return new ProfileSource(Path.of(parts[0]), gamma, weight, cohort);
+        boolean recordings = unit == null ? kind != null : unit == ProfileTarget.Unit.RECORDINGS;
+        if (!recordings && kind != null && kind != Aggregation.Kind.DISCOUNTED) {
+            throw new IllegalArgumentException("only a profile of recordings is by " + kind + ", got " + text);
+        }
+        if (recordings && kind == null) {
+            kind = gamma == null ? Aggregation.Kind.MEAN : Aggregation.Kind.DISCOUNTED;
+        }
+        return new ProfileSource(
+                Path.of(parts[0]),
+                recordings ? ProfileTarget.Unit.RECORDINGS : ProfileTarget.Unit.MOMENTS,
+                kind == null ? Aggregation.Kind.DISCOUNTED : kind,
+                gamma,
+                weight,
+                cohort);
+    }
+
+    private static ProfileTarget.Unit unit(String text, String value) {
+        return switch (value) {
+            case "recordings" -> ProfileTarget.Unit.RECORDINGS;
+            case "moments" -> ProfileTarget.Unit.MOMENTS;
+            default -> throw new IllegalArgumentException("expected of=recordings or of=moments, got " + text);
+        };
     }
 
     private static double number(String text, String value) {
         try {
             return Double.parseDouble(value);
         } catch (NumberFormatException noNumber) {
-            throw new IllegalArgumentException("expected FILE[,gamma=G][,weight=W][,cohort=FILE] with numbers for gamma"
-                    + " and weight, got " + text);
+            throw new IllegalArgumentException("expected " + FORM + " with numbers for gamma and weight, got " + text);
         }
     }
 
@@ -82,7 +112,8 @@ public record ProfileSource(
     public ProfileTarget load(DataSet data, double common) throws IOException {
         return new ProfileTarget(
                 ProfileFile.load(file),
-                gamma == null ? common : gamma,
+                Aggregation.of(kind, gamma == null ? common : gamma),
+                unit,
                 weight,
                 cohort == null ? List.of() : indices(data, cohort));
     }

@@ -1,5 +1,8 @@
 package dev.monge.format.supervision;
 
+import dev.monge.segment.Aggregation;
+import dev.monge.supervision.FixedPoint;
+import dev.monge.supervision.OrderedPair;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.DataSet;
@@ -18,18 +21,25 @@ import org.jspecify.annotations.Nullable;
  * @param profiles the profiles; may be empty
  * @param pairs the ordered pairs, or null
  * @param labels the known returns, or null
- * @param gamma the discount for items without their own
+ * @param ratings the ratings of recordings, or null
+ * @param rule the aggregation of statements that do not state their own
  */
 public record SupervisionFiles(
         List<ProfileSource> profiles,
         @Nullable Path pairs,
         @Nullable Path labels,
-        double gamma) {
+        @Nullable RatingsSource ratings,
+        AggregationRule rule) {
+    /** Creates files whose statements are aggregated by the default rule. */
+    public SupervisionFiles(List<ProfileSource> profiles, @Nullable Path pairs, @Nullable Path labels, double gamma) {
+        this(profiles, pairs, labels, null, AggregationRule.of(gamma));
+    }
+
     /** Validates that there is at least one file. */
     public SupervisionFiles {
         profiles = List.copyOf(profiles);
-        DiscountedReturns.checkGamma(gamma);
-        if (profiles.isEmpty() && pairs == null && labels == null) {
+        DiscountedReturns.checkGamma(rule.gamma());
+        if (profiles.isEmpty() && pairs == null && labels == null && ratings == null) {
             throw new IllegalArgumentException(
                     "expected a profile, preferably with ordered pairs or labels, got none of them");
         }
@@ -42,12 +52,12 @@ public record SupervisionFiles(
 
     /** Returns these files with ordered pairs. */
     public SupervisionFiles withPairs(Path file) {
-        return new SupervisionFiles(profiles, file, labels, gamma);
+        return new SupervisionFiles(profiles, file, labels, ratings, rule);
     }
 
     /** Returns these files with known returns. */
     public SupervisionFiles withLabels(Path file) {
-        return new SupervisionFiles(profiles, pairs, file, gamma);
+        return new SupervisionFiles(profiles, pairs, file, ratings, rule);
     }
 
     /**
@@ -60,12 +70,18 @@ public record SupervisionFiles(
     public Supervision load(DataSet data) throws IOException {
         List<ProfileTarget> targets = new ArrayList<>();
         for (ProfileSource each : profiles) {
-            targets.add(each.load(data, gamma));
+            targets.add(each.load(data, rule.gamma()));
         }
-        return new Supervision(
-                targets,
-                pairs == null ? List.of() : PairsFile.load(pairs, data, gamma),
-                labels == null ? List.of() : LabelsFile.load(labels, data, gamma));
+        List<OrderedPair> ordered = pairs == null ? List.of() : PairsFile.load(pairs, data, rule);
+        List<FixedPoint> known = labels == null ? List.of() : LabelsFile.load(labels, data, rule);
+        return ratings == null
+                ? new Supervision(targets, ordered, known)
+                : ratings.load(data, targets, ordered, known, Aggregation.of(rule.wholes(), rule.gamma()));
+    }
+
+    /** Returns these files with ratings of recordings. */
+    public SupervisionFiles withRatings(RatingsSource source) {
+        return new SupervisionFiles(profiles, pairs, labels, source, rule);
     }
 
     /** Returns the names of the files by role, without their directories, for a reward's provenance. */
@@ -80,6 +96,9 @@ public record SupervisionFiles(
         }
         if (labels != null) {
             from.put("labels", name(labels));
+        }
+        if (ratings != null) {
+            from.put("ratings", name(ratings.file()));
         }
         return from;
     }

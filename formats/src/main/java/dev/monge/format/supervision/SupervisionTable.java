@@ -9,6 +9,7 @@ import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.core.io.NumberOutput;
 
@@ -26,6 +27,28 @@ final class SupervisionTable {
             csv.flush();
             text.flush();
         });
+    }
+
+    /** Returns a row of what every table has, and those of three further cells that this one needs. */
+    static List<String> row(
+            List<String> first,
+            String gamma,
+            boolean withGamma,
+            String aggregate,
+            boolean withAggregate,
+            String last,
+            boolean withLast) {
+        List<String> row = new ArrayList<>(first);
+        if (withGamma) {
+            row.add(gamma);
+        }
+        if (withAggregate) {
+            row.add(aggregate);
+        }
+        if (withLast) {
+            row.add(last);
+        }
+        return row;
     }
 
     /** Returns the name of a trajectory as it is written into a cell: no spreadsheet executes it. */

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.monge.format.io.FormatException;
+import dev.monge.metric.Estimate;
+import dev.monge.metric.Interval;
 import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
 import dev.monge.nn.Schedule;
@@ -12,11 +14,13 @@ import dev.monge.options.MatchingOptions;
 import dev.monge.options.RewardShape;
 import dev.monge.options.TransportOptions;
 import dev.monge.reward.FitQuality;
+import dev.monge.reward.HeldOut;
 import dev.monge.reward.Provenance;
 import dev.monge.reward.Reward;
 import dev.monge.reward.RewardEnsemble;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.TargetScaling;
+import dev.monge.reward.Validation;
 import dev.monge.trajectory.ChangeFeatures;
 import dev.monge.trajectory.FeatureChoice;
 import dev.monge.trajectory.FeatureMap;
@@ -33,6 +37,8 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -59,6 +65,11 @@ class RewardFileTest {
             RewardFile.save(reward, file);
             RewardNetwork read = RewardFile.load(file).members().get(0);
             assertThat(read.parameters()).isEqualTo(reward.parameters());
+            assertThat(read.resampled())
+                    .extracting(RewardNetwork::parameters)
+                    .containsExactlyElementsOf(reward.resampled().stream()
+                            .map(RewardNetwork::parameters)
+                            .toList());
             assertThat(read.network()).isEqualTo(reward.network());
             assertThat(read.map()).isEqualTo(map);
             assertThat(read.names()).isEqualTo(reward.names());
@@ -193,8 +204,25 @@ class RewardFileTest {
                         2,
                         0.25,
                         0.1 + 0.2,
+                        validation(),
                         List.of("the fit is far from \u202eexpert.txt")));
-        return new RewardNetwork(shape, shape.initialise(random), steps, map, new TargetScaling(3.7), provenance);
+        return new RewardNetwork(shape, shape.initialise(random), steps, map, new TargetScaling(3.7), provenance)
+                .withResamples(List.of(shape.initialise(random), shape.initialise(random)));
+    }
+
+    private static Validation validation() {
+        var known = new Estimate(OptionalDouble.of(1.0 / 3), Optional.of(new Interval(-0.1, 0.7, 0.95)));
+        var single = Estimate.of(OptionalDouble.of(0.5));
+        var unknown = Estimate.of(OptionalDouble.empty());
+        return new Validation(
+                8,
+                true,
+                8,
+                0.3,
+                true,
+                new HeldOut("the reward", known, unknown, 3, 0.1),
+                List.of(new HeldOut("length alone", single, known, 0, 0)),
+                List.of());
     }
 
     private record Own() implements FeatureMap {

@@ -1,5 +1,6 @@
 package dev.monge.lab.metric;
 
+import dev.monge.metric.Agreement;
 import dev.monge.trajectory.DiscountedReturns;
 import java.util.OptionalDouble;
 

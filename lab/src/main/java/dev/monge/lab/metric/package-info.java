@@ -1,4 +1,4 @@
-/** Agreement of two rewards: correlations with intervals, the fit to a profile, and the EPIC distance. */
+/** Agreement of a reward with a profile, and of two rewards by the EPIC distance. */
 @NullMarked
 package dev.monge.lab.metric;
 

@@ -22,10 +22,10 @@ class LabelsTest {
         assertThat(moments.subList(4, 8).stream().map(FixedPoint::value).limit(3))
                 .containsExactly(100.0, -100.0, -100.0);
         FixedPoint idle = moments.get(7);
-        assertThat(shown.get(idle.suffix().trajectory())
+        assertThat(shown.get(idle.segment().trajectory())
                         .trajectory()
                         .cursor()
-                        .moveTo(idle.suffix().step())
+                        .moveTo(idle.segment().from())
                         .action(0))
                 .isZero();
     }
@@ -36,7 +36,7 @@ class LabelsTest {
         assertThat(Labels.MOMENTS.of(
                         shown, seen(shown), 0.9, RandomStreams.of(0).generator()))
                 .hasSize(7)
-                .noneMatch(label -> label.gamma() == 0 && label.value() == 100);
+                .noneMatch(label -> label.aggregation().gamma() == 0 && label.value() == 100);
     }
 
     @Test

@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import dev.monge.format.json.StrictJson;
+import dev.monge.metric.Agreement;
+import dev.monge.metric.Bootstrap;
+import dev.monge.metric.Estimate;
+import dev.monge.metric.Interval;
+import dev.monge.metric.PairedSample;
 import dev.monge.nn.random.RandomStreams;
 import java.util.Arrays;
 import java.util.Collections;

@@ -3,7 +3,7 @@ package dev.monge.lab.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.monge.format.DataSets;
-import dev.monge.lab.metric.Agreement;
+import dev.monge.metric.Agreement;
 import dev.monge.trajectory.Demonstrations;
 import java.nio.file.Files;
 import java.nio.file.Path;

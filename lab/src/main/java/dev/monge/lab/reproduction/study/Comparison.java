@@ -1,7 +1,7 @@
 package dev.monge.lab.reproduction.study;
 
-import dev.monge.lab.metric.Agreement;
-import dev.monge.lab.metric.PairedSample;
+import dev.monge.metric.Agreement;
+import dev.monge.metric.PairedSample;
 import dev.monge.reward.RewardFunction;
 import dev.monge.trajectory.Demonstrations;
 import java.util.Arrays;

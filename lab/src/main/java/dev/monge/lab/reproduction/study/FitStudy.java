@@ -1,13 +1,13 @@
 package dev.monge.lab.reproduction.study;
 
 import dev.monge.lab.experiment.LanderSet;
-import dev.monge.lab.metric.Agreement;
-import dev.monge.lab.metric.PairedSample;
 import dev.monge.matching.Checkpoints;
 import dev.monge.matching.Matching;
 import dev.monge.matching.MatchingCheckpoint;
 import dev.monge.matching.MatchingControl;
 import dev.monge.matching.ProfileMatching;
+import dev.monge.metric.Agreement;
+import dev.monge.metric.PairedSample;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.options.Coefficients;
 import dev.monge.options.Descent;

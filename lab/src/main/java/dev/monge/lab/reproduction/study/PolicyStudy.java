@@ -2,9 +2,9 @@ package dev.monge.lab.reproduction.study;
 
 import dev.monge.lab.experiment.LanderSet;
 import dev.monge.lab.experiment.Trial;
-import dev.monge.lab.metric.Agreement;
 import dev.monge.matching.Matching;
 import dev.monge.matching.MatchingControl;
+import dev.monge.metric.Agreement;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.Ppo;

@@ -1,4 +1,4 @@
-package dev.monge.lab.metric;
+package dev.monge.metric;
 
 import dev.monge.nn.random.RandomStreams;
 import java.util.Arrays;
@@ -66,7 +66,7 @@ public record Bootstrap(int resamples, double level, long seed) {
     }
 
     /** Returns a quantile by linear interpolation between order statistics, as in NumPy. */
-    private static double quantile(double[] sorted, double u) {
+    public static double quantile(double[] sorted, double u) {
         double place = u * (sorted.length - 1);
         int below = (int) place;
         int above = Math.min(below + 1, sorted.length - 1);

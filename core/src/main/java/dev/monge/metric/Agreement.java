@@ -1,4 +1,4 @@
-package dev.monge.lab.metric;
+package dev.monge.metric;
 
 import java.util.OptionalDouble;
 
@@ -35,7 +35,7 @@ public enum Agreement {
     }
 
     /** Returns the agreement if group k counts {@code drawn[k]} times; NaN if undefined. */
-    double weighted(PairedSample sample, int[] drawn) {
+    public double weighted(PairedSample sample, int[] drawn) {
         return switch (this) {
             case PEARSON -> Moments.pearson(sample, drawn);
             case SPEARMAN -> Moments.spearman(sample, drawn);

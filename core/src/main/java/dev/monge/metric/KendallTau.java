@@ -1,4 +1,4 @@
-package dev.monge.lab.metric;
+package dev.monge.metric;
 
 /**
  * Computes Kendall's tau-b in O(n log n): (C - D) / sqrt((P - T_x)(P - T_y)), with C and D the concordant and

@@ -1,4 +1,4 @@
-package dev.monge.lab.metric;
+package dev.monge.metric;
 
 import java.util.Arrays;
 

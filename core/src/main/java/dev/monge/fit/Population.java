@@ -1,0 +1,35 @@
+package dev.monge.fit;
+
+import dev.monge.recording.People;
+import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.RecordedTrajectory;
+import java.util.Arrays;
+
+/**
+ * Whose the recordings of a data set are, and how they were rated by others.
+ *
+ * @param people the people, or every recording alone
+ * @param named whether the metadata name the people
+ * @param ratings the rating in the metadata of each recording, to check a fit with; not a number where there is none
+ */
+@SuppressWarnings("ArrayRecordComponent") // private to this package, which does not change it
+record Population(People people, boolean named, double[] ratings) {
+    private static final String RATING = "rating";
+
+    static Population of(DataSet data) {
+        boolean named =
+                data.trajectories().stream().anyMatch(each -> each.about().containsKey(People.PERSON));
+        double[] ratings = new double[data.trajectories().size()];
+        Arrays.setAll(ratings, k -> rating(data.trajectories().get(k)));
+        return new Population(named ? People.of(data) : People.eachAlone(data), named, ratings);
+    }
+
+    private static double rating(RecordedTrajectory recording) {
+        try {
+            double rating = Double.parseDouble(recording.about().getOrDefault(RATING, ""));
+            return Double.isFinite(rating) ? rating : Double.NaN;
+        } catch (NumberFormatException none) {
+            return Double.NaN;
+        }
+    }
+}
