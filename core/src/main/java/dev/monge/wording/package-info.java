@@ -1,4 +1,4 @@
-/** The wording of numbers in messages. */
+/** The wording of messages: numbers of things, and the words that were probably meant. */
 @NullMarked
 package dev.monge.wording;
 
