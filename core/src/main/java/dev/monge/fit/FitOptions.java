@@ -1,5 +1,6 @@
 package dev.monge.fit;
 
+import dev.monge.derive.Preparation;
 import dev.monge.options.MatchingOptions;
 import dev.monge.reward.Provenance;
 import dev.monge.reward.Reward;
@@ -15,8 +16,10 @@ import java.util.List;
  * @param seed seed of all random streams; for an ensemble, the seed of its first member
  * @param threads number of threads; the result does not depend on it
  * @param ensemble number of rewards to fit, with consecutive seeds starting at {@code seed}
+ * @param preparation what is done to the recordings first, and later to those that are scored
  */
-public record FitOptions(FeatureChoice features, MatchingRule matching, long seed, int threads, int ensemble) {
+public record FitOptions(
+        FeatureChoice features, MatchingRule matching, long seed, int threads, int ensemble, Preparation preparation) {
     /** The recommended fit of one reward to the whole standardised state, using all processors. */
     public static final FitOptions DEFAULT = new FitOptions(
             FeatureChoice.DEFAULT, FitRecipe.DEFAULT, 0, Runtime.getRuntime().availableProcessors(), 1);
@@ -45,7 +48,12 @@ public record FitOptions(FeatureChoice features, MatchingRule matching, long see
                     "this reward does not record its choice of features or its options, so it cannot be fitted again");
         }
         return new FitOptions(
-                features, MatchingRule.exactly(options), options.seed(), DEFAULT.threads(), ensemble(reward));
+                features,
+                MatchingRule.exactly(options),
+                options.seed(),
+                DEFAULT.threads(),
+                ensemble(reward),
+                reward.preparation());
     }
 
     /** Returns the number of rewards that were fitted; between the seeds of the members, some may have diverged. */
@@ -56,28 +64,38 @@ public record FitOptions(FeatureChoice features, MatchingRule matching, long see
         return (int) Math.max(members.size(), Math.min(last - first + 1, Integer.MAX_VALUE));
     }
 
+    /** Creates the options of a fit on recordings as they are. */
+    public FitOptions(FeatureChoice features, MatchingRule matching, long seed, int threads, int ensemble) {
+        this(features, matching, seed, threads, ensemble, Preparation.NONE);
+    }
+
     /** Returns these options with other features. */
     public FitOptions withFeatures(FeatureChoice choice) {
-        return new FitOptions(choice, matching, seed, threads, ensemble);
+        return new FitOptions(choice, matching, seed, threads, ensemble, preparation);
     }
 
     /** Returns these options with another rule for Algorithm 2. */
     public FitOptions withMatching(MatchingRule rule) {
-        return new FitOptions(features, rule, seed, threads, ensemble);
+        return new FitOptions(features, rule, seed, threads, ensemble, preparation);
     }
 
     /** Returns these options with another seed. */
     public FitOptions withSeed(long other) {
-        return new FitOptions(features, matching, other, threads, ensemble);
+        return new FitOptions(features, matching, other, threads, ensemble, preparation);
     }
 
     /** Returns these options with another number of threads. */
     public FitOptions withThreads(int other) {
-        return new FitOptions(features, matching, seed, other, ensemble);
+        return new FitOptions(features, matching, seed, other, ensemble, preparation);
     }
 
     /** Returns these options with another number of rewards. */
     public FitOptions withEnsemble(int other) {
-        return new FitOptions(features, matching, seed, threads, other);
+        return new FitOptions(features, matching, seed, threads, other, preparation);
+    }
+
+    /** Returns these options with another preparation of the recordings. */
+    public FitOptions withPreparation(Preparation other) {
+        return new FitOptions(features, matching, seed, threads, ensemble, other);
     }
 }

@@ -1,5 +1,6 @@
 package dev.monge.reward;
 
+import dev.monge.derive.Preparation;
 import dev.monge.nn.Mlp;
 import dev.monge.nn.ScalarNetwork;
 import dev.monge.trajectory.FeatureMap;
@@ -21,11 +22,12 @@ public final class RewardNetwork implements Reward {
     private final List<String> names;
     private final TargetScaling scaling;
     private final Provenance provenance;
+    private final Preparation preparation;
     /** One evaluator per thread, because networks own scratch memory. */
     private final ThreadLocal<ScalarNetwork> evaluator;
 
     /**
-     * Creates a reward.
+     * Creates a reward that sees recordings as they are.
      *
      * @param network a shape with one output
      * @param parameters the weights of the network. Not modified.
@@ -41,6 +43,17 @@ public final class RewardNetwork implements Reward {
             FeatureMap map,
             TargetScaling scaling,
             Provenance provenance) {
+        this(network, parameters, shape, map, scaling, provenance, Preparation.NONE);
+    }
+
+    private RewardNetwork(
+            Mlp network,
+            float[] parameters,
+            StepShape shape,
+            FeatureMap map,
+            TargetScaling scaling,
+            Provenance provenance,
+            Preparation preparation) {
         if (network.outputs() != 1) {
             throw new IllegalArgumentException("a reward must have one output, got " + network.outputs());
         }
@@ -65,6 +78,7 @@ public final class RewardNetwork implements Reward {
         this.map = map;
         this.scaling = scaling;
         this.provenance = provenance;
+        this.preparation = preparation;
         this.evaluator = ThreadLocal.withInitial(() -> ScalarNetwork.of(network));
     }
 
@@ -109,12 +123,33 @@ public final class RewardNetwork implements Reward {
 
     /** Returns this reward with other weights. */
     public RewardNetwork withParameters(float[] weights) {
-        return new RewardNetwork(network, weights, shape, map, scaling, provenance);
+        return new RewardNetwork(network, weights, shape, map, scaling, provenance, preparation);
     }
 
     /** Returns this reward with another provenance. */
     public RewardNetwork withProvenance(Provenance origin) {
-        return new RewardNetwork(network, parameters, shape, map, scaling, origin);
+        return new RewardNetwork(network, parameters, shape, map, scaling, origin, preparation);
+    }
+
+    /**
+     * Returns this reward for raw recordings that are prepared first.
+     *
+     * @param prepared what is done to them; its derived columns are among the components of {@link #shape}
+     */
+    public RewardNetwork withPreparation(Preparation prepared) {
+        List<String> absent = prepared.names().stream()
+                .filter(name -> !shape.stateNames().contains(name))
+                .toList();
+        if (!absent.isEmpty()) {
+            throw new IllegalArgumentException("the steps of the reward lack the derived "
+                    + (absent.size() == 1 ? "column " : "columns ") + String.join(", ", absent));
+        }
+        return new RewardNetwork(network, parameters, shape, map, scaling, provenance, prepared);
+    }
+
+    @Override
+    public Preparation preparation() {
+        return preparation;
     }
 
     /** Returns the scaling of the targets that the network was fitted to. */
