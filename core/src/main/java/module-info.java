@@ -5,6 +5,7 @@ module dev.monge.core {
     requires transitive dev.monge.nn;
     requires static transitive org.jspecify;
 
+    exports dev.monge.derive;
     exports dev.monge.fit;
     exports dev.monge.matching;
     exports dev.monge.matching.loss;

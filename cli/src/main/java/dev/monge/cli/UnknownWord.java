@@ -1,5 +1,6 @@
 package dev.monge.cli;
 
+import dev.monge.wording.Spelling;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
@@ -83,11 +84,8 @@ final class UnknownWord {
 
     /** The known word that is the fewest slips away, if those are few for its length, else those that begin alike. */
     private static List<String> meant(String word, Collection<String> known) {
-        Optional<String> nearest = known.stream()
-                .filter(other -> slips(word, other) <= Math.max(1, word.length() / 3))
-                .min(Comparator.<String>comparingInt(other -> slips(word, other))
-                        .thenComparing(other -> other));
-        return nearest.map(List::of)
+        return Spelling.nearest(word, known)
+                .map(List::of)
                 .orElseGet(() -> known.stream()
                         .filter(other -> other.regionMatches(0, word, 0, beginning(word)))
                         .sorted()
@@ -96,24 +94,5 @@ final class UnknownWord {
 
     private static int beginning(String word) {
         return Math.max(COMMON_BEGINNING, word.length() - 3);
-    }
-
-    /** How many letters were left out, put in, mistaken or swapped with their neighbour (optimal string alignment). */
-    private static int slips(String a, String b) {
-        int[][] d = new int[a.length() + 1][b.length() + 1];
-        for (int i = 0; i <= a.length(); i++) {
-            for (int j = 0; j <= b.length(); j++) {
-                if (i == 0 || j == 0) {
-                    d[i][j] = i + j;
-                    continue;
-                }
-                int other = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
-                d[i][j] = Math.min(d[i - 1][j - 1] + other, 1 + Math.min(d[i - 1][j], d[i][j - 1]));
-                if (i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1)) {
-                    d[i][j] = Math.min(d[i][j], d[i - 2][j - 2] + 1);
-                }
-            }
-        }
-        return d[a.length()][b.length()];
     }
 }

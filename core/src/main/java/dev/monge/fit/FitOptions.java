@@ -1,5 +1,6 @@
 package dev.monge.fit;
 
+import dev.monge.derive.Preparation;
 import dev.monge.options.MatchingOptions;
 import dev.monge.reward.FitQuality;
 import dev.monge.reward.Provenance;
@@ -17,6 +18,7 @@ import java.util.List;
  * @param seed seed of all random streams; for an ensemble, the seed of its first member
  * @param threads number of threads; the result does not depend on it
  * @param ensemble number of rewards to fit, with consecutive seeds starting at {@code seed}
+ * @param preparation what is done to the recordings first, and later to those that are scored
  * @param validation whether and how the fit is tried on people held out
  */
 public record FitOptions(
@@ -25,6 +27,7 @@ public record FitOptions(
         long seed,
         int threads,
         int ensemble,
+        Preparation preparation,
         ValidationOptions validation) {
     /** The recommended fit of one reward to the whole standardised state, using all processors. */
     public static final FitOptions DEFAULT = new FitOptions(
@@ -33,6 +36,7 @@ public record FitOptions(
             0,
             Runtime.getRuntime().availableProcessors(),
             1,
+            Preparation.NONE,
             ValidationOptions.DEFAULT);
 
     /** Validates the numbers. */
@@ -64,6 +68,7 @@ public record FitOptions(
                 options.seed(),
                 DEFAULT.threads(),
                 ensemble(reward),
+                reward.preparation(),
                 validation(reward));
     }
 
@@ -92,31 +97,36 @@ public record FitOptions(
 
     /** Returns these options with other features. */
     public FitOptions withFeatures(FeatureChoice choice) {
-        return new FitOptions(choice, matching, seed, threads, ensemble, validation);
+        return new FitOptions(choice, matching, seed, threads, ensemble, preparation, validation);
     }
 
     /** Returns these options with another rule for Algorithm 2. */
     public FitOptions withMatching(MatchingRule rule) {
-        return new FitOptions(features, rule, seed, threads, ensemble, validation);
+        return new FitOptions(features, rule, seed, threads, ensemble, preparation, validation);
     }
 
     /** Returns these options with another seed. */
     public FitOptions withSeed(long other) {
-        return new FitOptions(features, matching, other, threads, ensemble, validation);
+        return new FitOptions(features, matching, other, threads, ensemble, preparation, validation);
     }
 
     /** Returns these options with another number of threads. */
     public FitOptions withThreads(int other) {
-        return new FitOptions(features, matching, seed, other, ensemble, validation);
+        return new FitOptions(features, matching, seed, other, ensemble, preparation, validation);
     }
 
     /** Returns these options with another number of rewards. */
     public FitOptions withEnsemble(int other) {
-        return new FitOptions(features, matching, seed, threads, other, validation);
+        return new FitOptions(features, matching, seed, threads, other, preparation, validation);
+    }
+
+    /** Returns these options with another preparation of the recordings. */
+    public FitOptions withPreparation(Preparation other) {
+        return new FitOptions(features, matching, seed, threads, ensemble, other, validation);
     }
 
     /** Returns these options with another validation. */
     public FitOptions withValidation(ValidationOptions other) {
-        return new FitOptions(features, matching, seed, threads, ensemble, other);
+        return new FitOptions(features, matching, seed, threads, ensemble, preparation, other);
     }
 }

@@ -74,12 +74,23 @@ public final class RewardFit {
     }
 
     /**
-     * Prepares a fit: computes the features and reviews the supervision; O(steps x width).
+     * Prepares a fit: prepares the recordings, computes the features and reviews the supervision; O(steps x width).
      *
+     * @param data raw recordings. The steps that the supervision names are those after {@link
+     *     FitOptions#preparation}, which counts if it resamples.
      * @throws IllegalArgumentException if the data lack what the features need, or if the supervision names
      *     trajectories or steps that do not exist
      */
     public static RewardFit prepare(DataSet data, Supervision supervision, FitOptions options) {
+        FitOptions explicit = options.withPreparation(options.preparation().expanded(data));
+        return prepared(explicit.preparation().apply(data), supervision, explicit);
+    }
+
+    /**
+     * Prepares a fit on recordings that the options' preparation has been applied to already, for example because the
+     * supervision was read for them.
+     */
+    public static RewardFit prepared(DataSet data, Supervision supervision, FitOptions options) {
         FeatureMap map = options.features().map(data, FeatureMaps.standard());
         MatchingOptions matching = options.matching()
                 .options(map.changes(), supervision)
@@ -168,7 +179,8 @@ public final class RewardFit {
                 Matching member = ProfileMatching.fit(seen, supervision, chosen.withSeed(seed), control.apply(k));
                 RewardNetwork network = member.reward();
                 members.add(member);
-                networks.add(network.withProvenance(network.provenance().from(options.features(), sources)));
+                networks.add(network.withProvenance(network.provenance().from(options.features(), sources))
+                        .withPreparation(options.preparation()));
             } catch (DivergedException none) {
                 dropped.put(seed, none);
             }

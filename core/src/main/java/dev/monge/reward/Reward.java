@@ -1,5 +1,6 @@
 package dev.monge.reward;
 
+import dev.monge.derive.Preparation;
 import dev.monge.trajectory.ArrangedFeatures;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
@@ -24,8 +25,24 @@ import java.util.Objects;
  * names, in the order of {@link #shape}. Immutable and thread-safe.
  */
 public interface Reward extends RewardFunction {
-    /** Returns the shape of the raw steps that the reward was fitted on: the names of state and action components. */
+    /**
+     * Returns the shape of the steps that the reward was fitted on: the names of state and action components, after
+     * the {@link #preparation}.
+     */
     StepShape shape();
+
+    /**
+     * Returns what is done to raw recordings before the reward sees them, such as columns that are derived. {@link
+     * #see} and {@link #score} do it themselves; scores of resampled recordings are those of the resampled steps.
+     */
+    default Preparation preparation() {
+        return members().get(0).preparation();
+    }
+
+    /** Returns the shape of the raw steps, before the {@link #preparation}. */
+    default StepShape recorded() {
+        return preparation().raw(shape());
+    }
 
     /** Returns the map from a step to the features. */
     FeatureMap map();
@@ -69,15 +86,17 @@ public interface Reward extends RewardFunction {
 
     /** Returns the reward of every step of a trajectory; O(steps x width). */
     default float[] score(Trajectory trajectory) {
-        FeatureMap found = mapFor(trajectory.shape(), "trajectory " + trajectory.id());
-        return rewards(Demonstrations.of(List.of(trajectory), found));
+        Trajectory prepared = preparation().apply(trajectory);
+        FeatureMap found = mapFor(prepared.shape(), "trajectory " + trajectory.id());
+        return rewards(Demonstrations.of(List.of(prepared), found));
     }
 
     /** Returns the rewards of every step of every trajectory of a data set, in order; O(steps x width). */
     default List<float[]> score(DataSet data) {
-        FeatureMap found = mapFor(data.shape(), data.origin());
+        DataSet prepared = preparation().apply(data);
+        FeatureMap found = mapFor(prepared.shape(), data.origin());
         List<float[]> scores = new ArrayList<>(data.trajectories().size());
-        for (Trajectory each : data.runs()) {
+        for (Trajectory each : prepared.runs()) {
             scores.add(rewards(Demonstrations.of(List.of(each), found)));
         }
         return scores;
@@ -113,16 +132,17 @@ public interface Reward extends RewardFunction {
     }
 
     /**
-     * Returns the features of a data set; O(steps x width).
+     * Returns the features of raw data, prepared as those that the reward was fitted on; O(steps x width).
      *
      * @throws IllegalArgumentException if the data lack components that the features need
      */
     default Demonstrations see(DataSet data) {
-        return data.demonstrations(mapFor(data.shape(), data.origin()));
+        DataSet prepared = preparation().apply(data);
+        return prepared.demonstrations(mapFor(prepared.shape(), data.origin()));
     }
 
     /**
-     * Returns the map that computes the reward's features from steps of the given shape. Components are found by name;
+     * Returns the map that computes the reward's features from prepared steps of the given shape. Components are found by name;
      * steps without these names are accepted if the features have the same names anyway, as for the maps of an
      * environment.
      *
@@ -130,9 +150,10 @@ public interface Reward extends RewardFunction {
      * @throws IllegalArgumentException if there is none
      */
     default FeatureMap mapFor(StepShape given, String origin) {
-        if (shape().isUnnamed() && given.states() != shape().states()) {
-            throw new IllegalArgumentException("the reward was fitted on states of " + shape().states()
-                    + " components without names, but " + origin + " has " + given.states());
+        int raw = given.states() - preparation().derived().size();
+        if (recorded().isUnnamed() && raw != recorded().states()) {
+            throw new IllegalArgumentException("the reward was fitted on states of "
+                    + recorded().states() + " components without names, but " + origin + " has " + raw);
         }
         List<String> missing = ArrangedFeatures.missing(map(), shape(), given);
         FeatureMap found = missing.isEmpty() ? ArrangedFeatures.of(map(), shape(), given) : map();

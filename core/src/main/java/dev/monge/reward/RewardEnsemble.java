@@ -15,6 +15,10 @@ public final class RewardEnsemble implements Reward {
             throw new IllegalArgumentException("an ensemble must have at least one reward, got 0");
         }
         for (RewardNetwork member : this.members) {
+            if (!member.preparation().equals(preparation())) {
+                throw new IllegalArgumentException(
+                        "the rewards of an ensemble must prepare recordings in the same way, got two ways");
+            }
             if (!member.names().equals(names()) || !member.map().equals(map())) {
                 throw new IllegalArgumentException(
                         "the rewards of an ensemble must have the same features, got " + String.join(", ", names())

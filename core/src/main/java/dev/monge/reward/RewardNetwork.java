@@ -1,5 +1,6 @@
 package dev.monge.reward;
 
+import dev.monge.derive.Preparation;
 import dev.monge.nn.Mlp;
 import dev.monge.nn.ScalarNetwork;
 import dev.monge.trajectory.FeatureMap;
@@ -21,12 +22,13 @@ public final class RewardNetwork implements Reward {
     private final List<String> names;
     private final TargetScaling scaling;
     private final Provenance provenance;
+    private final Preparation preparation;
     private final List<float[]> resamples;
     /** One evaluator per thread, because networks own scratch memory. */
     private final ThreadLocal<ScalarNetwork> evaluator;
 
     /**
-     * Creates a reward without resamples.
+     * Creates a reward that sees recordings as they are, without resamples.
      *
      * @param network a shape with one output
      * @param parameters the weights of the network. Not modified.
@@ -42,7 +44,7 @@ public final class RewardNetwork implements Reward {
             FeatureMap map,
             TargetScaling scaling,
             Provenance provenance) {
-        this(network, parameters, shape, map, scaling, provenance, List.of());
+        this(network, parameters, shape, map, scaling, provenance, Preparation.NONE, List.of());
     }
 
     private RewardNetwork(
@@ -52,6 +54,7 @@ public final class RewardNetwork implements Reward {
             FeatureMap map,
             TargetScaling scaling,
             Provenance provenance,
+            Preparation preparation,
             List<float[]> resamples) {
         if (network.outputs() != 1) {
             throw new IllegalArgumentException("a reward must have one output, got " + network.outputs());
@@ -71,6 +74,7 @@ public final class RewardNetwork implements Reward {
         this.map = map;
         this.scaling = scaling;
         this.provenance = provenance;
+        this.preparation = preparation;
         this.resamples = resamples.stream().map(float[]::clone).toList();
         this.evaluator = ThreadLocal.withInitial(() -> ScalarNetwork.of(network));
     }
@@ -129,12 +133,12 @@ public final class RewardNetwork implements Reward {
 
     /** Returns this reward with other weights. */
     public RewardNetwork withParameters(float[] weights) {
-        return new RewardNetwork(network, weights, shape, map, scaling, provenance, resamples);
+        return new RewardNetwork(network, weights, shape, map, scaling, provenance, preparation, resamples);
     }
 
     /** Returns this reward with another provenance. */
     public RewardNetwork withProvenance(Provenance origin) {
-        return new RewardNetwork(network, parameters, shape, map, scaling, origin, resamples);
+        return new RewardNetwork(network, parameters, shape, map, scaling, origin, preparation, resamples);
     }
 
     /**
@@ -143,7 +147,7 @@ public final class RewardNetwork implements Reward {
      * @param weights one array per resample. Not modified.
      */
     public RewardNetwork withResamples(List<float[]> weights) {
-        return new RewardNetwork(network, parameters, shape, map, scaling, provenance, weights);
+        return new RewardNetwork(network, parameters, shape, map, scaling, provenance, preparation, weights);
     }
 
     /**
@@ -152,8 +156,29 @@ public final class RewardNetwork implements Reward {
      */
     public List<RewardNetwork> resampled() {
         return resamples.stream()
-                .map(each -> new RewardNetwork(network, each, shape, map, scaling, provenance))
+                .map(each -> new RewardNetwork(network, each, shape, map, scaling, provenance, preparation, List.of()))
                 .toList();
+    }
+
+    /**
+     * Returns this reward for raw recordings that are prepared first.
+     *
+     * @param prepared what is done to them; its derived columns are among the components of {@link #shape}
+     */
+    public RewardNetwork withPreparation(Preparation prepared) {
+        List<String> absent = prepared.names().stream()
+                .filter(name -> !shape.stateNames().contains(name))
+                .toList();
+        if (!absent.isEmpty()) {
+            throw new IllegalArgumentException("the steps of the reward lack the derived "
+                    + (absent.size() == 1 ? "column " : "columns ") + String.join(", ", absent));
+        }
+        return new RewardNetwork(network, parameters, shape, map, scaling, provenance, prepared, resamples);
+    }
+
+    @Override
+    public Preparation preparation() {
+        return preparation;
     }
 
     /** Returns the scaling of the targets that the network was fitted to. */

@@ -21,6 +21,7 @@ public final class StepScorer {
     private final Step step = new Step();
 
     StepScorer(Reward reward) {
+        reward.preparation().requireSingleSteps("use score(trajectory) or score(data)");
         this.reward = reward;
         this.map = reward.map();
         this.shape = reward.shape();

@@ -1,6 +1,7 @@
 package dev.monge.trajectory;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -15,14 +16,19 @@ import org.jspecify.annotations.Nullable;
  * optionally the state that followed, which is needed only by maps of whole transitions.
  */
 public final class Trajectory {
+    private static final float[][] NONE = {};
+
     private final String id;
     private final int steps;
     private final StepShape shape;
-    /** The widths of a state and an action, kept beside the shape for fast access by cursors. */
+    /** The widths of a recorded state and an action, kept beside the shape for fast access by cursors. */
     private final int stateWidth;
 
     private final int actionWidth;
     private final float[] states;
+    /** Further components of the state, one array per component, after those in {@link #states}. */
+    private final float[][] columns;
+
     private final float[] actions;
     private final double @Nullable [] rewards;
     private final double @Nullable [] times;
@@ -33,6 +39,7 @@ public final class Trajectory {
             int steps,
             StepShape shape,
             float[] states,
+            float[][] columns,
             float[] actions,
             double @Nullable [] rewards,
             double @Nullable [] times,
@@ -40,9 +47,10 @@ public final class Trajectory {
         this.id = id;
         this.steps = steps;
         this.shape = shape;
-        this.stateWidth = shape.states();
+        this.stateWidth = shape.states() - columns.length;
         this.actionWidth = shape.actions();
         this.states = states;
+        this.columns = columns;
         this.actions = actions;
         this.rewards = rewards;
         this.times = times;
@@ -59,7 +67,7 @@ public final class Trajectory {
         requireSteps(id, states.length);
         float[] flat = FlatRows.of(id, "state", states);
         var shape = new StepShape(states[0].length, 0, false);
-        return new Trajectory(id, states.length, shape, flat, new float[0], null, null, false);
+        return new Trajectory(id, states.length, shape, flat, NONE, new float[0], null, null, false);
     }
 
     /**
@@ -74,7 +82,7 @@ public final class Trajectory {
         int steps = FlatRows.count(id, "state", width, states.length);
         requireSteps(id, steps);
         float[] copy = FlatRows.requireFinite(id, "state", width, states.clone());
-        return new Trajectory(id, steps, new StepShape(width, 0, false), copy, new float[0], null, null, false);
+        return new Trajectory(id, steps, new StepShape(width, 0, false), copy, NONE, new float[0], null, null, false);
     }
 
     private static void requireSteps(String id, int steps) {
@@ -114,7 +122,7 @@ public final class Trajectory {
 
     private Trajectory withOwnActions(int width, float[] flat) {
         var withActions = new StepShape(shape.stateNames(), StepShape.numbered("a", width), shape.next());
-        return new Trajectory(id, steps, withActions, states, flat, rewards, times, terminated);
+        return new Trajectory(id, steps, withActions, states, columns, flat, rewards, times, terminated);
     }
 
     /**
@@ -130,7 +138,7 @@ public final class Trajectory {
                         "trajectory " + id + ", step " + t + ": reward must be finite, got " + values[t]);
             }
         }
-        return new Trajectory(id, steps, shape, states, actions, values.clone(), times, terminated);
+        return new Trajectory(id, steps, shape, states, columns, actions, values.clone(), times, terminated);
     }
 
     /**
@@ -151,7 +159,7 @@ public final class Trajectory {
                         + seconds[t - 1]);
             }
         }
-        return new Trajectory(id, steps, shape, states, actions, rewards, seconds.clone(), terminated);
+        return new Trajectory(id, steps, shape, states, columns, actions, rewards, seconds.clone(), terminated);
     }
 
     /**
@@ -160,6 +168,9 @@ public final class Trajectory {
      * @param state Not modified.
      */
     public Trajectory withFinalState(float... state) {
+        if (columns.length > 0) {
+            throw new IllegalStateException("trajectory " + id + " has derived columns, which a final state lacks");
+        }
         if (state.length != shape.states()) {
             throw new IllegalArgumentException("trajectory " + id + ": the final state has " + state.length
                     + " components, expected " + shape.states());
@@ -167,7 +178,36 @@ public final class Trajectory {
         float[] row = FlatRows.of(id, "final state", new float[][] {state});
         float[] longer = Arrays.copyOf(states, Math.multiplyExact(steps + 1, shape.states()));
         System.arraycopy(row, 0, longer, steps * shape.states(), row.length);
-        return new Trajectory(id, steps, shape.withNext(true), longer, actions, rewards, times, terminated);
+        return new Trajectory(id, steps, shape.withNext(true), longer, columns, actions, rewards, times, terminated);
+    }
+
+    /**
+     * Returns this trajectory with further components of the state after its own, which are shared rather than copied.
+     * The state after the last step, where it is known, repeats their last values.
+     *
+     * @param names one per component, different from those of the state
+     * @param values one array per component, each with one value per step. Kept, not copied: must not be changed later.
+     */
+    public Trajectory withColumns(List<String> names, float[][] values) {
+        if (names.size() != values.length) {
+            throw new IllegalArgumentException("trajectory " + id + ": expected one name per column, got "
+                    + names.size() + " and " + values.length);
+        }
+        for (int i = 0; i < values.length; i++) {
+            requireRows("the values of " + names.get(i), values[i].length);
+            for (int t = 0; t < steps; t++) {
+                if (!Float.isFinite(values[i][t])) {
+                    throw new IllegalArgumentException("trajectory " + id + ", step " + t + ": " + names.get(i)
+                            + " must be finite, got " + values[i][t]);
+                }
+            }
+        }
+        var stateNames = new ArrayList<>(shape.stateNames());
+        stateNames.addAll(names);
+        float[][] all = Arrays.copyOf(columns, columns.length + values.length);
+        System.arraycopy(values, 0, all, columns.length, values.length);
+        var wider = new StepShape(stateNames, shape.actionNames(), shape.next());
+        return new Trajectory(id, steps, wider, states, all, actions, rewards, times, terminated);
     }
 
     /**
@@ -182,16 +222,17 @@ public final class Trajectory {
 
     /** Returns this trajectory with the names of the given shape, which is shared rather than copied. */
     Trajectory shaped(StepShape names) {
-        if (names.states() != stateWidth || names.actions() != actionWidth) {
-            throw new IllegalArgumentException("trajectory " + id + " has " + stateWidth + " state and " + actionWidth
-                    + " action components, expected " + names.states() + " and " + names.actions());
+        if (names.states() != shape.states() || names.actions() != actionWidth) {
+            throw new IllegalArgumentException("trajectory " + id + " has " + shape.states() + " state and "
+                    + actionWidth + " action components, expected " + names.states() + " and " + names.actions());
         }
-        return new Trajectory(id, steps, names.withNext(shape.next()), states, actions, rewards, times, terminated);
+        return new Trajectory(
+                id, steps, names.withNext(shape.next()), states, columns, actions, rewards, times, terminated);
     }
 
     /** Returns this trajectory marked as ended in a terminal state, rather than by a time limit. */
     public Trajectory asTerminated() {
-        return new Trajectory(id, steps, shape, states, actions, rewards, times, true);
+        return new Trajectory(id, steps, shape, states, columns, actions, rewards, times, true);
     }
 
     /** Returns the name used by pairs, labels and reports. */
@@ -270,7 +311,9 @@ public final class Trajectory {
 
         @Override
         public float state(int i) {
-            return states[step * stateWidth + Objects.checkIndex(i, stateWidth)];
+            return i < stateWidth
+                    ? states[step * stateWidth + Objects.checkIndex(i, stateWidth)]
+                    : columns[i - stateWidth][step];
         }
 
         @Override
@@ -280,7 +323,9 @@ public final class Trajectory {
 
         @Override
         public float next(int i) {
-            return states[(step + 1) * stateWidth + Objects.checkIndex(i, stateWidth)];
+            return i < stateWidth
+                    ? states[(step + 1) * stateWidth + Objects.checkIndex(i, stateWidth)]
+                    : columns[i - stateWidth][Math.min(step + 1, steps - 1)];
         }
 
         @Override

@@ -1,4 +1,4 @@
-/** The wording of numbers and lists in messages. */
+/** The wording of messages: numbers of things, lists, and the words that were probably meant. */
 @NullMarked
 package dev.monge.wording;
 

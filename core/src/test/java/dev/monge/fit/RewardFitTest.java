@@ -3,6 +3,7 @@ package dev.monge.fit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.monge.derive.Preparation;
 import dev.monge.options.Coefficients;
 import dev.monge.options.MatchingOptions;
 import dev.monge.options.RewardShape;
@@ -22,8 +23,10 @@ import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.ScaledFeatures;
 import dev.monge.trajectory.Trajectory;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -138,5 +141,72 @@ class RewardFitTest {
     void badNumbersAreRefused() {
         assertThatThrownBy(() -> SHORT.withEnsemble(0)).hasMessage("an ensemble must have at least one reward, got 0");
         assertThatThrownBy(() -> SHORT.withThreads(0)).hasMessage("the number of threads must be at least 1, got 0");
+    }
+
+    @Test
+    void aRewardPreparesNewRawRecordingsAsItsOwn() {
+        DataSet timed = timed(data);
+        var preparation =
+                Preparation.of("pace = speed(place)", "mean(pace, 0.3s)").withEvery(0.3);
+        DataSet prepared = preparation.apply(timed);
+        FitOptions options = SHORT.withPreparation(preparation)
+                .withFeatures(FeatureChoice.DEFAULT.withFeatures(List.of("noise", "pace", "mean(pace, 0.3s)")));
+        Fit fit = RewardFit.fit(timed, expert(prepared), options);
+        Reward reward = fit.reward();
+        assertThat(reward.preparation()).isEqualTo(preparation);
+        assertThat(reward.recorded().stateNames()).containsExactly("place", "noise");
+        assertThat(fit.demonstrations().steps())
+                .isEqualTo((int) prepared.steps())
+                .isEqualTo(8 * 10);
+        assertThat(reward.rewards(reward.see(timed))).containsExactly(reward.rewards(fit.demonstrations()));
+        assertThat(reward.score(timed).get(2))
+                .containsExactly(reward.score(timed.runs().get(2)))
+                .hasSize(10);
+        assertThat(reward.score(turned(timed))).as("found by name").containsExactlyElementsOf(reward.score(timed));
+
+        assertThat(FitOptions.like(reward).preparation()).isEqualTo(preparation);
+        assertThat(RewardFit.prepared(prepared, expert(prepared), options)
+                        .run()
+                        .reward()
+                        .score(timed))
+                .containsExactlyElementsOf(reward.score(timed));
+        assertThatThrownBy(() -> reward.score(1, 2))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("this reward sees recordings with 2 derived columns and resampled every 0.3 s, so it scores"
+                        + " whole recordings, not single steps: use score(trajectory) or score(data)");
+        assertThatThrownBy(() -> reward.see(data))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("trajectory walk-0 has no times");
+    }
+
+    private static DataSet timed(DataSet data) {
+        double[] times = new double[30];
+        Arrays.setAll(times, t -> 0.1 * t);
+        return new DataSet(
+                data.trajectories().stream()
+                        .map(each -> new RecordedTrajectory(each.trajectory().withTimes(times), each.about()))
+                        .toList(),
+                data.origin());
+    }
+
+    /** The same data with the columns in another order and one more. */
+    private static DataSet turned(DataSet data) {
+        List<RecordedTrajectory> all = new ArrayList<>();
+        for (Trajectory each : data.runs()) {
+            float[][] states = new float[each.length()][];
+            float[][] actions = new float[each.length()][];
+            Trajectory.Cursor cursor = each.cursor();
+            for (int t = 0; t < states.length; t++) {
+                cursor.moveTo(t);
+                states[t] = new float[] {7, cursor.state(1), cursor.state(0)};
+                actions[t] = new float[] {cursor.action(0)};
+            }
+            all.add(new RecordedTrajectory(
+                    Trajectory.of(each.id(), states)
+                            .withActions(actions)
+                            .withTimes(Objects.requireNonNull(each.times())),
+                    Map.of()));
+        }
+        return DataSet.named(all, List.of("more", "noise", "place"), List.of("move"), "turned");
     }
 }

@@ -9,6 +9,7 @@ import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.output.ProgressArgument;
 import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
+import dev.monge.derive.Preparation;
 import dev.monge.fit.Fit;
 import dev.monge.fit.FitOptions;
 import dev.monge.fit.RewardFit;
@@ -204,6 +205,7 @@ public final class FitCommand implements Callable<Integer> {
                 matching.seed(),
                 matching.threads(),
                 ensemble == null ? FitOptions.DEFAULT.ensemble() : ensemble,
+                Preparation.NONE,
                 new ValidationOptions(validate, resamples));
     }
 

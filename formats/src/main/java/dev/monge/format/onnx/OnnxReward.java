@@ -50,7 +50,8 @@ public final class OnnxReward {
      * Returns the bytes of the model.
      *
      * @param members at least one
-     * @throws IllegalArgumentException if members use several maps that the graph cannot compute
+     * @throws IllegalArgumentException if members use several maps that the graph cannot compute, or prepare whole
+     *     recordings first
      */
     public static byte[] model(List<RewardNetwork> members) {
         return model(members, FeatureMaps.standard());
@@ -61,6 +62,7 @@ public final class OnnxReward {
         if (members.isEmpty()) {
             throw new IllegalArgumentException("a model needs at least one reward");
         }
+        members.get(0).preparation().requireSingleSteps("a model in ONNX scores single steps");
         requireOneOwnMap(members);
         var graph = new OnnxGraph();
         List<String> rewards = new ArrayList<>();

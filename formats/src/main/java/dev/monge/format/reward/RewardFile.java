@@ -28,8 +28,9 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * The format {@code *.reward.json}: a reward with everything that is needed to use it elsewhere and to repeat its fit.
  *
- * <p>The file is one JSON object: the network's shape and weights, the shape of the raw steps and the feature map, the
- * target scaling, the weights of rewards fitted to resamples, and the provenance (version, digests of data and supervision, discounts, options, names of files,
+ * <p>The file is one JSON object: the network's shape and weights, those of rewards fitted to resamples if there are any,
+ * the preparation of recordings if there is any, the shape of the steps and the feature map, the target scaling, and the
+ * provenance (version, digests of data and supervision, discounts, options, names of files,
  * agreement with the supervision and warnings of the fit).
  * Weights are written as the exact decimal value of their double, so they are read back to the same bits. Files that
  * are truncated, have another format or version, or contain unknown fields are rejected.
@@ -106,6 +107,9 @@ public final class RewardFile {
                     weights.add((double) parameter);
                 }
             }
+        }
+        if (!reward.preparation().isNone()) {
+            PreparationJson.write(reward.preparation(), json.putObject("preparation"));
         }
         ObjectNode steps = json.putObject("steps");
         reward.shape().stateNames().forEach(steps.putArray("states")::add);
@@ -210,7 +214,9 @@ public final class RewardFile {
                     "expected " + String.join(", ", reward.names()) + " from the feature map, got "
                             + String.join(", ", names));
         }
-        return reward;
+        return json.has("preparation")
+                ? reward.withPreparation(PreparationJson.read(json.object("preparation")))
+                : reward;
     }
 
     private static Provenance provenance(StrictJson json) {

@@ -10,6 +10,7 @@ import ai.onnxruntime.OrtEnvironment;
 import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtSession;
 import ai.onnxruntime.TensorInfo;
+import dev.monge.derive.Preparation;
 import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
 import dev.monge.nn.random.RandomStreams;
@@ -181,6 +182,16 @@ class OnnxRewardTest {
         Path file = folder.resolve("a.onnx");
         OnnxReward.save(List.of(reward), file);
         assertThat(Files.readAllBytes(file)).isEqualTo(OnnxReward.model(List.of(reward)));
+    }
+
+    @Test
+    void refusesARewardThatNeedsWholeRecordings() {
+        var prepared = reward(new StateFeatures(), Mlp.of(Activation.TANH, 1, 16, 1), 1)
+                .withPreparation(Preparation.NONE.withEvery(0.2));
+        assertThatThrownBy(() -> OnnxReward.model(List.of(prepared)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("this reward sees recordings resampled every 0.2 s, so it scores whole recordings, not"
+                        + " single steps: a model in ONNX scores single steps");
     }
 
     /** A network of the given hidden layers over what the map makes of our steps, with rewards of the order of 10. */

@@ -3,6 +3,7 @@ package dev.monge.format.reward;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.monge.derive.Preparation;
 import dev.monge.format.io.FormatException;
 import dev.monge.metric.Estimate;
 import dev.monge.metric.Interval;
@@ -235,5 +236,36 @@ class RewardFileTest {
         public float feature(Transition step, int index) {
             return index;
         }
+    }
+
+    @Test
+    void thePreparationTravelsWithTheReward() throws Exception {
+        var shape = new StepShape(List.of("x", "y", "pace", "jerk(x, y)"), List.of(), false);
+        var network = new Mlp(4, List.of(), 1, Activation.RELU);
+        var plain = new RewardNetwork(
+                network,
+                new float[] {1, 2, 3, 4, 5},
+                shape,
+                new StateFeatures(),
+                new TargetScaling(1),
+                Provenance.byHand());
+        var preparation = Preparation.of("pace = mean(speed(x, y), 1s)", "jerk(x,y)")
+                .withEvery(0.2)
+                .withMissing("hold");
+        Path file = folder.resolve("prepared.reward.json");
+        RewardFile.save(plain, file);
+        assertThat(Files.readString(file)).doesNotContain("preparation");
+        RewardFile.save(plain.withPreparation(preparation), file);
+        Reward read = RewardFile.load(file);
+        assertThat(read.preparation()).isEqualTo(preparation);
+        assertThat(read.recorded().stateNames()).containsExactly("x", "y");
+
+        String text = Files.readString(file);
+        refused(text.replace("1s)", "1h)"), "there is no unit h");
+        refused(text.replace("jerk(x,y)", "jolt(x,y)"), "there is no function jolt");
+        refused(text.replace("jerk(x,y)", "kinematics"), "the set kinematics depends on the data");
+        refused(text.replace("jerk(x,y)", "jerk(x)"), "the steps of the reward lack the derived column jerk(x)");
+        refused(text.replace("\"every\" : 0.2", "\"every\" : -1"), "a number of seconds above 0");
+        refused(text.replace("\"every\"", "\"evry\""), "unknown field \"evry\"");
     }
 }

@@ -36,8 +36,13 @@ public interface RewardSignal {
         return (rollout, from, to, rewards) -> System.arraycopy(rollout.trueRewards(), from, rewards, from, to - from);
     }
 
-    /** Returns a learned reward with its own features. */
+    /**
+     * Returns a learned reward with its own features.
+     *
+     * @throws IllegalArgumentException if the reward prepares whole recordings first
+     */
     static RewardSignal learned(RewardNetwork reward) {
+        reward.preparation().requireSingleSteps("a policy is trained step by step");
         return learned(reward, reward.map());
     }
 

@@ -56,6 +56,7 @@ public record LearnedRewards(List<RewardNetwork> members) {
         var shape = new StepShape(
                 environment.observationSpace().size(), environment.actionSpace().width(), true);
         for (RewardNetwork member : members) {
+            member.preparation().requireSingleSteps("a policy is trained step by step");
             int width = member.map().names(shape).size();
             if (width != member.width()) {
                 throw new IllegalArgumentException("the reward sees " + member.width()

@@ -1,0 +1,148 @@
+package dev.monge.derive;
+
+import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.StepShape;
+import dev.monge.trajectory.Trajectory;
+import dev.monge.wording.Counted;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What is done to raw recordings before a reward sees them: columns are derived at the recorded rate, then the
+ * recordings are resampled. It travels with the reward, so that new recordings are scored the same.
+ *
+ * @param derived the declarations of the derived columns, as {@link Derivation} reads them; {@link #KINEMATICS} stands
+ *     for a set that depends on the data, see {@link #expanded}
+ * @param every seconds between the steps after resampling, or 0 to keep the recorded ones
+ * @param missing the name of the policy for missing values that recordings were read with
+ */
+public record Preparation(List<String> derived, double every, String missing) {
+    /** The word that stands for the default set of columns for recorded motion. */
+    public static final String KINEMATICS = "kinematics";
+
+    /** The policy that refuses recordings with missing values. */
+    public static final String REFUSE = "refuse";
+
+    /** Recordings as they are. */
+    public static final Preparation NONE = new Preparation(List.of(), 0, REFUSE);
+
+    /** Validates the declarations and the interval. */
+    public Preparation {
+        derived = derived.stream().map(String::strip).toList();
+        Derivation.of(declarations(derived));
+        if (!(every >= 0) || Double.isInfinite(every)) {
+            throw new IllegalArgumentException(
+                    "the time between steps must be a number of seconds above 0, or 0 to keep them, got " + every);
+        }
+        if (missing.isBlank()) {
+            throw new IllegalArgumentException("the policy for missing values must have a name");
+        }
+    }
+
+    /** Returns the preparation that derives these columns. */
+    public static Preparation of(String... derived) {
+        return NONE.withDerived(List.of(derived));
+    }
+
+    /** Returns this preparation with other derived columns. */
+    public Preparation withDerived(List<String> declarations) {
+        return new Preparation(declarations, every, missing);
+    }
+
+    /** Returns this preparation with another time between steps in seconds, 0 to keep those of the recording. */
+    public Preparation withEvery(double seconds) {
+        return new Preparation(derived, seconds, missing);
+    }
+
+    /** Returns this preparation with another policy for missing values. */
+    public Preparation withMissing(String policy) {
+        return new Preparation(derived, every, policy);
+    }
+
+    /** Returns whether recordings are left as they are. */
+    public boolean isNone() {
+        return equals(NONE);
+    }
+
+    /** Returns the names of the derived columns, in order. */
+    public List<String> names() {
+        return derivation().names();
+    }
+
+    /**
+     * Returns this preparation with {@link #KINEMATICS} replaced by the explicit list for these data, whose names of
+     * columns and typical speeds it depends on; itself if it has no such word.
+     */
+    public Preparation expanded(DataSet raw) {
+        if (isExplicit()) {
+            return this;
+        }
+        List<String> explicit = new ArrayList<>();
+        for (String each : derived) {
+            explicit.addAll(each.equals(KINEMATICS) ? KinematicSet.of(raw).declarations() : List.of(each));
+        }
+        return withDerived(explicit.stream().distinct().toList());
+    }
+
+    /** Returns the prepared data: raw recordings with the derived columns, resampled. Recordings are not copied. */
+    public DataSet apply(DataSet raw) {
+        DataSet wider = derivation().apply(raw);
+        if (every == 0) {
+            return wider;
+        }
+        List<RecordedTrajectory> resampled = wider.trajectories().stream()
+                .map(each -> new RecordedTrajectory(Resampling.of(each.trajectory(), every), each.about()))
+                .toList();
+        return DataSet.named(resampled, wider.stateNames(), wider.actionNames(), wider.origin());
+    }
+
+    /** Returns the prepared recording. */
+    public Trajectory apply(Trajectory raw) {
+        Trajectory wider = derived.isEmpty() ? raw : derivation().apply(raw);
+        return every == 0 ? wider : Resampling.of(wider, every);
+    }
+
+    /** Returns the shape of the raw steps, given that of the prepared ones: without the derived columns. */
+    public StepShape raw(StepShape prepared) {
+        if (derived.isEmpty()) {
+            return prepared;
+        }
+        Set<String> own = Set.copyOf(names());
+        List<String> recorded = prepared.stateNames().stream()
+                .filter(name -> !own.contains(name))
+                .toList();
+        return new StepShape(recorded, prepared.actionNames(), prepared.next());
+    }
+
+    /**
+     * Checks that single steps can be scored, which is not so if their columns depend on other steps.
+     *
+     * @param purpose what needs single steps, for the message
+     * @throws IllegalArgumentException if recordings are prepared as a whole
+     */
+    public void requireSingleSteps(String purpose) {
+        if (!derived.isEmpty() || every > 0) {
+            throw new IllegalArgumentException("this reward sees recordings "
+                    + (derived.isEmpty() ? "" : "with " + Counted.of(derived.size(), "derived column"))
+                    + (every == 0 ? "" : (derived.isEmpty() ? "" : " and ") + "resampled every " + every + " s")
+                    + ", so it scores whole recordings, not single steps: " + purpose);
+        }
+    }
+
+    private boolean isExplicit() {
+        return !derived.contains(KINEMATICS);
+    }
+
+    private Derivation derivation() {
+        if (!isExplicit()) {
+            throw new IllegalArgumentException("the set kinematics depends on the data, expected the explicit list");
+        }
+        return Derivation.of(derived);
+    }
+
+    private static List<String> declarations(List<String> derived) {
+        return derived.stream().filter(each -> !each.equals(KINEMATICS)).toList();
+    }
+}
