@@ -11,6 +11,7 @@ module dev.monge.core {
     exports dev.monge.mdp;
     exports dev.monge.options;
     exports dev.monge.profile;
+    exports dev.monge.recording;
     exports dev.monge.reward;
     exports dev.monge.supervision;
     exports dev.monge.trajectory;

@@ -1,4 +1,4 @@
-/** The wording of numbers in messages. */
+/** The wording of numbers and lists in messages. */
 @NullMarked
 package dev.monge.wording;
 
