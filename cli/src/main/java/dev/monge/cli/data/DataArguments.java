@@ -26,7 +26,9 @@ public final class DataArguments {
             names = "--demos",
             required = true,
             paramLabel = "DATA",
-            description = "The demonstrations: CSV, JSON lines, NPZ, a Minari folder or id, or robomimic HDF5.")
+            description =
+                    "The demonstrations: CSV or text, JSON lines, NPZ, a Minari folder or id, robomimic HDF5, or a folder or"
+                            + " quoted pattern of such files, one per recording.")
     private String demos = "";
 
     @Mixin

@@ -39,7 +39,9 @@ public final class ShowCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "FILE", description = "The file or folder, or the id of a Minari data set.")
+    @Parameters(
+            paramLabel = "FILE",
+            description = "The file, folder or quoted pattern of files, or the id of a Minari data set.")
     private String where = "";
 
     @HelpTopic(Topic.OUTPUT)
