@@ -1,6 +1,7 @@
 package dev.monge.format;
 
 import dev.monge.format.csv.CsvFileWriter;
+import dev.monge.format.hdf5.MinariFile;
 import dev.monge.format.hdf5.MinariFolder;
 import dev.monge.format.hdf5.MinariWriter;
 import dev.monge.format.io.AtomicFile;
@@ -16,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * Reading and writing of data sets in common formats. The format is detected from the content.
@@ -65,6 +67,22 @@ public final class DataSets {
         } catch (InvalidPathException pattern) {
             return false;
         }
+    }
+
+    /**
+     * Returns the files that {@link #load(String, ReadOptions, ReadProgress)} would read: the file itself, those of a
+     * folder of recordings, or those that match a pattern. A Minari data set is named by its folder.
+     *
+     * @throws IOException if the folder cannot be read
+     */
+    public static List<Path> files(String where) throws IOException {
+        if (RecordingFiles.isPattern(where) && !exists(where)) {
+            return RecordingFiles.matching(where, List.of()).files();
+        }
+        Path path = path(where);
+        return Files.isDirectory(path) && MinariFile.folder(path).isEmpty()
+                ? RecordingFiles.in(path, List.of()).files()
+                : List.of(path);
     }
 
     private static Path path(String where) {

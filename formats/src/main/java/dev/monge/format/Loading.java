@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
 /** One reading of a data set: its files, the stream that is joined to it, and the metadata. */
 final class Loading {
     private final ReadOptions options;
-    private final ReadProgress progress;
+    private final HeldEnd progress;
     private final TableReading tables;
 
     Loading(ReadOptions options, ReadProgress progress) {
@@ -48,7 +48,7 @@ final class Loading {
 
     private Loading(ReadOptions options, ReadProgress progress, @Nullable Predicate<String> wanted, boolean second) {
         this.options = options;
-        this.progress = progress;
+        this.progress = new HeldEnd(progress);
         this.tables = new TableReading(options.tables(), wanted, second);
     }
 
@@ -108,7 +108,9 @@ final class Loading {
             if (options.about() != null) {
                 data = MetadataFile.load(options.about()).join(data, progress::note, progress::warn);
             }
-            return grouped(data);
+            DataSet grouped = grouped(data);
+            progress.end();
+            return grouped;
         } catch (FormatException placed) {
             throw placed;
         } catch (IllegalArgumentException noData) {
@@ -236,6 +238,41 @@ final class Loading {
             progress.warn("'" + column + "' is unknown for " + Listed.of(unknown));
         }
         return new DataSet(grouped, data.origin());
+    }
+
+    /** Holds the last report back until all is complete: what is guessed is of no interest if the data are refused. */
+    private static final class HeldEnd implements ReadProgress {
+        private final ReadProgress to;
+        private long total;
+
+        HeldEnd(ReadProgress to) {
+            this.to = to;
+        }
+
+        @Override
+        public void read(long read, long of) {
+            if (read < of) {
+                to.read(read, of);
+            } else {
+                total = of;
+            }
+        }
+
+        @Override
+        public void note(String sentence) {
+            to.note(sentence);
+        }
+
+        @Override
+        public void warn(String sentence) {
+            to.warn(sentence);
+        }
+
+        void end() {
+            if (total > 0) {
+                to.read(total, total);
+            }
+        }
     }
 
     /** The bar has come to its end with the first stream; only what is said of the second is passed on. */

@@ -6,6 +6,7 @@ import dev.monge.format.ReadOptions;
 import dev.monge.format.csv.ColumnRoles;
 import dev.monge.format.io.FormatException;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -73,6 +74,11 @@ public final class ColumnArguments {
 
     /** For the command line. */
     public ColumnArguments() {}
+
+    /** The files that are read besides the data. */
+    List<Path> paths() {
+        return recordings.paths();
+    }
 
     /** The arguments as the readers want them; contradictions are the user's mistake. */
     public ReadOptions options() throws IOException {

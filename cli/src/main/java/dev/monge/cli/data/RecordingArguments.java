@@ -2,6 +2,7 @@ package dev.monge.cli.data;
 
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.format.DataSets;
 import dev.monge.format.ReadOptions;
 import dev.monge.format.csv.TableOptions;
 import dev.monge.format.recording.ColumnNamesFile;
@@ -10,6 +11,7 @@ import dev.monge.recording.GapLimit;
 import dev.monge.recording.MissingValues;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -64,7 +66,7 @@ final class RecordingArguments {
             names = "--missing-value",
             split = ",",
             paramLabel = "CODE",
-            description = "Codes for a missing value, such as -9999, besides empty cells, NaN, NA, null and -.")
+            description = "Codes for a missing value, such as -9999, besides empty cells, NaN and NA.")
     private List<String> codes = List.of();
 
     @Option(
@@ -79,6 +81,24 @@ final class RecordingArguments {
             description = "A second stream of the same recordings with other columns and its own clock, interpolated to"
                     + " the times of the first.")
     private @Nullable String join;
+
+    /** The files that are read besides the data. */
+    List<Path> paths() {
+        List<Path> paths = new ArrayList<>();
+        for (@Nullable Path each : new @Nullable Path[] {columnNames, metadata}) {
+            if (each != null) {
+                paths.add(each);
+            }
+        }
+        if (join != null) {
+            try {
+                paths.addAll(DataSets.files(join));
+            } catch (IOException | IllegalArgumentException unreadable) {
+                return paths; // reading says so
+            }
+        }
+        return paths;
+    }
 
     /** Adds these arguments to others; contradictions are an {@link IllegalArgumentException}. */
     ReadOptions options(ReadOptions to) throws IOException {

@@ -58,11 +58,11 @@ final class DemonstrationsArgument {
         List<Path> files = new ArrayList<>();
         for (String each : demos) {
             if (RecordingFiles.isPattern(each)) {
-                files.addAll(RecordingFiles.matching(each, List.of()).files());
-                continue;
+                files.addAll(DataSets.files(each));
+            } else {
+                Path file = Path.of(each);
+                files.add(Files.exists(file) ? file : columns.options().minari().resolve(each));
             }
-            Path file = Path.of(each);
-            files.add(Files.exists(file) ? file : columns.options().minari().resolve(each));
         }
         return files;
     }
