@@ -30,6 +30,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Example: monge show trainees.csv",
+            "Example: monge show recordings/ --column-names names.txt --metadata people.csv",
             "Example: monge show lunarlander/mixed-v0 --json",
             "Example: monge show pen.reward.json"
         },

@@ -6,7 +6,6 @@ import dev.monge.format.io.ReadProgress;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -73,8 +72,9 @@ public final class CsvTable implements Closeable {
                 throw new FormatException(
                         file.toString(), "expected a header row with the names of the columns, got nothing");
             }
-            boolean headed = header || !isStep(first.texts(), rows.separator(), names.isEmpty());
-            var table = new CsvTable(file, rows, first, headed ? first.texts() : names(first, names), headed);
+            boolean headed = header || !FirstRow.isStep(first.texts(), rows.separator(), names.isEmpty());
+            var table = new CsvTable(
+                    file, rows, first, headed ? first.texts() : FirstRow.names(first.size(), names), headed);
             if (!headed && table.head.size() != first.size()) {
                 throw table.complaint("expected " + names.size() + " cells, as many as there are names of columns, got "
                         + first.size());
@@ -85,33 +85,6 @@ public final class CsvTable implements Closeable {
             rows.close();
             throw failure;
         }
-    }
-
-    private static List<String> names(CsvRow first, List<String> given) {
-        if (!given.isEmpty()) {
-            return given;
-        }
-        List<String> names = new ArrayList<>(first.size());
-        for (int i = 1; i <= first.size(); i++) {
-            names.add("c" + i);
-        }
-        return names;
-    }
-
-    /** Returns whether a first row has numbers, apart from the 0, 1, 2, ... that programs write for unnamed columns. */
-    private static boolean isStep(List<String> cells, char separator, boolean unnamed) {
-        boolean any = false;
-        boolean counts = unnamed && cells.size() > 1;
-        for (int i = 0; i < cells.size(); i++) {
-            String cell = cells.get(i);
-            boolean number = Separator.isNumber(cell, separator);
-            if (!number && !MissingCells.isUsual(cell)) {
-                return false;
-            }
-            any |= number;
-            counts &= cell.equals(Integer.toString(i));
-        }
-        return any && !counts;
     }
 
     private void checkHead() {
