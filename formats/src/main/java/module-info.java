@@ -12,6 +12,7 @@ module dev.monge.format {
     exports dev.monge.format.json;
     exports dev.monge.format.jsonl;
     exports dev.monge.format.onnx;
+    exports dev.monge.format.recording;
     exports dev.monge.format.reward;
     exports dev.monge.format.supervision;
     exports dev.monge.format.tensorboard;

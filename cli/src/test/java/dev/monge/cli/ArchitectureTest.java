@@ -26,6 +26,7 @@ class ArchitectureTest {
     private static final String[] CORE = {
         "dev.monge.trajectory..",
         "dev.monge.profile..",
+        "dev.monge.recording..",
         "dev.monge.transport..",
         "dev.monge.options..",
         "dev.monge.reward..",

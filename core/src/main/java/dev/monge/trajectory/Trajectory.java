@@ -162,6 +162,17 @@ public final class Trajectory {
         return new Trajectory(id, steps, shape, states, columns, actions, rewards, seconds.clone(), terminated);
     }
 
+    /** Returns this trajectory without the times of its steps. */
+    public Trajectory withoutTimes() {
+        return new Trajectory(id, steps, shape, states, actions, rewards, null, terminated);
+    }
+
+    /** Returns this trajectory with another id. */
+    public Trajectory withId(String other) {
+        requireSteps(other, steps);
+        return new Trajectory(other, steps, shape, states, actions, rewards, times, terminated);
+    }
+
     /**
      * Returns this trajectory with the state that followed its last step.
      *

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 
 /** The formats of data sets. */
 public enum DataFormat {
-    /** A table with one row per step: {@code .csv} or {@code .tsv}, each also with {@code .gz}. */
+    /** A table with one row per step: {@code .csv}, {@code .tsv}, {@code .txt}, each also with {@code .gz}. */
     CSV("csv"),
     /** One JSON object per trajectory: {@code .jsonl}, {@code .jsonl.gz}; see {@link TrajectoryFile}. */
     JSON_LINES("jsonl"),

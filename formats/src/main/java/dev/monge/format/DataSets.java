@@ -1,18 +1,14 @@
 package dev.monge.format;
 
-import dev.monge.format.csv.CsvFile;
 import dev.monge.format.csv.CsvFileWriter;
 import dev.monge.format.hdf5.MinariFile;
 import dev.monge.format.hdf5.MinariFolder;
 import dev.monge.format.hdf5.MinariWriter;
-import dev.monge.format.hdf5.RobomimicFile;
 import dev.monge.format.io.AtomicFile;
-import dev.monge.format.io.FileKind;
 import dev.monge.format.io.FormatException;
-import dev.monge.format.io.PlainBytes;
 import dev.monge.format.io.ReadProgress;
 import dev.monge.format.jsonl.TrajectoryFile;
-import dev.monge.format.numpy.NpzFile;
+import dev.monge.format.recording.RecordingFiles;
 import dev.monge.trajectory.DataSet;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -21,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * Reading and writing of data sets in common formats. The format is detected from the content.
@@ -39,12 +36,16 @@ public final class DataSets {
     }
 
     /**
-     * Reads a data set from a file or directory or, if there is none of that name, the Minari data set with that id.
+     * Reads a data set from a file or directory or, if there is none of that name, from the files that match a pattern
+     * such as {@code recordings/*.txt}, or the Minari data set with that id.
      *
      * @throws IOException if it cannot be read
      * @throws FormatException if the content is invalid; the message names the file and the place in it
      */
     public static DataSet load(String where, ReadOptions options, ReadProgress progress) throws IOException {
+        if (RecordingFiles.isPattern(where) && !exists(where)) {
+            return new Loading(options, progress).matching(where);
+        }
         Path path = path(where);
         if (!Files.exists(path) && where.matches("[-_\\w]+(/[-_\\w]+)*-v\\d+")) {
             MinariFolder.requireNotInterrupted(path);
@@ -59,6 +60,31 @@ public final class DataSets {
         return load(path, options, progress);
     }
 
+    /** Returns whether a file has this name, even if it looks like a pattern. */
+    private static boolean exists(String where) {
+        try {
+            return Files.exists(Path.of(where));
+        } catch (InvalidPathException pattern) {
+            return false;
+        }
+    }
+
+    /**
+     * Returns the files that {@link #load(String, ReadOptions, ReadProgress)} would read: the file itself, those of a
+     * folder of recordings, or those that match a pattern. A Minari data set is named by its folder.
+     *
+     * @throws IOException if the folder cannot be read
+     */
+    public static List<Path> files(String where) throws IOException {
+        if (RecordingFiles.isPattern(where) && !exists(where)) {
+            return RecordingFiles.matching(where, List.of()).files();
+        }
+        Path path = path(where);
+        return Files.isDirectory(path) && MinariFile.folder(path).isEmpty()
+                ? RecordingFiles.in(path, List.of()).files()
+                : List.of(path);
+    }
+
     private static Path path(String where) {
         try {
             return Path.of(where);
@@ -68,43 +94,17 @@ public final class DataSets {
     }
 
     /**
-     * Reads a data set from a file or directory.
+     * Reads a data set from a file, a directory with one file per recording, or a Minari data set.
      *
      * @throws IOException if it cannot be read
      * @throws FormatException if the content is invalid; the message names the file and the place in it
      */
     public static DataSet load(Path where, ReadOptions options, ReadProgress progress) throws IOException {
+        if (!Files.exists(where) && RecordingFiles.isPattern(where.toString())) {
+            return load(where.toString(), options, progress);
+        }
         MinariFolder.requireNotInterrupted(where);
-        try {
-            return Files.isDirectory(where) ? loadFolder(where, options, progress) : loadFile(where, options, progress);
-        } catch (FormatException placed) {
-            throw placed;
-        } catch (IllegalArgumentException noData) {
-            throw new FormatException(where.toString(), String.valueOf(noData.getMessage()), noData);
-        }
-    }
-
-    private static DataSet loadFolder(Path where, ReadOptions options, ReadProgress progress) throws IOException {
-        if (DataFormat.of(where) != DataFormat.MINARI) {
-            throw new IllegalStateException("the only format in a folder is Minari's");
-        }
-        return MinariFile.load(MinariFile.folder(where).orElse(where), options.observations(), progress);
-    }
-
-    /** Opens the file once, so that it may be a pipe if its format is read in order. */
-    private static DataSet loadFile(Path where, ReadOptions options, ReadProgress progress) throws IOException {
-        try (PlainBytes bytes = PlainBytes.open(where, progress)) {
-            return switch (DataFormat.of(bytes)) {
-                case CSV -> CsvFile.load(bytes, options.columns(), options.expected(), progress);
-                case JSON_LINES -> TrajectoryFile.load(bytes, progress);
-                case NPZ -> {
-                    FileKind.refusePipe(where, "an NPZ archive is not read in order");
-                    yield NpzFile.load(where, progress);
-                }
-                case ROBOMIMIC -> RobomimicFile.load(where, options.observations(), progress);
-                case MINARI -> throw new IllegalStateException("a Minari data set is a folder");
-            };
-        }
+        return new Loading(options, progress).path(where);
     }
 
     /**

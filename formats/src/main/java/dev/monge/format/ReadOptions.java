@@ -1,6 +1,7 @@
 package dev.monge.format;
 
 import dev.monge.format.csv.ColumnRoles;
+import dev.monge.format.csv.TableOptions;
 import dev.monge.format.hdf5.MinariFolder;
 import dev.monge.trajectory.StepShape;
 import java.nio.file.Path;
@@ -15,15 +16,21 @@ import org.jspecify.annotations.Nullable;
  * @param minari the directory with Minari's data sets, for those named by their id
  * @param expected the components that a table is read for, such as those of a reward; null if there are none. If the
  *     table has columns with these names, they are its features and actions, and the others are ignored
+ * @param tables how tables are read: their column names, clocks and missing values
+ * @param about a table with metadata of the recordings, or null
+ * @param join a second stream of the same recordings, to be joined by time, or null
  */
 public record ReadOptions(
         ColumnRoles columns,
         List<String> observations,
         Path minari,
-        @Nullable StepShape expected) {
+        @Nullable StepShape expected,
+        TableOptions tables,
+        @Nullable Path about,
+        @Nullable String join) {
     /** Guesses all roles, and looks for Minari's data sets where Minari does. */
-    public static final ReadOptions DEFAULT =
-            new ReadOptions(ColumnRoles.GUESSED, List.of(), MinariFolder.root(), null);
+    public static final ReadOptions DEFAULT = new ReadOptions(
+            ColumnRoles.GUESSED, List.of(), MinariFolder.root(), null, TableOptions.DEFAULT, null, null);
 
     /** Copies the list. */
     public ReadOptions {
@@ -32,21 +39,36 @@ public record ReadOptions(
 
     /** Returns these options with other columns. */
     public ReadOptions withColumns(ColumnRoles roles) {
-        return new ReadOptions(roles, observations, minari, expected);
+        return new ReadOptions(roles, observations, minari, expected, tables, about, join);
     }
 
     /** Returns these options with other observations. */
     public ReadOptions withObservations(List<String> keys) {
-        return new ReadOptions(columns, keys, minari, expected);
+        return new ReadOptions(columns, keys, minari, expected, tables, about, join);
     }
 
     /** Returns these options with another directory for Minari's data sets. */
     public ReadOptions withMinari(Path folder) {
-        return new ReadOptions(columns, observations, folder, expected);
+        return new ReadOptions(columns, observations, folder, expected, tables, about, join);
     }
 
     /** Returns these options for data whose components are those of the given shape. */
     public ReadOptions expecting(StepShape shape) {
-        return new ReadOptions(columns, observations, minari, shape);
+        return new ReadOptions(columns, observations, minari, shape, tables, about, join);
+    }
+
+    /** Returns these options with other options for tables. */
+    public ReadOptions withTables(TableOptions options) {
+        return new ReadOptions(columns, observations, minari, expected, options, about, join);
+    }
+
+    /** Returns these options with a table of metadata. */
+    public ReadOptions withMetadata(@Nullable Path table) {
+        return new ReadOptions(columns, observations, minari, expected, tables, table, join);
+    }
+
+    /** Returns these options with a second stream: a file, a folder or a pattern. */
+    public ReadOptions withJoin(@Nullable String stream) {
+        return new ReadOptions(columns, observations, minari, expected, tables, about, stream);
     }
 }

@@ -199,7 +199,7 @@ class BadDataTest {
                 "headonly.jsonl",
                 "{\"format\":\"monge-trajectories\",\"version\":1}\n".getBytes(UTF_8),
                 "at least one");
-        refused(folder, ReadOptions.DEFAULT, "got a directory");
+        refused(Files.createDirectory(folder.resolve("empty")), ReadOptions.DEFAULT, "got a directory without any");
         refused(folder.resolve("none.csv"), ReadOptions.DEFAULT, "no such file");
     }
 

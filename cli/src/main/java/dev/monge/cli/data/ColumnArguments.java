@@ -4,8 +4,12 @@ import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.format.ReadOptions;
 import dev.monge.format.csv.ColumnRoles;
+import dev.monge.format.io.FormatException;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -65,15 +69,24 @@ public final class ColumnArguments {
                     + " (default: all vectors).")
     private List<String> observations = List.of();
 
+    @Mixin
+    private RecordingArguments recordings = new RecordingArguments();
+
     /** For the command line. */
     public ColumnArguments() {}
 
+    /** The files that are read besides the data. */
+    List<Path> paths() {
+        return recordings.paths();
+    }
+
     /** The arguments as the readers want them; contradictions are the user's mistake. */
-    public ReadOptions options() {
+    public ReadOptions options() throws IOException {
         try {
-            return ReadOptions.DEFAULT
-                    .withColumns(new ColumnRoles(trajectory, step, features, actions, reward, terminated, ignored))
-                    .withObservations(observations);
+            var roles = new ColumnRoles(trajectory, step, features, actions, reward, terminated, ignored);
+            return recordings.options(ReadOptions.DEFAULT.withColumns(roles).withObservations(observations));
+        } catch (FormatException wrongFile) {
+            throw wrongFile;
         } catch (IllegalArgumentException contradiction) {
             throw new ParameterException(spec.commandLine(), String.valueOf(contradiction.getMessage()), contradiction);
         }

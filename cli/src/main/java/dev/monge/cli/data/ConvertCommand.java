@@ -9,6 +9,7 @@ import dev.monge.format.DataSets;
 import dev.monge.format.SaveOptions;
 import dev.monge.format.hdf5.MinariFolder;
 import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.Trajectory;
 import dev.monge.wording.Counted;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -43,7 +44,9 @@ public final class ConvertCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "DATA", description = "The data set: a file, a folder, or the id of a Minari data set.")
+    @Parameters(
+            paramLabel = "DATA",
+            description = "The data set: a file, a folder or quoted pattern of files, or the id of a Minari data set.")
     private String in = "";
 
     @HelpTopic(Topic.OUTPUT)
@@ -94,6 +97,9 @@ public final class ConvertCommand implements Callable<Integer> {
         DataSet data = DataSets.load(in, columns.options(), new LoadingBar(err, System::nanoTime));
         if (format == DataFormat.CSV) {
             sayWhatIsLost(data, err);
+        } else if (format == DataFormat.MINARI && data.runs().stream().anyMatch(Trajectory::hasTimes)) {
+            err.println("note: Minari has no place for the times of steps");
+            err.flush();
         }
         DataSets.save(data, out, options);
         return data;

@@ -7,8 +7,8 @@ import dev.monge.format.io.ReadProgress;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.StepShape;
 import java.io.IOException;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -26,7 +26,9 @@ public final class DataArguments {
             names = "--demos",
             required = true,
             paramLabel = "DATA",
-            description = "The demonstrations: CSV, JSON lines, NPZ, a Minari folder or id, or robomimic HDF5.")
+            description =
+                    "The demonstrations: CSV or text, JSON lines, NPZ, a Minari folder or id, robomimic HDF5, or a folder or"
+                            + " quoted pattern of such files, one per recording.")
     private String demos = "";
 
     @Mixin
@@ -40,13 +42,15 @@ public final class DataArguments {
         return demos;
     }
 
-    /** Where the data are, if that is a path. */
+    /** The files that are read, as far as their names are valid. */
     public List<Path> paths() {
+        List<Path> paths = new ArrayList<>(columns.paths());
         try {
-            return List.of(Path.of(demos));
-        } catch (InvalidPathException noPath) {
-            return List.of(); // reading says so
+            paths.addAll(DataSets.files(demos));
+        } catch (IOException | IllegalArgumentException unreadable) {
+            return paths; // reading says so
         }
+        return paths;
     }
 
     /** Reads the data; prints what was guessed and, if reading takes long, progress on standard error. */

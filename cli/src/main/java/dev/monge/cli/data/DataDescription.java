@@ -1,6 +1,7 @@
 package dev.monge.cli.data;
 
 import dev.monge.format.json.JsonFile;
+import dev.monge.recording.Sampling;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.Trajectory;
@@ -10,6 +11,7 @@ import java.util.DoubleSummaryStatistics;
 import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -37,6 +39,10 @@ record DataDescription(DataSet data) implements Description {
             if (sum != null) {
                 one.put("return", sum);
             }
+            Sampling.of(trajectory)
+                    .ifPresent(sampling -> one.put("seconds", sampling.seconds())
+                            .put("rate", sampling.rate())
+                            .put("regular", sampling.regular()));
             one.put("ending", ending(trajectory));
             one.put("finalState", trajectory.shape().next());
             if (!recorded.about().isEmpty()) {
@@ -72,8 +78,19 @@ record DataDescription(DataSet data) implements Description {
                         : text(
                                 "returns: %.3f to %.3f, mean %.3f, known for %,d",
                                 returns.getMin(), returns.getMax(), returns.getAverage(), returns.getCount()));
+        boolean timed = data.runs().stream().anyMatch(Trajectory::hasTimes);
+        if (timed) {
+            lines.add(times());
+        }
         lines.add("");
-        lines.add(text("%-" + widest + "s %9s %12s  %s", "trajectory", "steps", "return", "ending"));
+        String clock = timed ? " %9s" : "%s";
+        lines.add(text(
+                "%-" + widest + "s %9s" + clock + " %12s  %s",
+                "trajectory",
+                "steps",
+                timed ? "seconds" : "",
+                "return",
+                "ending"));
         int shown = all
                 ? data.trajectories().size()
                 : Math.min(FEW, data.trajectories().size());
@@ -81,12 +98,44 @@ record DataDescription(DataSet data) implements Description {
             String id = each.id().length() <= LONGEST_ID ? each.id() : each.id().substring(0, LONGEST_ID - 3) + "...";
             Double sum = trueReturn(each);
             String value = sum == null ? "-" : text("%.3f", sum);
-            lines.add(text("%-" + widest + "s %9d %12s  %s", id, each.length(), value, ending(each)));
+            String seconds = timed
+                    ? Sampling.of(each)
+                            .map(sampling -> text("%.2f", sampling.seconds()))
+                            .orElse("-")
+                    : "";
+            lines.add(text(
+                    "%-" + widest + "s %9d" + clock + " %12s  %s", id, each.length(), seconds, value, ending(each)));
         }
         if (shown < data.trajectories().size()) {
             lines.add(text("and %,d more: --all shows them", data.trajectories().size() - shown));
         }
         return lines;
+    }
+
+    /** The durations, and the rate if it is that of all recordings; otherwise the one that is most irregular. */
+    private String times() {
+        List<Sampling> known =
+                data.runs().stream().map(Sampling::of).flatMap(Optional::stream).toList();
+        DoubleSummaryStatistics seconds =
+                known.stream().mapToDouble(Sampling::seconds).summaryStatistics();
+        DoubleSummaryStatistics rates =
+                known.stream().mapToDouble(Sampling::rate).summaryStatistics();
+        long irregular = known.stream().filter(each -> !each.regular()).count();
+        if (known.isEmpty()) {
+            return "times: known, but no recording has two steps";
+        }
+        return text("times: %.2f to %.2f s", seconds.getMin(), seconds.getMax())
+                + (rates.getMax() < 1.01 * rates.getMin()
+                        ? text(" at %.4g Hz", rates.getMin())
+                        : text(" at %.4g to %.4g Hz", rates.getMin(), rates.getMax()))
+                + (irregular == 0 ? "" : "; irregular in " + Counted.of(irregular, "trajectory") + ": " + worst(known))
+                + (known.size() == data.trajectories().size() ? "" : text("; known for %,d", known.size()));
+    }
+
+    private static String worst(List<Sampling> known) {
+        double shortest = known.stream().mapToDouble(Sampling::shortest).min().orElse(0);
+        double longest = known.stream().mapToDouble(Sampling::longest).max().orElse(0);
+        return text("steps %.4g to %.4g s apart", shortest, longest);
     }
 
     private static String range(IntSummaryStatistics lengths) {

@@ -30,6 +30,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Example: monge show trainees.csv",
+            "Example: monge show recordings/ --column-names names.txt --metadata people.csv",
             "Example: monge show lunarlander/mixed-v0 --json",
             "Example: monge show pen.reward.json"
         },
@@ -39,7 +40,9 @@ public final class ShowCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "FILE", description = "The file or folder, or the id of a Minari data set.")
+    @Parameters(
+            paramLabel = "FILE",
+            description = "The file, folder or quoted pattern of files, or the id of a Minari data set.")
     private String where = "";
 
     @HelpTopic(Topic.OUTPUT)

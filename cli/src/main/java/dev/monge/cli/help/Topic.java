@@ -28,6 +28,8 @@ public enum Topic {
     PROGRESS("Progress and logs"),
     /** How a table or an HDF5 file is read. */
     COLUMNS("Columns of a table"),
+    /** How recordings of people are read. */
+    RECORDINGS("Recordings"),
     /** Everything without a topic of its own. */
     OTHER("Other");
 

@@ -21,7 +21,11 @@ final class ScoreTables {
     static void steps(Assessment assessment, Path file) throws IOException {
         Demonstrations data = assessment.demonstrations();
         AtomicFile.write(file, out -> {
-            line(out, "trajectory,step,reward,return,spread");
+            line(
+                    out,
+                    data.timed()
+                            ? "trajectory,step,time,reward,return,spread"
+                            : "trajectory,step,reward,return,spread");
             for (int k = 0; k < data.trajectories(); k++) {
                 String id = quoted(data.ids().get(k));
                 for (int row = data.offset(k); row < data.offset(k + 1); row++) {
@@ -31,6 +35,7 @@ final class ScoreTables {
                                     + ','
                                     + (row - data.offset(k))
                                     + ','
+                                    + (data.timed() ? number(data.seconds(k, row - data.offset(k))) + ',' : "")
                                     + number(assessment.reward(row))
                                     + ','
                                     + number(assessment.suffix(row))

@@ -6,6 +6,7 @@ import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.format.DataSets;
 import dev.monge.format.ReadOptions;
+import dev.monge.format.recording.RecordingFiles;
 import dev.monge.trajectory.Trajectory;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,11 +54,15 @@ final class DemonstrationsArgument {
         return FileDigest.of(files());
     }
 
-    private List<Path> files() {
+    private List<Path> files() throws IOException {
         List<Path> files = new ArrayList<>();
         for (String each : demos) {
-            Path file = Path.of(each);
-            files.add(Files.exists(file) ? file : columns.options().minari().resolve(each));
+            if (RecordingFiles.isPattern(each)) {
+                files.addAll(DataSets.files(each));
+            } else {
+                Path file = Path.of(each);
+                files.add(Files.exists(file) ? file : columns.options().minari().resolve(each));
+            }
         }
         return files;
     }

@@ -227,9 +227,18 @@ class DataCommandsTest {
     @Test
     void everyExampleRuns() throws Exception {
         Path minari = Path.of("..", "formats", "src", "test", "resources", "data", "lunarlander", "mixed-v0");
+        Files.createDirectories(in("recordings"));
+        Files.writeString(in("recordings/anna-1.txt"), " 0.0 1 2\n 0.1 5 3\n");
+        Files.writeString(in("recordings/anna-2.txt"), " 0.0 1 2\n 0.2 4 3\n");
+        Files.writeString(in("names.txt"), "time\nx\ny\n");
+        Files.writeString(in("people.csv"), "recording,person\nanna-1,anna\nanna-2,anna\n");
         Map<String, String> names = Map.of(
                 "lunarlander/mixed-v0", minari.toString(),
                 "trainees.csv", in("trainees.csv").toString(),
+                "recordings/", in("recordings").toString(),
+                "'recordings/**/*.txt'", in("recordings") + "/**/*.txt",
+                "names.txt", in("names.txt").toString(),
+                "people.csv", in("people.csv").toString(),
                 "pen.reward.json", in("pen.reward.json").toString());
         assertThat(fit(in("pen.reward.json"), 1).exit()).isZero();
         List<String> examples = new ArrayList<>();

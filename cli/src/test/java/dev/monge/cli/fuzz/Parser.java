@@ -44,6 +44,13 @@ enum Parser {
             load(file, folder);
         }
     },
+    /** Folders of raw text with clocks, gaps and a second stream, the metadata and the names of columns. */
+    RECORDINGS {
+        @Override
+        void read(Path folder, int kind, byte[] rest) throws Exception {
+            RawRecordings.read(folder, kind, rest);
+        }
+    },
     /** The members of compressed files: as they are, or packed here, cut off and followed by other bytes. */
     GZIP {
         @Override
@@ -210,7 +217,11 @@ enum Parser {
 
     /** A data set that was read must be one that can be written, and it reads back the same. */
     private static void load(Path where, Path folder) throws IOException {
-        DataSet data = DataSets.load(where);
+        readsBack(DataSets.load(where), folder);
+    }
+
+    /** Writes a data set and reads it back. */
+    static void readsBack(DataSet data, Path folder) throws IOException {
         Path copy = folder.resolve("copy.jsonl");
         DataSets.save(data, copy, new SaveOptions(null, true));
         DataSet read = DataSets.load(copy);

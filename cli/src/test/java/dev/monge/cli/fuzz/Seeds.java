@@ -57,6 +57,14 @@ final class Seeds {
     static List<byte[]> of(Parser parser) throws IOException {
         return switch (parser) {
             case CSV -> List.of(kind(0, saved("d.csv")), kind(1, saved("d.csv")), kind(0, saved("d.csv.gz")));
+            case RECORDINGS ->
+                List.of(
+                        kind(0, text(RawRecordings.TEXT)),
+                        kind(1, text(RawRecordings.TEXT)),
+                        kind(2, text(RawRecordings.NUMBERS)),
+                        kind(3, text(RawRecordings.NAMES)),
+                        kind(4, text(RawRecordings.SECOND)),
+                        kind(5, text(RawRecordings.PEOPLE)));
             case JSONL ->
                 List.of(
                         kind(0, saved("d.jsonl")),

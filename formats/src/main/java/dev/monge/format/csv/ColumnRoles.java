@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param trajectory the column with the trajectory's id; the rows of a trajectory are adjacent
  * @param step the column with the step or time, which increases within a trajectory
+ * @param time the column with the time, if it is not that of the step
  * @param features the columns of the state, in order
  * @param actions the columns of the action, in order
  * @param reward the column with the true reward
@@ -22,13 +23,14 @@ import org.jspecify.annotations.Nullable;
 public record ColumnRoles(
         @Nullable String trajectory,
         @Nullable String step,
+        @Nullable String time,
         @Nullable List<String> features,
         @Nullable List<String> actions,
         @Nullable String reward,
         @Nullable String terminated,
         List<String> ignored) {
     /** No roles given: all are guessed from the names of the columns. */
-    public static final ColumnRoles GUESSED = new ColumnRoles(null, null, null, null, null, null, List.of());
+    public static final ColumnRoles GUESSED = new ColumnRoles(null, null, null, null, null, null, null, List.of());
 
     /** Validates that no column has two roles. */
     public ColumnRoles {
@@ -41,11 +43,29 @@ public record ColumnRoles(
         Map<String, String> roles = new LinkedHashMap<>();
         give(roles, "the trajectory", trajectory);
         give(roles, "the step", step);
+        give(roles, "the time", time);
         give(roles, "the reward", reward);
         give(roles, "the terminated flag", terminated);
         giveEach(roles, "a feature", features);
         giveEach(roles, "an action", actions);
         giveEach(roles, "ignored", ignored);
+    }
+
+    /** Returns roles without a column for the time besides that of the step. */
+    public ColumnRoles(
+            @Nullable String trajectory,
+            @Nullable String step,
+            @Nullable List<String> features,
+            @Nullable List<String> actions,
+            @Nullable String reward,
+            @Nullable String terminated,
+            List<String> ignored) {
+        this(trajectory, step, null, features, actions, reward, terminated, ignored);
+    }
+
+    /** Returns these roles with a column for the time. */
+    public ColumnRoles withTime(@Nullable String column) {
+        return new ColumnRoles(trajectory, step, column, features, actions, reward, terminated, ignored);
     }
 
     private static void give(Map<String, String> roles, String role, @Nullable String column) {
@@ -76,11 +96,29 @@ public record ColumnRoles(
         return new ColumnRoles(
                 trajectory,
                 step,
+                time,
                 features == null && !states.isEmpty() ? states : features,
                 actions == null && !acted.isEmpty() ? acted : actions,
                 reward,
                 terminated,
                 ignored);
+    }
+
+    /** Returns the roles that also hold for a second stream with these columns: whose rows they are, and when. */
+    ColumnRoles ofSecondStream(List<String> head) {
+        return new ColumnRoles(
+                among(head, trajectory),
+                among(head, step),
+                among(head, time),
+                null,
+                null,
+                null,
+                null,
+                ignored.stream().filter(head::contains).toList());
+    }
+
+    private static @Nullable String among(List<String> head, @Nullable String column) {
+        return column != null && head.contains(column) ? column : null;
     }
 
     /**
@@ -89,7 +127,7 @@ public record ColumnRoles(
      */
     private static List<String> columns(List<String> components, String prefix, List<String> head, List<String> known) {
         List<String> columns = components.stream()
-                .map(name -> head.contains(prefix + name) || CsvColumns.isRole(name) ? prefix + name : name)
+                .map(name -> head.contains(prefix + name) || CsvColumns.hasOtherRole(name, head) ? prefix + name : name)
                 .toList();
         return head.containsAll(columns) && Collections.disjoint(columns, known) ? columns : List.of();
     }
@@ -97,7 +135,7 @@ public record ColumnRoles(
     /** Returns all columns that were named. */
     List<String> named() {
         List<String> named = new ArrayList<>(ignored);
-        for (String one : new @Nullable String[] {trajectory, step, reward, terminated}) {
+        for (String one : new @Nullable String[] {trajectory, step, time, reward, terminated}) {
             if (one != null) {
                 named.add(one);
             }

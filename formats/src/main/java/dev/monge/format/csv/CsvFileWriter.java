@@ -26,6 +26,9 @@ import tools.jackson.core.io.NumberOutput;
  * reward), all columns have a prefix that gives their role.
  */
 public final class CsvFileWriter {
+    /** Has its unit in its name, so that whole seconds are not taken for step numbers. */
+    private static final String TIME = "seconds";
+
     private CsvFileWriter() {}
 
     /** Writes a table atomically; the same data set gives the same bytes, apart from compression. */
@@ -53,9 +56,10 @@ public final class CsvFileWriter {
             throw new IllegalArgumentException("a table has rewards for all trajectories or for none, but only "
                     + data.rewarded() + " of " + data.trajectories().size() + " have them; write JSON lines instead");
         }
-        List<String> head = head(data, rewarded, "", "");
-        if (!isUnderstood(head, data, rewarded)) {
-            head = head(data, rewarded, CsvFile.STATE, CsvFile.ACTION);
+        boolean timed = isTimed(data);
+        List<String> head = head(data, timed, rewarded, "", "");
+        if (!isUnderstood(head, data, timed, rewarded)) {
+            head = head(data, timed, rewarded, CsvFile.STATE, CsvFile.ACTION);
         }
         data.runs().forEach(each -> requireTrimmed("id", each.id()));
         data.stateNames().forEach(each -> requireTrimmed("name", each));
@@ -67,8 +71,20 @@ public final class CsvFileWriter {
         }
     }
 
-    private static List<String> head(DataSet data, boolean rewarded, String state, String action) {
+    private static boolean isTimed(DataSet data) {
+        long timed = data.runs().stream().filter(Trajectory::hasTimes).count();
+        if (timed > 0 && timed < data.trajectories().size()) {
+            throw new IllegalArgumentException("a table has times for all trajectories or for none, but only " + timed
+                    + " of " + data.trajectories().size() + " have them; write JSON lines instead");
+        }
+        return timed > 0;
+    }
+
+    private static List<String> head(DataSet data, boolean timed, boolean rewarded, String state, String action) {
         List<String> head = new ArrayList<>(List.of("trajectory", "step"));
+        if (timed) {
+            head.add(TIME);
+        }
         data.stateNames().forEach(name -> head.add(state + name));
         data.actionNames().forEach(name -> head.add(action + name));
         if (rewarded) {
@@ -79,13 +95,14 @@ public final class CsvFileWriter {
     }
 
     /** Returns whether a reader that knows only the header row would guess the right roles. */
-    private static boolean isUnderstood(List<String> head, DataSet data, boolean rewarded) {
+    private static boolean isUnderstood(List<String> head, DataSet data, boolean timed, boolean rewarded) {
         if (new HashSet<>(head).size() < head.size() || head.stream().anyMatch(String::isBlank)) {
             return false;
         }
-        CsvColumns guessed = CsvColumns.of(head, ColumnRoles.GUESSED);
+        CsvColumns guessed = CsvColumns.of(head, ColumnRoles.GUESSED, new TableReading(TableOptions.DEFAULT));
         return guessed.trajectory() == 0
                 && guessed.step() == 1
+                && guessed.time() == (timed ? 2 : CsvColumns.NONE)
                 && guessed.reward() == (rewarded ? head.size() - 2 : CsvColumns.NONE)
                 && guessed.terminated() == head.size() - 1
                 && CsvFile.names(head, guessed.features(), CsvFile.STATE).equals(data.stateNames())
@@ -106,28 +123,33 @@ public final class CsvFileWriter {
         int states = trajectory.shape().states();
         int actions = trajectory.shape().actions();
         double[] rewards = trajectory.rewards();
+        double[] times = trajectory.times();
+        int first = times == null ? 2 : 3;
         Trajectory.Cursor step = trajectory.cursor();
         row[0] = FormulaGuard.written(trajectory.id());
         for (int t = 0; t < trajectory.length(); t++) {
             step.moveTo(t);
             row[1] = Integer.toString(t);
+            if (times != null) {
+                row[2] = NumberOutput.toString(times[t], true);
+            }
             for (int i = 0; i < states; i++) {
-                row[2 + i] = NumberOutput.toString(step.state(i), true);
+                row[first + i] = NumberOutput.toString(step.state(i), true);
             }
             for (int i = 0; i < actions; i++) {
-                row[2 + states + i] = NumberOutput.toString(step.action(i), true);
+                row[first + states + i] = NumberOutput.toString(step.action(i), true);
             }
             if (rewards != null) {
-                row[2 + states + actions] = NumberOutput.toString(rewards[t], true);
+                row[first + states + actions] = NumberOutput.toString(rewards[t], true);
             }
             row[row.length - 1] = step.terminal() ? "1" : "0";
             csv.writeRecord(row);
         }
         if (trajectory.shape().next()) {
-            Arrays.fill(row, 2 + states, row.length, "");
+            Arrays.fill(row, 2, row.length, "");
             row[1] = Integer.toString(trajectory.length());
             for (int i = 0; i < states; i++) {
-                row[2 + i] = NumberOutput.toString(step.next(i), true);
+                row[first + i] = NumberOutput.toString(step.next(i), true);
             }
             csv.writeRecord(row);
         }

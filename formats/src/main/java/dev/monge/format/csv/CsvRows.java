@@ -11,6 +11,7 @@ import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -18,8 +19,7 @@ import org.jspecify.annotations.Nullable;
  * The rows of a table, including the header row, in the order of the file; all are returned in one reused {@link
  * CsvRow}.
  *
- * <p>The separator is a comma, or a semicolon or a tab if the header row contains one of them and no comma. Empty lines
- * are skipped.
+ * <p>The separator is recognised in the first row, see {@link Separator}. Empty lines are skipped.
  */
 final class CsvRows implements Closeable {
     private static final int LONGEST_HEAD = 1 << 20;
@@ -29,21 +29,30 @@ final class CsvRows implements Closeable {
     private final char separator;
     private final CloseableIterator<CsvRow> rows;
 
-    /** Reads the separator; closes the bytes if that fails. */
-    CsvRows(PlainBytes bytes) throws IOException {
+    /**
+     * Reads the separator; closes the bytes if that fails.
+     *
+     * @param header whether the first row is a header row for certain; otherwise it may have numbers, and spaces may
+     *     separate cells
+     */
+    CsvRows(PlainBytes bytes, boolean header) throws IOException {
         this.bytes = bytes;
         try {
             BufferedReader text = bytes.text();
-            separator = separator(text);
-            rows = CsvReader.builder()
-                    .fieldSeparator(separator)
-                    .skipEmptyLines(true)
-                    .allowUnclosedQuote(false)
-                    .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
-                    .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
-                    .maxBufferSize(LONGEST_CELL)
-                    .build(new RowHandler(), text)
-                    .iterator();
+            String first = firstLine(text);
+            String name = String.valueOf(bytes.file().getFileName()).toLowerCase(Locale.ROOT);
+            separator = header ? Separator.ofHeader(first) : Separator.ofAny(first, name.matches(".*\\.csv(\\.gz)?"));
+            rows = separator == Separator.SPACES
+                    ? new SpacedRows(bytes.file(), text)
+                    : CsvReader.builder()
+                            .fieldSeparator(separator)
+                            .skipEmptyLines(true)
+                            .allowUnclosedQuote(false)
+                            .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+                            .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+                            .maxBufferSize(LONGEST_CELL)
+                            .build(new RowHandler(), text)
+                            .iterator();
         } catch (IOException failure) {
             bytes.close();
             throw PlainBytes.complaint(bytes.file(), failure);
@@ -53,25 +62,21 @@ final class CsvRows implements Closeable {
         }
     }
 
-    private static char separator(BufferedReader text) throws IOException {
+    /** Returns the first line that is not empty, or its beginning, which remains to be read. */
+    private static String firstLine(BufferedReader text) throws IOException {
         text.mark(LONGEST_HEAD);
-        boolean begun = false;
-        boolean semicolon = false;
-        boolean tab = false;
+        var line = new StringBuilder();
         for (int i = 0; i < LONGEST_HEAD - 1; i++) {
             int c = text.read();
-            if (c == ',') {
-                text.reset();
-                return ',';
-            } else if (c < 0 || (c == '\n' && begun)) {
+            if (c < 0 || (c == '\n' && line.length() > 0)) {
                 break;
             }
-            begun |= c != '\r' && c != '\n';
-            semicolon |= c == ';';
-            tab |= c == '\t';
+            if (c != '\r' && c != '\n') {
+                line.append((char) c);
+            }
         }
         text.reset();
-        return tab ? '\t' : semicolon ? ';' : ',';
+        return line.toString();
     }
 
     /** Returns the separator of the cells. */

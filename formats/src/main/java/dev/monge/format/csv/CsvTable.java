@@ -12,7 +12,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * A table with a header row, read row by row; every error message names the file, the line and the column.
+ * A table, read row by row; every error message names the file, the line and the column. Tables have a header row with
+ * the names of the columns; those of steps may also begin with numbers.
  *
  * <p>The cells of the current row are stored in one buffer that is reused for the next, and numbers are parsed in
  * place: reading a file of 80 million numbers creates no strings. A row must have as many cells as the header row.
@@ -24,14 +25,18 @@ public final class CsvTable implements Closeable {
     private final CsvRows rows;
     private final CsvNumbers numbers;
     private final List<String> head;
+    private final boolean headed;
     private CsvRow row;
+    private boolean pending;
 
-    private CsvTable(Path file, CsvRows rows, CsvRow head) {
+    private CsvTable(Path file, CsvRows rows, CsvRow first, List<String> head, boolean headed) {
         this.file = file;
         this.rows = rows;
         this.numbers = new CsvNumbers(rows.separator() != ',');
-        this.row = head;
-        this.head = head.texts();
+        this.row = first;
+        this.head = head;
+        this.headed = headed;
+        this.pending = !headed;
     }
 
     /**
@@ -45,15 +50,35 @@ public final class CsvTable implements Closeable {
 
     /** Reads the header row of a table that was opened; closing the table closes the bytes. */
     public static CsvTable open(PlainBytes bytes) throws IOException {
+        return open(bytes, true, List.of());
+    }
+
+    /**
+     * Reads the first row of a table of steps that was opened: its header row or, if all its cells are numbers, already
+     * a step. The separator may then also be any number of spaces. Closing the table closes the bytes.
+     *
+     * @param names the names of the columns if there is no header row; empty for c1, c2, ...
+     */
+    public static CsvTable openSteps(PlainBytes bytes, List<String> names) throws IOException {
+        return open(bytes, false, names);
+    }
+
+    private static CsvTable open(PlainBytes bytes, boolean header, List<String> names) throws IOException {
         Path file = bytes.file();
-        var rows = new CsvRows(bytes);
+        var rows = new CsvRows(bytes, header);
         try {
-            CsvRow head = rows.next();
-            if (head == null) {
+            CsvRow first = rows.next();
+            if (first == null) {
                 throw new FormatException(
                         file.toString(), "expected a header row with the names of the columns, got nothing");
             }
-            var table = new CsvTable(file, rows, head);
+            boolean headed = header || !FirstRow.isStep(first.texts(), rows.separator(), names.isEmpty());
+            var table = new CsvTable(
+                    file, rows, first, headed ? first.texts() : FirstRow.names(first.size(), names), headed);
+            if (!headed && table.head.size() != first.size()) {
+                throw table.complaint("expected " + names.size() + " cells, as many as there are names of columns, got "
+                        + first.size());
+            }
             table.checkHead();
             return table;
         } catch (IOException | RuntimeException failure) {
@@ -75,6 +100,11 @@ public final class CsvTable implements Closeable {
         }
     }
 
+    /** Returns whether the table has a header row. */
+    boolean headed() {
+        return headed;
+    }
+
     /** Returns the names of the columns, each as {@link #text} returns it. */
     public List<String> head() {
         return head;
@@ -91,19 +121,21 @@ public final class CsvTable implements Closeable {
 
     /** Moves to the next row; returns false at the end. */
     public boolean next() throws IOException {
-        CsvRow next = rows.next();
+        CsvRow next = pending ? row : rows.next();
+        pending = false;
         if (next == null) {
             return false;
         }
         row = next;
         if (row.size() != head.size()) {
-            throw complaint("expected " + head.size() + " cells as in the header row, got " + row.size());
+            throw complaint("expected " + head.size() + " cells as in the " + (headed ? "header" : "first")
+                    + " row, got " + row.size());
         }
         return true;
     }
 
     /** Returns the line of the file on which the current row begins, from 1. */
-    long line() {
+    public long line() {
         return row.line();
     }
 
@@ -145,6 +177,17 @@ public final class CsvTable implements Closeable {
         return number;
     }
 
+    /** Returns a cell as a float, or NaN if it is not a number that is finite as a float. */
+    float singleOrNaN(int column) {
+        float number = numbers.asFloat(row, column);
+        return Float.isFinite(number) ? number : Float.NaN;
+    }
+
+    /** Returns a cell as it is written, without surrounding spaces. */
+    String written(int column) {
+        return row.written(column);
+    }
+
     /** Returns a cell as a boolean: 1 or 0, true or false, ignoring case. */
     boolean flag(int column) {
         switch (row.written(column).toLowerCase(Locale.ROOT)) {
@@ -161,6 +204,11 @@ public final class CsvTable implements Closeable {
     /** Returns an exception for a cell that should contain a number, with a remark. */
     FormatException expectedNumber(int column, String remark) {
         return expected(column, numbers.expected() + remark, beyond(numbers.asDouble(row, column)));
+    }
+
+    /** Returns an exception for a cell that stands for a missing value, where that is refused. */
+    FormatException refusedMissing(int column) {
+        return expected(column, numbers.expected(), "; --missing says what to do about missing values");
     }
 
     /** Returns why a number is refused, if the cell is one. */

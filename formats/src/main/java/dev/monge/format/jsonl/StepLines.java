@@ -22,17 +22,19 @@ import org.jspecify.annotations.Nullable;
  */
 final class StepLines {
     private final Consumer<RecordedTrajectory> each;
+    private final String onlyId;
     private final Set<String> ids = new HashSet<>();
     private @Nullable TrajectoryRows open;
     private double lastStep;
 
-    StepLines(Consumer<RecordedTrajectory> each) {
+    StepLines(Consumer<RecordedTrajectory> each, String onlyId) {
         this.each = each;
+        this.onlyId = onlyId;
     }
 
     void next(StrictJson line) {
         String given = either(line, "trajectory", "episode");
-        String id = given == null ? "trajectory_0" : line.name(given);
+        String id = given == null ? onlyId : line.name(given);
         if (open == null || !open.id().equals(id)) {
             end();
             if (!ids.add(id)) {

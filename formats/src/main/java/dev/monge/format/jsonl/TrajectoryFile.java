@@ -34,10 +34,10 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <pre>
  * {"id": "run-7", "states": [[0.1, 1.4], ...], "actions": [[2], ...], "rewards": [-0.3, ...],
- *  "final": [0.0, 0.2], "end": "terminated", "about": {"policy": "pool/12", "seed": "417"}}
+ *  "times": [0.0, ...], "final": [0.0, 0.2], "end": "terminated", "about": {"policy": "pool/12", "seed": "417"}}
  * </pre>
  *
- * with one row of {@code states} (and of {@code actions}, and one entry of {@code rewards}) per step. {@code final} is
+ * with one row of {@code states} (and of {@code actions}, and one entry of {@code rewards} and of {@code times}, in seconds) per step. {@code final} is
  * the state after the last step, {@code end} is either {@code terminated} or {@code truncated}, and {@code about}
  * contains any texts. Only {@code id} and {@code states} are required. Numbers are read back to the bit. Anything else
  * is rejected with its line number.
@@ -45,6 +45,7 @@ import tools.jackson.databind.node.ObjectNode;
 public final class TrajectoryFile {
     private static final String FORMAT = "monge-trajectories";
     private static final int VERSION = 1;
+    private static final String ONLY = "trajectory_0";
 
     private TrajectoryFile() {}
 
@@ -127,9 +128,18 @@ public final class TrajectoryFile {
 
     /** Reads a data set from a file that was opened, in one pass. */
     public static DataSet load(PlainBytes bytes, ReadProgress progress) throws IOException {
+        return load(bytes, ONLY, progress);
+    }
+
+    /**
+     * Reads a data set from a file that was opened, in one pass.
+     *
+     * @param onlyId the id of the trajectory of lines that name none
+     */
+    public static DataSet load(PlainBytes bytes, String onlyId, ReadProgress progress) throws IOException {
         Path file = bytes.file();
         List<RecordedTrajectory> all = new ArrayList<>();
-        var lines = new AnyLines(all::add);
+        var lines = new AnyLines(all::add, onlyId);
         readLines(bytes, lines);
         if (all.isEmpty()) {
             throw new FormatException(file.toString(), "expected at least one trajectory, got none");
@@ -223,11 +233,13 @@ public final class TrajectoryFile {
     /** Monge's own lines, or lines without a header: one trajectory in Monge's form each, or one step each. */
     private static final class AnyLines extends TrajectoryLines {
         private final Consumer<RecordedTrajectory> each;
+        private final String onlyId;
         private @Nullable StepLines steps;
 
-        AnyLines(Consumer<RecordedTrajectory> each) {
+        AnyLines(Consumer<RecordedTrajectory> each, String onlyId) {
             super(each);
             this.each = each;
+            this.onlyId = onlyId;
         }
 
         boolean hasSteps() {
@@ -241,7 +253,7 @@ public final class TrajectoryFile {
             } else if (head.has("states")) {
                 super.next(head);
             } else {
-                steps = new StepLines(each);
+                steps = new StepLines(each, onlyId);
                 steps.next(head);
             }
         }

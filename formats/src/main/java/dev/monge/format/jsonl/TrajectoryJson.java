@@ -40,6 +40,10 @@ final class TrajectoryJson {
         if (rewards != null) {
             JsonFile.add(json.putArray("rewards"), rewards);
         }
+        double[] times = trajectory.times();
+        if (times != null) {
+            JsonFile.add(json.putArray("times"), times);
+        }
         if (trajectory.shape().next()) {
             ArrayNode last = json.putArray("final");
             for (int i = 0; i < width; i++) {
@@ -61,6 +65,9 @@ final class TrajectoryJson {
             }
             if (json.has("rewards")) {
                 trajectory = trajectory.withRewards(json.doubles("rewards"));
+            }
+            if (json.has("times")) {
+                trajectory = trajectory.withTimes(json.doubles("times"));
             }
             if (json.has("final")) {
                 trajectory = trajectory.withFinalState(json.floats("final"));

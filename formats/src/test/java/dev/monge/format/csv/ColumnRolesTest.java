@@ -44,11 +44,12 @@ class ColumnRolesTest {
         assertThat(notes)
                 .containsExactly(
                         "trajectory: column 'Episode ID', by its name",
-                        "step: column 'Time', by its name",
                         "reward: column 'Reward', by its name",
                         "terminated: column 'Done', by its name",
                         "actions: 'action_0', 'action_1', by their names",
-                        "features: 'x', 'y', all the others");
+                        "features: 'x', 'y', all the others",
+                        "time: column 'Time' in s");
+        assertThat(data.runs().get(0).times()).containsExactly(0, 0.5);
     }
 
     @Test

@@ -1,0 +1,124 @@
+package dev.monge.format.csv;
+
+import dev.monge.format.io.ReadProgress;
+import dev.monge.recording.ClockUnit;
+import dev.monge.recording.GapFilling;
+import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Trajectory;
+import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The reading of one or more tables into one data set: its options, and what only all tables together show.
+ *
+ * <p>A column that is called time, without a unit, is a clock; but where it counts the rows 0, 1, 2, ... of every
+ * recording, it has step numbers.
+ */
+public final class TableReading {
+    private final TableOptions options;
+    private final @Nullable Predicate<String> wanted;
+    private final boolean second;
+    private final GapFilling gaps;
+    private final MissingCells missing;
+    private @Nullable String clock;
+    private boolean certain;
+
+    /**
+     * Begins to read tables.
+     *
+     * @param wanted the columns that may be states and actions, where others are ignored; null for all
+     * @param second whether this is a second stream: roles are given for the first, so columns that this one lacks are
+     *     no mistake, and a unit in the name of its clock precedes that of the options
+     */
+    public TableReading(TableOptions options, @Nullable Predicate<String> wanted, boolean second) {
+        this.options = options;
+        this.wanted = wanted;
+        this.second = second;
+        gaps = new GapFilling(options.missing(), options.maxGap());
+        missing = new MissingCells(options.missingCodes());
+    }
+
+    TableOptions options() {
+        return options;
+    }
+
+    /** Begins to read tables that are the only stream, with all their columns. */
+    TableReading(TableOptions options) {
+        this(options, null, false);
+    }
+
+    /** Returns the roles that hold for a table with these columns. */
+    ColumnRoles rolesFor(List<String> head, ColumnRoles given) {
+        return second ? given.ofSecondStream(head) : given;
+    }
+
+    /** Returns whether a column may be a state or an action. */
+    boolean wants(String column) {
+        return wanted == null || wanted.test(column);
+    }
+
+    GapFilling gaps() {
+        return gaps;
+    }
+
+    MissingCells missing() {
+        return missing;
+    }
+
+    /** Returns the unit of a clock's column, and remembers the column. */
+    ClockUnit unitOf(String column, boolean given) {
+        clock = column;
+        certain |= given || options.unit() != null || ClockUnit.inName(column).isPresent();
+        return unit(column);
+    }
+
+    private ClockUnit unit(String column) {
+        ClockUnit own = ClockUnit.inName(column).orElse(null);
+        ClockUnit stated = options.unit();
+        if (stated == null || (second && own != null)) {
+            return own == null ? ClockUnit.SECONDS : own;
+        }
+        return stated;
+    }
+
+    /** Returns what was read, with its times if they are times, and says what was done about clocks and gaps. */
+    public DataSet finish(DataSet data, ReadProgress progress) {
+        gaps.summary().ifPresent(progress::note);
+        if (options.rate() != null) {
+            progress.note("time: row numbers at " + options.rate() + " Hz"
+                    + (clock == null ? "" : "; column '" + clock + "' is not read as a time"));
+            return data;
+        }
+        if (clock == null) {
+            return data;
+        }
+        if (!certain && data.runs().stream().allMatch(TableReading::counts)) {
+            progress.note(
+                    "step: column '" + clock + "', by its name; it counts the rows, so it is not a time in seconds");
+            return new DataSet(
+                    data.trajectories().stream()
+                            .map(each ->
+                                    new RecordedTrajectory(each.trajectory().withoutTimes(), each.about()))
+                            .toList(),
+                    data.origin());
+        }
+        boolean named = options.unit() == null && ClockUnit.inName(clock).isPresent();
+        progress.note("time: column '" + clock + "' in " + unit(clock).word() + (named ? ", by its name" : ""));
+        return data;
+    }
+
+    private static boolean counts(Trajectory recording) {
+        double[] times = recording.times();
+        if (times == null) {
+            return true;
+        }
+        for (int t = 0; t < times.length; t++) {
+            if (times[t] != times[0] + t) {
+                return false;
+            }
+        }
+        return times[0] == 0 || times[0] == 1;
+    }
+}
