@@ -164,13 +164,13 @@ public final class Trajectory {
 
     /** Returns this trajectory without the times of its steps. */
     public Trajectory withoutTimes() {
-        return new Trajectory(id, steps, shape, states, actions, rewards, null, terminated);
+        return new Trajectory(id, steps, shape, states, columns, actions, rewards, null, terminated);
     }
 
     /** Returns this trajectory with another id. */
     public Trajectory withId(String other) {
         requireSteps(other, steps);
-        return new Trajectory(other, steps, shape, states, actions, rewards, times, terminated);
+        return new Trajectory(other, steps, shape, states, columns, actions, rewards, times, terminated);
     }
 
     /**
