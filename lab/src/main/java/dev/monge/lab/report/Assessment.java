@@ -10,13 +10,14 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /**
  * The assessment of demonstrations by a learned reward, step by step.
  *
- * <p>Every step has a reward and the return of its suffix. Every trajectory has a total, a mean, a rank, and the range
- * of steps where it lost most. For an ensemble these are values of the mean reward, with the spread among its members.
+ * <p>Every step has a reward and the return of its suffix. Every trajectory has a total, a mean, a rank, and the stretches
+ * where it lost and gained most. For an ensemble these are values of the mean reward, with the spread among its members.
  * O(steps x members), one column per member at a time.
  */
 public final class Assessment {
@@ -131,7 +132,6 @@ public final class Assessment {
         double[] spreads = spreadOfTotals();
         List<TrajectoryScore> scores = new ArrayList<>();
         for (int k = 0; k < demonstrations.trajectories(); k++) {
-            int from = demonstrations.offset(k);
             double total = total(rewards, k);
             int steps = demonstrations.length(k);
             scores.add(new TrajectoryScore(
@@ -141,9 +141,12 @@ public final class Assessment {
                     steps,
                     total,
                     total / steps,
-                    returns[from],
-                    spreads[k],
-                    shortfall(from, demonstrations.offset(k + 1), total / steps)));
+                    returns[demonstrations.offset(k)],
+                    order == Order.TOTAL ? spreads[k] : spreads[k] / steps,
+                    stretches(k, Math.min(average, total / steps), -1),
+                    stretches(k, Math.max(average, total / steps), 1),
+                    OptionalInt.empty(),
+                    OptionalInt.empty()));
         }
         scores.sort(Comparator.comparingDouble(
                         (TrajectoryScore score) -> order == Order.TOTAL ? score.total() : score.mean())
@@ -183,34 +186,29 @@ public final class Assessment {
     }
 
     /**
-     * Finds, by Kadane's algorithm, the range of steps that falls furthest below a reference: the average of all
-     * trajectories or, in a trajectory that is below it as a whole, its own average; otherwise the range would be the
-     * whole trajectory.
+     * Finds the stretches of a trajectory that differ most from a reference.
+     *
+     * @param usual the reference: the average of all trajectories or, in a trajectory that is itself beyond it, its own
+     *     average; otherwise every stretch would be worth mentioning
+     * @param sign -1 for what is below, 1 for what is above
      */
-    private Optional<Shortfall> shortfall(int from, int to, double mean) {
-        double usual = Math.min(average, mean);
-        double best = 0;
-        int bestFrom = from;
-        int bestTo = from;
-        double current = 0;
-        int start = from;
-        for (int row = from; row < to; row++) {
-            if (current <= 0) {
-                current = 0;
-                start = row;
-            }
-            current += usual - rewards[row];
-            if (current > best) {
-                best = current;
-                bestFrom = start;
-                bestTo = row + 1;
-            }
+    private List<Stretch> stretches(int k, double usual, int sign) {
+        int from = demonstrations.offset(k);
+        int steps = demonstrations.length(k);
+        double[] weights = new double[steps];
+        Arrays.setAll(weights, t -> sign * (rewards[from + t] - usual));
+        StretchFinder finder = demonstrations.timed()
+                ? StretchFinder.ofSeconds(IntStream.range(0, steps)
+                        .mapToDouble(t -> demonstrations.seconds(k, t))
+                        .toArray())
+                : StretchFinder.ofSteps(steps);
+        List<Stretch> stretches = new ArrayList<>();
+        for (StretchFinder.Range each : finder.find(weights)) {
+            double points = each.sum() + sign * (usual - average) * (each.to() - each.from());
+            stretches.add(
+                    new Stretch(each.from(), each.to(), points, causes(from + each.from(), from + each.to(), sign)));
         }
-        if (bestTo == bestFrom) {
-            return Optional.empty();
-        }
-        double lost = best + (average - usual) * (bestTo - bestFrom);
-        return Optional.of(new Shortfall(bestFrom - from, bestTo - from, lost, causes(bestFrom, bestTo)));
+        return stretches;
     }
 
     private static float[] featureMeans(Demonstrations demonstrations) {
@@ -226,31 +224,31 @@ public final class Assessment {
     }
 
     /**
-     * Sets each feature in turn to its average over all data; the resulting gain of the range is the feature's
+     * Sets each feature in turn to its average over all data; the resulting change of the range is the feature's
      * contribution.
      */
-    private List<Shortfall.Cause> causes(int from, int to) {
+    private List<Stretch.Cause> causes(int from, int to, int sign) {
         int n = to - from;
         float[][] columns = new float[demonstrations.width()][];
         Arrays.setAll(columns, f -> Arrays.copyOfRange(demonstrations.column(f), from, to));
         float[] usual = new float[n];
         float[] otherwise = new float[n];
-        List<Shortfall.Cause> causes = new ArrayList<>();
+        List<Stretch.Cause> causes = new ArrayList<>();
         for (int feature = 0; feature < demonstrations.width(); feature++) {
             float[] seen = columns[feature];
             Arrays.fill(usual, featureMeans[feature]);
             columns[feature] = usual;
             reward.rewards(columns, 0, n, otherwise, 0);
             columns[feature] = seen;
-            double regained = 0;
+            double change = 0;
             for (int i = 0; i < n; i++) {
-                regained += otherwise[i] - rewards[from + i];
+                change += sign * (rewards[from + i] - otherwise[i]);
             }
-            if (regained > 0) {
-                causes.add(new Shortfall.Cause(demonstrations.names().get(feature), regained));
+            if (change > 0) {
+                causes.add(new Stretch.Cause(demonstrations.names().get(feature), change));
             }
         }
-        causes.sort(Comparator.comparingDouble(Shortfall.Cause::regained).reversed());
+        causes.sort(Comparator.comparingDouble(Stretch.Cause::points).reversed());
         return causes.subList(0, Math.min(MOST_CAUSES, causes.size()));
     }
 }

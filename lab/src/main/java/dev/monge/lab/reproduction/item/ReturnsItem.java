@@ -107,9 +107,9 @@ public final class ReturnsItem implements Item {
                 .with(new Layer.Points(
                         "policies while optimising " + reward,
                         run.series("true policies"),
-                        run.series("learned policies")));
-        return new Section.Part.Figure(
-                "returns-" + reward + "-" + arm.name().toLowerCase(Locale.ROOT), chart.svg(), "");
+                        run.series("learned policies")))
+                .with(new Layer.Identity("as the true reward"));
+        return new Section.Part.Figure("returns-" + reward + "-" + arm.name().toLowerCase(Locale.ROOT), chart, "");
     }
 
     /** Returns the correlation over seeds, of policies or of demonstrations and policies. */

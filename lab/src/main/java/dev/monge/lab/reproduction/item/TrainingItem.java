@@ -40,11 +40,10 @@ public final class TrainingItem implements Item {
             }
             truth = SeedCurves.add(truth, "GAIL on D101", gail, "steps", "true return", SMOOTH);
             String file = "training-" + arm.name().toLowerCase(Locale.ROOT);
-            parts.add(new Section.Part.Figure(
-                    file + "-learned", learned.sized(640, 300).svg(), ""));
+            parts.add(new Section.Part.Figure(file + "-learned", learned.sized(640, 300), ""));
             parts.add(new Section.Part.Figure(
                     file + "-true",
-                    truth.sized(640, 300).svg(),
+                    truth.sized(640, 300),
                     "Mean returns of the episodes that ended in three rollouts; bands are deviations over seeds."));
         }
         parts.add(new Section.Part.Text("The last policy over 50 stochastic episodes: its mean true return (mean and"
