@@ -221,7 +221,7 @@ public final class ScoreCommand implements Callable<Integer> {
                         digits(each.total()),
                         digits(each.mean()),
                         assessment.members() > 1 ? digits(each.spread()) : "-",
-                        each.shortfall().map(ScoreCommand::words).orElse("nowhere below average"));
+                        each.shortfall().map(ScoreCommand::words).orElse("no stretch below average"));
             }
         }
         for (Path out : new Path[] {steps, trajectories, report}) {

@@ -70,14 +70,15 @@ public record Chart(String title, String xLabel, String yLabel, List<Layer> laye
                                 && !shade.tag().isBlank())
                 ? 12
                 : 0;
+        int bottom = xLabel.isBlank() ? BOTTOM - 18 : BOTTOM;
         int top = 12 + SvgText.titleHeight(lines.size()) + legend.height() + tags;
         boolean square = layers.stream().anyMatch(Layer.Identity.class::isInstance);
         double side = Math.min(LARGEST_SQUARE, width - LEFT - RIGHT);
-        int tall = square ? (int) (top + side + BOTTOM) : Math.max(height, top + BOTTOM + 60);
+        int tall = square ? (int) (top + side + bottom) : Math.max(height, top + bottom + 60);
         Extent extent = Extent.of(layers);
         Scale x = square ? extent.equal().both(LEFT, LEFT + side) : horizontal(extent);
-        Scale y = square ? extent.both(tall - BOTTOM, top) : vertical(extent, tall - BOTTOM, top);
-        var svg = new SvgText(width, tall, title.isBlank() ? yLabel + " by " + xLabel : title, plot(x));
+        Scale y = square ? extent.both(tall - bottom, top) : vertical(extent, tall - bottom, top);
+        var svg = new SvgText(width, tall, description(), plot(x));
         drawShades(svg, x, y, legend);
         frame(svg, x, y);
         for (Layer layer : layers) {
@@ -100,6 +101,10 @@ public record Chart(String title, String xLabel, String yLabel, List<Layer> laye
         return axes.y()
                 .map(range -> Scale.holding(range.low(), range.high(), from, to))
                 .orElseGet(() -> extent.y(from, to));
+    }
+
+    private String description() {
+        return !title.isBlank() ? title : xLabel.isBlank() ? yLabel : yLabel + " by " + xLabel;
     }
 
     private static String plot(Scale x) {
@@ -130,7 +135,9 @@ public record Chart(String title, String xLabel, String yLabel, List<Layer> laye
         svg.line(LEFT, floor, x.to(), floor, ChartColours.SOFT_INK, 1);
         double middle = 0.5 * (x.from() + x.to());
         double room = 2 * Math.min(middle, width - middle);
-        svg.words(middle, floor + BOTTOM - 8, "middle", ChartColours.INK, xLabel, room);
+        if (!xLabel.isBlank()) {
+            svg.words(middle, floor + BOTTOM - 8, "middle", ChartColours.INK, xLabel, room);
+        }
         svg.upright(14, 0.5 * (y.to() + floor), ChartColours.INK, yLabel, floor + BOTTOM - 8);
     }
 }

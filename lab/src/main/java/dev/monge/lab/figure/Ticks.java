@@ -44,15 +44,15 @@ final class Ticks {
         }
         List<Tick> ticks = new ArrayList<>();
         for (double at = Math.ceil(scale.low() / step - 1e-9) * step; at <= scale.high() + 1e-9 * step; at += step) {
-            ticks.add(new Tick(at, time(at)));
+            ticks.add(new Tick(at, time(at, scale.high() >= 3600)));
         }
         return ticks;
     }
 
-    private static String time(double seconds) {
+    private static String time(double seconds, boolean hours) {
         long whole = Math.round(Math.abs(seconds));
         String sign = seconds < 0 ? "\u2212" : "";
-        return whole < 3600
+        return !hours
                 ? String.format(Locale.ROOT, "%s%d:%02d", sign, whole / 60, whole % 60)
                 : String.format(Locale.ROOT, "%s%d:%02d:%02d", sign, whole / 3600, whole / 60 % 60, whole % 60);
     }

@@ -52,6 +52,18 @@ public final class Assessment {
         ranking = ranked(order);
     }
 
+    private Assessment(Assessment of, List<TrajectoryScore> ranking) {
+        demonstrations = of.demonstrations;
+        reward = of.reward;
+        gamma = of.gamma;
+        rewards = of.rewards;
+        spread = of.spread;
+        returns = of.returns;
+        average = of.average;
+        featureMeans = of.featureMeans;
+        this.ranking = List.copyOf(ranking);
+    }
+
     /** The quantity by which trajectories are ranked; greater is better. */
     public enum Order {
         /** Returns the sum of the rewards. */
@@ -126,6 +138,20 @@ public final class Assessment {
     /** Returns all trajectories, the best first. */
     public List<TrajectoryScore> ranking() {
         return ranking;
+    }
+
+    /**
+     * Returns a copy with an interval for every rank.
+     *
+     * @param low the best rank that uncertainty allows, by index of the trajectory
+     * @param high the worst rank that uncertainty allows, by index of the trajectory
+     */
+    public Assessment withRanks(int[] low, int[] high) {
+        return new Assessment(
+                this,
+                ranking.stream()
+                        .map(each -> each.withRanks(low[each.index()], high[each.index()]))
+                        .toList());
     }
 
     private List<TrajectoryScore> ranked(Order order) {
@@ -208,6 +234,7 @@ public final class Assessment {
             stretches.add(
                     new Stretch(each.from(), each.to(), points, causes(from + each.from(), from + each.to(), sign)));
         }
+        stretches.sort(Comparator.comparingDouble(Stretch::points).reversed());
         return stretches;
     }
 

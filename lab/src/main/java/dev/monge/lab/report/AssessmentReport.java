@@ -149,7 +149,7 @@ public final class AssessmentReport {
                 RecordingWords.digits(each.total()),
                 RecordingWords.digits(each.mean()),
                 RecordingWords.digits(each.spread()),
-                each.shortfall().map(words::place).orElse("nowhere below average"),
+                each.shortfall().map(words::place).orElse("no stretch below average"),
                 each.shortfall()
                         .map(lost -> RecordingWords.digits(lost.points()))
                         .orElse("0")));

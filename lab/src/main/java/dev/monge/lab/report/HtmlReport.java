@@ -10,6 +10,9 @@ import java.util.List;
  * The page needs no scripts and no network, so it can be mailed and opened anywhere. All text is escaped.
  */
 public final class HtmlReport {
+    /** Cells of a column up to this length are not broken into lines. */
+    private static final int LONGEST_BRIEF = 28;
+
     private final StringBuilder body = new StringBuilder();
     private final String title;
     private boolean plays;
@@ -144,6 +147,7 @@ public final class HtmlReport {
     /** Adds a table whose cells may be links and verdicts. */
     public HtmlReport cells(List<String> header, List<List<Cell>> rows) {
         boolean[] numeric = new boolean[header.size()];
+        boolean[] brief = new boolean[header.size()];
         for (List<Cell> row : rows) {
             if (row.size() != numeric.length) {
                 throw new IllegalArgumentException("a table row needs " + numeric.length + " cells, got " + row.size());
@@ -153,11 +157,12 @@ public final class HtmlReport {
             int column = c;
             numeric[c] = !rows.isEmpty()
                     && rows.stream().allMatch(row -> isNumber(row.get(column).text()));
+            brief[c] = rows.stream().allMatch(row -> row.get(column).text().length() <= LONGEST_BRIEF);
         }
         body.append("<div class=\"table\" tabindex=\"0\">\n<table>\n<thead>");
-        row("th", header.stream().map(Cell::of).toList(), numeric);
+        row("th", header.stream().map(Cell::of).toList(), numeric, brief);
         body.append("</thead>\n<tbody>\n");
-        rows.forEach(each -> row("td", each, numeric));
+        rows.forEach(each -> row("td", each, numeric, brief));
         body.append("</tbody>\n</table>\n</div>\n");
         return this;
     }
@@ -208,10 +213,12 @@ public final class HtmlReport {
                 : always;
     }
 
-    private void row(String cell, List<Cell> cells, boolean[] numeric) {
+    private void row(String cell, List<Cell> cells, boolean[] numeric, boolean[] brief) {
         body.append("<tr>");
         for (int c = 0; c < numeric.length; c++) {
-            body.append('<').append(cell).append(numeric[c] ? " class=\"number\">" : ">");
+            body.append('<')
+                    .append(cell)
+                    .append(numeric[c] ? " class=\"number\">" : brief[c] ? " class=\"brief\">" : ">");
             body.append(cells.get(c).markup()).append("</").append(cell).append('>');
         }
         body.append("</tr>\n");

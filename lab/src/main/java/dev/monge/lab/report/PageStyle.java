@@ -25,7 +25,8 @@ final class PageStyle {
               vertical-align: top; overflow-wrap: normal; }
             td { max-width: 28rem; overflow-wrap: break-word; }
             th { border-bottom: 2px solid var(--strong); font-weight: 600; vertical-align: bottom; }
-            td.number, th.number { text-align: right; white-space: nowrap; }
+            td.number, th.number { text-align: right; }
+            td.number, td.brief { white-space: nowrap; }
             .badge { white-space: nowrap; font-weight: 600; color: var(--open); }
             .badge.good { color: var(--good); }
             .badge.part { color: var(--part); }

@@ -16,8 +16,8 @@ import java.util.Optional;
  * the column that explains the largest of them. All recordings have the same scales, so that they can be compared.
  */
 final class RecordingCurves {
-    private static final int WIDTH = 860;
-    private static final int GROUPS = 700;
+    private static final int WIDTH = 760;
+    private static final int GROUPS = 640;
     /** A recording shorter than this share of the longest has a time axis of its own. */
     private static final double COMPARABLE = 0.25;
 
@@ -64,7 +64,7 @@ final class RecordingCurves {
     List<Drawing> of(TrajectoryScore score) {
         List<Drawing> figures = new ArrayList<>();
         Optional<String> blamed = blamed(score);
-        figures.add(rewards(score));
+        figures.add(rewards(score, blamed.isEmpty()));
         blamed.ifPresent(name -> figures.add(column(score, data.names().indexOf(name))));
         return figures;
     }
@@ -80,10 +80,10 @@ final class RecordingCurves {
                 .map(Stretch.Cause::feature);
     }
 
-    private Chart rewards(TrajectoryScore score) {
+    private Chart rewards(TrajectoryScore score, boolean labelled) {
         int k = score.index();
         int from = data.offset(k);
-        Chart chart = shaded(empty(score, "reward").with(axes(score).withY(low, high)), score, true);
+        Chart chart = shaded(empty(score, "reward", labelled).with(axes(score).withY(low, high)), score, true);
         if (assessment.members() > 1) {
             chart = chart.with(Thinning.band(
                     "reward",
@@ -112,7 +112,7 @@ final class RecordingCurves {
         }
         double air = 0.04 * (largest - lowest);
         Axes axes = axes(score).withY(recorded(feature, lowest - air), recorded(feature, largest + air));
-        Chart chart = shaded(empty(score, data.names().get(feature)).with(axes), score, false);
+        Chart chart = shaded(empty(score, data.names().get(feature), true).with(axes), score, false);
         return chart.with(Thinning.line(
                         data.names().get(feature),
                         score.steps(),
@@ -129,10 +129,10 @@ final class RecordingCurves {
                 : seen;
     }
 
-    private Chart empty(TrajectoryScore score, String what) {
+    private Chart empty(TrajectoryScore score, String what, boolean labelled) {
         double end = at(score.index(), score.steps());
         String axis = !data.timed() ? "step" : Math.max(end, longest) < 90 ? "seconds" : "minutes and seconds";
-        return Chart.of("", axis, what).sized(WIDTH, 200);
+        return Chart.of("", labelled ? axis : "", what).sized(WIDTH, 200);
     }
 
     private Axes axes(TrajectoryScore score) {

@@ -37,7 +37,7 @@ record RecordingWords(Demonstrations data, TrajectoryScore score) {
         boolean lost = tone == Layer.Tone.LOST;
         List<Stretch> all = lost ? score.lost() : score.gained();
         if (all.isEmpty()) {
-            page.paragraph(lost ? "No step is below average." : "No step is above average.");
+            page.paragraph(lost ? "No stretch is below average." : "No stretch is above average.");
             return;
         }
         page.subheading(lost ? "Where points were lost" : "Best moments");

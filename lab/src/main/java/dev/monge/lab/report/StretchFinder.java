@@ -9,12 +9,13 @@ import java.util.List;
  * are long enough to see and short enough to act on.
  *
  * <p>A stretch lasts 2 to 10 seconds where times are known and 20 to 100 steps otherwise. In a short recording the limits
- * shrink: to a tenth and a quarter of it, but not below one step. O(steps) per stretch.
+ * shrink: to a tenth and a quarter of it, but the longest stretch
+ * never to less than three steps. O(steps) per stretch.
  */
 final class StretchFinder {
-    private static final int MOST = 4;
+    private static final int MOST = 3;
     /** A stretch that matters less than this share of the largest is left out. */
-    private static final double LEAST_SHARE = 0.2;
+    private static final double LEAST_SHARE = 0.25;
 
     private static final double ROUNDING = 1e-9;
 
@@ -35,7 +36,7 @@ final class StretchFinder {
         this.bounds = bounds;
         double all = bounds[bounds.length - 1] - bounds[0];
         double step = all / (bounds.length - 1);
-        longest = Math.max(step, Math.min(most, all / 4)) + ROUNDING * all;
+        longest = Math.max(3 * step, Math.min(most, all / 4)) + ROUNDING * all;
         shortest = Math.min(least, all / 10) - ROUNDING * all;
     }
 

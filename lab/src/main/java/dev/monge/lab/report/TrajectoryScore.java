@@ -16,8 +16,8 @@ import java.util.OptionalInt;
  * @param start its discounted return from the first step
  * @param spread the standard deviation, among the members of an ensemble, of what it is ranked by; 0 for a single
  *     reward
- * @param lost the stretches where it lost most, the largest loss first; empty if no step is below average
- * @param gained the stretches where it was best, the largest gain first; empty if no step is above average
+ * @param lost the stretches where it lost most, the largest loss first; empty if no stretch is below average
+ * @param gained the stretches where it was best, the largest gain first; empty if no stretch is above average
  * @param rankLow the best rank that its uncertainty allows, if that is known
  * @param rankHigh the worst rank that its uncertainty allows, if that is known
  */
@@ -40,7 +40,7 @@ public record TrajectoryScore(
         gained = List.copyOf(gained);
     }
 
-    /** Returns the stretch where it lost most; empty if no step is below average. */
+    /** Returns the stretch where it lost most; empty if no stretch is below average. */
     public Optional<Stretch> shortfall() {
         return lost.stream().findFirst();
     }
