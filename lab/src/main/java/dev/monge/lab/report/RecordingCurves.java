@@ -16,6 +16,9 @@ import java.util.Optional;
  * the column that explains the largest of them. All recordings have the same scales, so that they can be compared.
  */
 final class RecordingCurves {
+    /** From this many seconds on, times are written as minutes and seconds, as in {@link Axes#inSeconds}. */
+    static final double LONG = 90;
+
     private static final int WIDTH = 760;
     private static final int GROUPS = 640;
     /** A recording shorter than this share of the longest has a time axis of its own. */
@@ -131,7 +134,7 @@ final class RecordingCurves {
 
     private Chart empty(TrajectoryScore score, String what, boolean labelled) {
         double end = at(score.index(), score.steps());
-        String axis = !data.timed() ? "step" : Math.max(end, longest) < 90 ? "seconds" : "minutes and seconds";
+        String axis = !data.timed() ? "step" : Math.max(end, longest) < LONG ? "seconds" : "minutes and seconds";
         return Chart.of("", labelled ? axis : "", what).sized(WIDTH, 200);
     }
 

@@ -76,7 +76,8 @@ record RecordingWords(Demonstrations data, TrajectoryScore score) {
         double start = data.seconds(score.index(), 0);
         double from = data.seconds(score.index(), each.from()) - start;
         double to = data.seconds(score.index(), Math.min(last, each.to())) - start;
-        return to < 60 ? String.format(Locale.ROOT, "%.1f to %.1f s", from, to) : clock(from) + " to " + clock(to);
+        boolean brief = data.seconds(score.index(), last) - start < RecordingCurves.LONG;
+        return brief ? String.format(Locale.ROOT, "%.1f to %.1f s", from, to) : clock(from) + " to " + clock(to);
     }
 
     private static String clock(double seconds) {

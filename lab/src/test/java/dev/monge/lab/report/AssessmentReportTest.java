@@ -71,7 +71,13 @@ class AssessmentReportTest {
         assertThat(worst.lost()).hasSizeGreaterThan(1);
         String html = html(assessment, RecordingMedia.NONE);
         assertThat(html)
-                .contains("minutes and seconds", ">1:00<", "0:37.", "points lost", "best moments")
+                .contains(
+                        "minutes and seconds",
+                        ">1:00<",
+                        "0:33.0 to 0:43.0",
+                        "1:18.2 to ",
+                        "points lost",
+                        "best moments")
                 .doesNotContain("NaN", "Infinity", "1000 to", "<script");
         assertThat(html).isEqualTo(html(assessment(timed("anna", "bert")), RecordingMedia.NONE));
     }
