@@ -177,6 +177,9 @@ public final class FitCommand implements Callable<Integer> {
             print.println(JsonFile.line(summary.json(out, warnings)));
         } else {
             summary.print(print, out);
+            if (report != null) {
+                print.println("where: " + report);
+            }
         }
         print.flush();
         return 0;

@@ -165,7 +165,7 @@ final class SvgText {
 
     /** Returns the height of a title of so many lines, with the space below it. */
     static int titleHeight(int lines) {
-        return lines == 0 ? 0 : 26 + (lines - 1) * TITLE_LINE;
+        return lines == 0 ? 0 : 30 + (lines - 1) * TITLE_LINE;
     }
 
     /** Returns the finished figure. */

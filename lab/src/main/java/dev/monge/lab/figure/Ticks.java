@@ -20,7 +20,7 @@ final class Ticks {
 
     /** Returns ticks at round numbers, not more than fit beside each other. */
     static List<Tick> of(Scale scale) {
-        int most = (int) Math.max(2, Math.min(6, Math.abs(scale.to() - scale.from()) / 62));
+        int most = (int) Math.max(2, Math.min(6, Math.abs(scale.to() - scale.from()) / 48));
         return scale.ticks(most).stream()
                 .map(tick -> new Tick(tick, scale.label(tick, most)))
                 .toList();

@@ -23,10 +23,10 @@ final class PageStyle {
             table { border-collapse: collapse; font-size: .9rem; font-variant-numeric: tabular-nums; }
             th, td { padding: .3rem .8rem .3rem 0; border-bottom: 1px solid var(--line); text-align: left;
               vertical-align: top; overflow-wrap: normal; }
-            td { max-width: 28rem; overflow-wrap: break-word; }
+            td { min-width: 9rem; max-width: 28rem; overflow-wrap: break-word; }
             th { border-bottom: 2px solid var(--strong); font-weight: 600; vertical-align: bottom; }
             td.number, th.number { text-align: right; }
-            td.number, td.brief { white-space: nowrap; }
+            td.number, td.brief { white-space: nowrap; min-width: 0; }
             .badge { white-space: nowrap; font-weight: 600; color: var(--open); }
             .badge.good { color: var(--good); }
             .badge.part { color: var(--part); }
@@ -74,6 +74,8 @@ final class PageStyle {
             body, main { background: #fff; }
             main { max-width: none; padding: 0; }
             .table { overflow: visible; }
+            table { font-size: .7rem; }
+            th, td, td.number, td.brief { white-space: normal; min-width: 0; padding-right: .4rem; }
             figure, tr, .stretches, p.warning { break-inside: avoid; }
             h2, h3, summary, thead { break-after: avoid; }
             details { border: 0; padding: 0; }

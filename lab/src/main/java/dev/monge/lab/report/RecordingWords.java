@@ -86,6 +86,7 @@ record RecordingWords(Demonstrations data, TrajectoryScore score) {
     }
 
     static String digits(double value) {
-        return String.format(Locale.ROOT, Math.abs(value) < 1000 ? "%.2f" : "%.0f", value);
+        String text = String.format(Locale.ROOT, Math.abs(value) < 1000 ? "%.2f" : "%.0f", value);
+        return text.equals("-0.00") ? "0.00" : text;
     }
 }

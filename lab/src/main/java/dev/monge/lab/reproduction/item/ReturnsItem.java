@@ -135,6 +135,7 @@ public final class ReturnsItem implements Item {
 
     static Verdict verdict(Summary shown101, Summary shown100, Summary fitted101, Summary fitted100) {
         return Verdict.byParts(
+                List.of(shown101, shown100, fitted101, fitted100),
                 "on demonstrations and policies together, in the paper's setting on reward features, R101 correlates with "
                         + shown101 + " and R100 with " + shown100 + "; on the validation set, over more seeds, with "
                         + fitted101 + " and " + fitted100 + ".",

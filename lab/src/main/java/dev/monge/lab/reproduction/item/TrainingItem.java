@@ -99,6 +99,7 @@ public final class TrainingItem implements Item {
 
     static Verdict verdict(Summary paper101, Summary paper100, Summary ours101, Summary gail) {
         return Verdict.byParts(
+                List.of(paper101, paper100, gail),
                 "in the paper's setting on reward features the last policy's true return is " + paper101
                         + " on R101 and " + paper100 + " on R100; on R101 by our recipe " + ours101 + "; GAIL ends at "
                         + gail + ".",

@@ -29,6 +29,8 @@ class VerdictTest {
         assertThat(NoiseItem.verdict(List.of(one, one, one, other)).kind()).isEqualTo(Kind.TOO_FEW_SEEDS);
         List<Summary> four = List.of(one, one, one, other);
         assertThat(GammaItem.verdict(four, four, four).kind()).isEqualTo(Kind.TOO_FEW_SEEDS);
+        assertThat(ReturnsItem.verdict(one, other, one, other).kind()).isEqualTo(Kind.TOO_FEW_SEEDS);
+        assertThat(TrainingItem.verdict(one, other, one, other).kind()).isEqualTo(Kind.TOO_FEW_SEEDS);
         Verdict open = OpenItem.verdict(1, 1, List.of("linear 1 of 1"));
         assertThat(open).hasToString("too few seeds to tell: linear 1 of 1.");
     }
