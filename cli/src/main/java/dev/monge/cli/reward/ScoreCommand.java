@@ -221,7 +221,9 @@ public final class ScoreCommand implements Callable<Integer> {
                         digits(each.total()),
                         digits(each.mean()),
                         assessment.members() > 1 ? digits(each.spread()) : "-",
-                        each.shortfall().map(ScoreCommand::words).orElse("no stretch below average"));
+                        each.shortfall()
+                                .map(lost -> words(assessment.place(each, lost), lost))
+                                .orElse("no stretch below average"));
             }
         }
         for (Path out : new Path[] {steps, trajectories, report}) {
@@ -231,8 +233,8 @@ public final class ScoreCommand implements Callable<Integer> {
         }
     }
 
-    private static String words(Stretch lost) {
-        return lost.place() + " (" + digits(lost.points())
+    private static String words(String place, Stretch lost) {
+        return place + " (" + digits(lost.points())
                 + (lost.causes().isEmpty() ? "" : ", " + lost.causes().get(0).feature()) + ")";
     }
 
@@ -257,7 +259,7 @@ public final class ScoreCommand implements Callable<Integer> {
                     .put("mean", each.mean())
                     .put("return", each.start())
                     .put("spread", each.spread());
-            each.shortfall().ifPresent(lost -> put(lost, one.putObject("lostMost")));
+            each.shortfall().ifPresent(lost -> put(assessment, each, lost, one.putObject("lostMost")));
             if (withSteps) {
                 ArrayNode rewards = one.putArray("rewards");
                 ArrayNode returns = one.putArray("returns");
@@ -272,17 +274,21 @@ public final class ScoreCommand implements Callable<Integer> {
             each.rankLow().ifPresent(rank -> one.put("rankLow", rank));
             each.rankHigh().ifPresent(rank -> one.put("rankHigh", rank));
             ArrayNode lost = one.putArray("lost");
-            each.lost().forEach(stretch -> put(stretch, lost.addObject()));
+            each.lost().forEach(stretch -> put(assessment, each, stretch, lost.addObject()));
             ArrayNode best = one.putArray("best");
-            each.gained().forEach(stretch -> put(stretch, best.addObject()));
+            each.gained().forEach(stretch -> put(assessment, each, stretch, best.addObject()));
         }
         return to;
     }
 
-    private static void put(Stretch stretch, ObjectNode where) {
+    private static void put(Assessment assessment, TrajectoryScore score, Stretch stretch, ObjectNode where) {
         where.put("from", stretch.from()).put("to", stretch.to() - 1).put("points", stretch.points());
         ArrayNode by = where.putArray("by");
         stretch.causes()
                 .forEach(cause -> by.addObject().put("feature", cause.feature()).put("points", cause.points()));
+        if (assessment.demonstrations().timed()) {
+            where.put("fromSeconds", assessment.demonstrations().seconds(score.index(), stretch.from()))
+                    .put("toSeconds", assessment.demonstrations().seconds(score.index(), stretch.to() - 1));
+        }
     }
 }

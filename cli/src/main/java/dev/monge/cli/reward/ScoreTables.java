@@ -47,7 +47,7 @@ final class ScoreTables {
             line(
                     out,
                     "rank,trajectory,steps,total,mean,return,spread,lost_from,lost_to,lost,lost_by,rank_low,rank_high,"
-                            + "best_from,best_to,best,best_by");
+                            + "best_from,best_to,best,best_by,lost_from_seconds,lost_to_seconds");
             for (TrajectoryScore each : assessment.ranking()) {
                 line(
                         out,
@@ -58,7 +58,8 @@ final class ScoreTables {
                                 + each.gained().stream()
                                         .findFirst()
                                         .map(ScoreTables::stretch)
-                                        .orElse(",,0.0,"));
+                                        .orElse(",,0.0,")
+                                + ',' + seconds(assessment.demonstrations(), each));
             }
         });
     }
@@ -66,6 +67,15 @@ final class ScoreTables {
     private static String stretch(Stretch each) {
         String by = each.causes().stream().map(Stretch.Cause::feature).collect(Collectors.joining(" "));
         return each.from() + "," + (each.to() - 1) + ',' + number(each.points()) + ',' + quoted(by);
+    }
+
+    /** When most was lost, by the clock of the recording; empty cells without times. */
+    private static String seconds(Demonstrations data, TrajectoryScore score) {
+        return score.shortfall()
+                .filter(lost -> data.timed())
+                .map(lost -> number(data.seconds(score.index(), lost.from())) + ","
+                        + number(data.seconds(score.index(), lost.to() - 1)))
+                .orElse(",");
     }
 
     private static String rank(OptionalInt rank) {

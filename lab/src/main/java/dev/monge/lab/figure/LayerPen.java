@@ -9,17 +9,26 @@ package dev.monge.lab.figure;
  * @param look the colour and the dashes of the layer's name
  */
 record LayerPen(SvgText svg, Scale x, Scale y, Look look) {
+    private static final int MANY_POINTS = 700;
+
     /**
      * How the layers of one name look.
      *
      * @param ink their colour
      * @param series 0 for the first name, which is drawn solid and filled; later ones are dashed over it
+     * @param alone whether there is no other name; otherwise the first line is thick, so that it shows beneath the others
+     *     where they coincide
      */
-    record Look(Ink ink, int series) {
-        private static final String[] DASHES = {"", "7 4", "2 3", "10 3 2 3", "4 2", "1 2", "12 4", "6 2 1 2"};
+    record Look(Ink ink, int series, boolean alone) {
+        private static final String[] DASHES = {"", "8 6", "2 4", "10 3 2 3", "4 2", "1 2", "12 4", "6 2 1 2"};
 
         String dash() {
             return DASHES[Math.floorMod(series, DASHES.length)];
+        }
+
+        double width(int points) {
+            double usual = points > MANY_POINTS ? 1.3 : 2;
+            return series == 0 && !alone ? 2 * usual : usual;
         }
     }
 
@@ -62,7 +71,7 @@ record LayerPen(SvgText svg, Scale x, Scale y, Look look) {
         svg.open("polyline")
                 .at("points", path(line.x(), line.y(), new StringBuilder(), false))
                 .at("fill", "none")
-                .stroke(look.ink(), line.x().length > 300 ? 1.3 : 2)
+                .stroke(look.ink(), look.width(line.x().length))
                 .at("stroke-linejoin", "round");
         if (!look.dash().isEmpty()) {
             svg.at("stroke-dasharray", look.dash());

@@ -25,8 +25,11 @@ record Legend(Map<String, Layer> first, Map<String, LayerPen.Look> looks, double
                     || layer instanceof Layer.Identity
                     || looks.containsKey(layer.name());
             if (!own) {
-                looks.put(layer.name(), new LayerPen.Look(ChartColours.series(looks.size()), looks.size()));
+                looks.put(layer.name(), new LayerPen.Look(ChartColours.series(looks.size()), looks.size(), false));
             }
+        }
+        if (looks.size() == 1) {
+            looks.replaceAll((name, look) -> new LayerPen.Look(look.ink(), 0, true));
         }
         return new Legend(first, looks, room);
     }
@@ -36,7 +39,7 @@ record Legend(Map<String, Layer> first, Map<String, LayerPen.Look> looks, double
     }
 
     LayerPen.Look look(Layer layer) {
-        return looks.getOrDefault(layer.name(), new LayerPen.Look(ChartColours.SOFT_INK, 0));
+        return looks.getOrDefault(layer.name(), new LayerPen.Look(ChartColours.SOFT_INK, 0, true));
     }
 
     int height() {

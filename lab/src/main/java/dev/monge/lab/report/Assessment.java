@@ -141,6 +141,14 @@ public final class Assessment {
     }
 
     /**
+     * Returns where a stretch is, as text: in seconds since the first step if times are known, such as
+     * {@code 3.2 to 5.0 s}, otherwise in steps.
+     */
+    public String place(TrajectoryScore score, Stretch stretch) {
+        return new RecordingWords(demonstrations, score).place(stretch);
+    }
+
+    /**
      * Returns a copy with an interval for every rank.
      *
      * @param low the best rank that uncertainty allows, by index of the trajectory

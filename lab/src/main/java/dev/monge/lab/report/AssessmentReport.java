@@ -141,7 +141,6 @@ public final class AssessmentReport {
     }
 
     private List<String> row(TrajectoryScore each, boolean interval) {
-        RecordingWords words = new RecordingWords(assessment.demonstrations(), each);
         List<String> row = new ArrayList<>(List.of(
                 Integer.toString(each.rank()),
                 each.id(),
@@ -149,7 +148,7 @@ public final class AssessmentReport {
                 RecordingWords.digits(each.total()),
                 RecordingWords.digits(each.mean()),
                 RecordingWords.digits(each.spread()),
-                each.shortfall().map(words::place).orElse("no stretch below average"),
+                each.shortfall().map(lost -> assessment.place(each, lost)).orElse("no stretch below average"),
                 each.shortfall()
                         .map(lost -> RecordingWords.digits(lost.points()))
                         .orElse("0")));

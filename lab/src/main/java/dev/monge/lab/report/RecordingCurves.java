@@ -8,7 +8,9 @@ import dev.monge.lab.figure.Thinning;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.ScaledFeatures;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -24,6 +26,10 @@ final class RecordingCurves {
     /** A recording shorter than this share of the longest has a time axis of its own. */
     private static final double COMPARABLE = 0.25;
 
+    /** The range and the average of a column over all recordings. */
+    private record Usual(double low, double high, double average) {}
+
+    private final Map<Integer, Usual> columns = new HashMap<>();
     private final Assessment assessment;
     private final Demonstrations data;
     private final double longest;
@@ -105,16 +111,8 @@ final class RecordingCurves {
         int k = score.index();
         int from = data.offset(k);
         float[] column = data.column(feature);
-        double lowest = Double.POSITIVE_INFINITY;
-        double largest = Double.NEGATIVE_INFINITY;
-        double sum = 0;
-        for (float value : column) {
-            lowest = Math.min(lowest, value);
-            largest = Math.max(largest, value);
-            sum += value;
-        }
-        double air = 0.04 * (largest - lowest);
-        Axes axes = axes(score).withY(recorded(feature, lowest - air), recorded(feature, largest + air));
+        Usual usual = columns.computeIfAbsent(feature, this::usual);
+        Axes axes = axes(score).withY(usual.low(), usual.high());
         Chart chart = shaded(empty(score, data.names().get(feature), true).with(axes), score, false);
         return chart.with(Thinning.line(
                         data.names().get(feature),
@@ -122,7 +120,23 @@ final class RecordingCurves {
                         t -> at(k, t),
                         t -> recorded(feature, column[from + t]),
                         GROUPS))
-                .with(new Layer.Level("its average", recorded(feature, sum / column.length)));
+                .with(new Layer.Level("its average", usual.average()));
+    }
+
+    private Usual usual(int feature) {
+        double lowest = Double.POSITIVE_INFINITY;
+        double largest = Double.NEGATIVE_INFINITY;
+        double sum = 0;
+        for (float value : data.column(feature)) {
+            lowest = Math.min(lowest, value);
+            largest = Math.max(largest, value);
+            sum += value;
+        }
+        double air = 0.04 * (largest - lowest);
+        return new Usual(
+                recorded(feature, lowest - air),
+                recorded(feature, largest + air),
+                recorded(feature, sum / data.steps()));
     }
 
     /** Returns the value of a feature in the units of the recording, where the reward sees it standardised. */

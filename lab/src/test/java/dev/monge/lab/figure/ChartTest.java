@@ -188,6 +188,9 @@ class ChartTest {
         assertThat(lines.item(0).getAttributes().getNamedItem("stroke-dasharray"))
                 .isNull();
         assertThat(attribute(lines.item(1), "stroke-dasharray")).isNotBlank();
+        assertThat(number(lines.item(0), "stroke-width"))
+                .as("shows beneath the other where they coincide")
+                .isGreaterThan(1.5 * number(lines.item(1), "stroke-width"));
         assertThat(attribute(lines.item(1), "stroke")).isNotEqualTo(attribute(lines.item(0), "stroke"));
     }
 

@@ -68,6 +68,7 @@ class AssessmentReportTest {
     void timesAreSecondsSinceTheFirstSampleAndSeveralStretchesAreNamed() {
         Assessment assessment = assessment(timed("anna", "bert"));
         TrajectoryScore worst = assessment.ranking().get(1);
+        assertThat(assessment.place(worst, new Stretch(0, 50, 1, List.of()))).isEqualTo("0:00.0 to 0:10.0");
         assertThat(worst.lost()).hasSizeGreaterThan(1);
         String html = html(assessment, RecordingMedia.NONE);
         assertThat(html)
@@ -80,6 +81,28 @@ class AssessmentReportTest {
                         "best moments")
                 .doesNotContain("NaN", "Infinity", "1000 to", "<script");
         assertThat(html).isEqualTo(html(assessment(timed("anna", "bert")), RecordingMedia.NONE));
+    }
+
+    /** A screen of 400 pixels leaves 362 for a figure: 12 at the sides of the page, 7 in a collapsible section. */
+    @Test
+    void everyFigureHasANarrowFormForASmallScreen() {
+        String html = html(assessment(timed("anna", "bert")), RecordingMedia.NONE);
+        Matcher narrow = Pattern.compile("<div class=\"narrow\">(.*?)</div>", Pattern.DOTALL)
+                .matcher(html);
+        int found = 0;
+        while (narrow.find()) {
+            Matcher svg = Pattern.compile("viewBox=\"0 0 (\\d+) ").matcher(narrow.group(1));
+            Matcher size = Pattern.compile("font-size=\"(\\d+)\"").matcher(narrow.group(1));
+            while (svg.find()) {
+                found++;
+                double scale = Math.min(1, 362.0 / Integer.parseInt(svg.group(1)));
+                size.reset();
+                while (size.find()) {
+                    assertThat(scale * Integer.parseInt(size.group(1))).isGreaterThanOrEqualTo(11);
+                }
+            }
+        }
+        assertThat(found).isEqualTo(html.split("<svg", -1).length / 2);
     }
 
     @Test
