@@ -6,12 +6,10 @@ import dev.monge.reward.RewardNetwork;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.DiscountedReturns;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
-import java.util.stream.IntStream;
 
 /**
  * The assessment of demonstrations by a learned reward, step by step.
@@ -21,8 +19,6 @@ import java.util.stream.IntStream;
  * O(steps x members), one column per member at a time.
  */
 public final class Assessment {
-    private static final int MOST_CAUSES = 3;
-
     private final Demonstrations demonstrations;
     private final Reward reward;
     private final double gamma;
@@ -30,7 +26,6 @@ public final class Assessment {
     private final float[] spread;
     private final double[] returns;
     private final double average;
-    private final float[] featureMeans;
     private final List<TrajectoryScore> ranking;
 
     private Assessment(Demonstrations demonstrations, Reward reward, double gamma, Order order) {
@@ -48,7 +43,6 @@ public final class Assessment {
             sum += each;
         }
         average = sum / rewards.length;
-        featureMeans = featureMeans(demonstrations);
         ranking = ranked(order);
     }
 
@@ -60,7 +54,6 @@ public final class Assessment {
         spread = of.spread;
         returns = of.returns;
         average = of.average;
-        featureMeans = of.featureMeans;
         this.ranking = List.copyOf(ranking);
     }
 
@@ -164,6 +157,7 @@ public final class Assessment {
 
     private List<TrajectoryScore> ranked(Order order) {
         double[] spreads = spreadOfTotals();
+        var stretches = new Stretches(demonstrations, reward, rewards, average);
         List<TrajectoryScore> scores = new ArrayList<>();
         for (int k = 0; k < demonstrations.trajectories(); k++) {
             double total = total(rewards, k);
@@ -177,8 +171,8 @@ public final class Assessment {
                     total / steps,
                     returns[demonstrations.offset(k)],
                     order == Order.TOTAL ? spreads[k] : spreads[k] / steps,
-                    stretches(k, Math.min(average, total / steps), -1),
-                    stretches(k, Math.max(average, total / steps), 1),
+                    stretches.below(k, Math.min(average, total / steps)),
+                    stretches.above(k, Math.max(average, total / steps)),
                     OptionalInt.empty(),
                     OptionalInt.empty()));
         }
@@ -217,73 +211,5 @@ public final class Assessment {
             squares[k] = Math.sqrt(squares[k] / all.size());
         }
         return squares;
-    }
-
-    /**
-     * Finds the stretches of a trajectory that differ most from a reference.
-     *
-     * @param usual the reference: the average of all trajectories or, in a trajectory that is itself beyond it, its own
-     *     average; otherwise every stretch would be worth mentioning
-     * @param sign -1 for what is below, 1 for what is above
-     */
-    private List<Stretch> stretches(int k, double usual, int sign) {
-        int from = demonstrations.offset(k);
-        int steps = demonstrations.length(k);
-        double[] weights = new double[steps];
-        Arrays.setAll(weights, t -> sign * (rewards[from + t] - usual));
-        StretchFinder finder = demonstrations.timed()
-                ? StretchFinder.ofSeconds(IntStream.range(0, steps)
-                        .mapToDouble(t -> demonstrations.seconds(k, t))
-                        .toArray())
-                : StretchFinder.ofSteps(steps);
-        List<Stretch> stretches = new ArrayList<>();
-        for (StretchFinder.Range each : finder.find(weights)) {
-            double points = each.sum() + sign * (usual - average) * (each.to() - each.from());
-            stretches.add(
-                    new Stretch(each.from(), each.to(), points, causes(from + each.from(), from + each.to(), sign)));
-        }
-        stretches.sort(Comparator.comparingDouble(Stretch::points).reversed());
-        return stretches;
-    }
-
-    private static float[] featureMeans(Demonstrations demonstrations) {
-        float[] means = new float[demonstrations.width()];
-        for (int feature = 0; feature < means.length; feature++) {
-            double sum = 0;
-            for (float value : demonstrations.column(feature)) {
-                sum += value;
-            }
-            means[feature] = (float) (sum / demonstrations.steps());
-        }
-        return means;
-    }
-
-    /**
-     * Sets each feature in turn to its average over all data; the resulting change of the range is the feature's
-     * contribution.
-     */
-    private List<Stretch.Cause> causes(int from, int to, int sign) {
-        int n = to - from;
-        float[][] columns = new float[demonstrations.width()][];
-        Arrays.setAll(columns, f -> Arrays.copyOfRange(demonstrations.column(f), from, to));
-        float[] usual = new float[n];
-        float[] otherwise = new float[n];
-        List<Stretch.Cause> causes = new ArrayList<>();
-        for (int feature = 0; feature < demonstrations.width(); feature++) {
-            float[] seen = columns[feature];
-            Arrays.fill(usual, featureMeans[feature]);
-            columns[feature] = usual;
-            reward.rewards(columns, 0, n, otherwise, 0);
-            columns[feature] = seen;
-            double change = 0;
-            for (int i = 0; i < n; i++) {
-                change += sign * (rewards[from + i] - otherwise[i]);
-            }
-            if (change > 0) {
-                causes.add(new Stretch.Cause(demonstrations.names().get(feature), change));
-            }
-        }
-        causes.sort(Comparator.comparingDouble(Stretch.Cause::points).reversed());
-        return causes.subList(0, Math.min(MOST_CAUSES, causes.size()));
     }
 }
