@@ -1,15 +1,10 @@
 package dev.monge.lab.report;
 
 import dev.monge.lab.figure.BarChart;
-import dev.monge.lab.figure.Chart;
-import dev.monge.lab.figure.ProfileChart;
-import dev.monge.lab.metric.ProfileFit;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.trajectory.Demonstrations;
-import dev.monge.trajectory.Suffixes;
 import dev.monge.wording.Counted;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -174,39 +169,9 @@ public final class AssessmentReport {
             rewards[row] = assessment.reward(row);
         }
         for (ProfileTarget target : profiles) {
-            double[] all = data.returns(rewards, target.gamma());
-            double[] spoken = all;
-            if (!target.trajectories().isEmpty()) {
-                Suffixes cohort = Suffixes.of(data, target.trajectories());
-                spoken = new double[cohort.size()];
-                Arrays.setAll(spoken, i -> all[cohort.start(i)]);
-            }
-            page.figure(chart(target, spoken), words(ProfileFit.of(spoken, target.profile())));
+            ProfileComparison comparison = ProfileComparison.of(data, data.returns(rewards, target.gamma()), target);
+            page.figure(comparison.chart(), comparison.words());
         }
-    }
-
-    /** Returns the figure of a profile and of what a reward makes of it. */
-    static Chart chart(ProfileTarget target, double[] learned) {
-        Chart chart = ProfileChart.chart("", "discounted future reward, gamma " + target.gamma(), "moments")
-                .with(ProfileChart.line("expert's profile", target.profile()));
-        return ProfileChart.statements("expert's profile", target.profile())
-                .map(dots -> chart.with(dots))
-                .orElse(chart)
-                .with(ProfileChart.line("learned reward", learned));
-    }
-
-    static String words(ProfileFit fit) {
-        return String.format(
-                Locale.ROOT,
-                "Wasserstein distances: W1 %.3g, which is the area between the curves, W2 %.3g%s.",
-                fit.w1(),
-                fit.w2(),
-                fit.relative().isPresent()
-                        ? String.format(
-                                Locale.ROOT,
-                                "; W1 is %.0f%% of the profile's standard deviation",
-                                100 * fit.relative().getAsDouble())
-                        : "");
     }
 
     private void trajectories() {

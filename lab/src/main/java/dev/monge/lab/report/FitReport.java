@@ -1,10 +1,8 @@
 package dev.monge.lab.report;
 
 import dev.monge.fit.Fit;
-import dev.monge.lab.figure.BarChart;
 import dev.monge.lab.figure.Chart;
 import dev.monge.lab.figure.Layer;
-import dev.monge.lab.metric.ProfileFit;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.Version;
 import dev.monge.supervision.FixedPoint;
@@ -12,10 +10,8 @@ import dev.monge.supervision.OrderedPair;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.Suffix;
-import dev.monge.trajectory.Suffixes;
 import dev.monge.wording.Counted;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -29,7 +25,6 @@ import java.util.Optional;
  */
 public final class FitReport {
     private static final int MOST_PAIRS = 200;
-    private static final int MOST_WEIGHTS = 40;
 
     private final Fit fit;
     private final Demonstrations data;
@@ -124,28 +119,17 @@ public final class FitReport {
                     .mapToDouble(each -> each.before().gaps().get(profile))
                     .average()
                     .orElse(0);
-            double[] learned = learned(target);
+            ProfileComparison comparison = ProfileComparison.of(data, returns(target.gamma()), target);
             page.subheading(fit.profileName(k));
             page.figure(
-                    AssessmentReport.chart(target, learned),
+                    comparison.chart(),
                     String.format(
                             Locale.ROOT,
                             "Wasserstein gap %.4g before the fit, %.4g after. %s",
                             before,
                             fit.gap(k),
-                            AssessmentReport.words(ProfileFit.of(learned, target.profile()))));
+                            comparison.words()));
         }
-    }
-
-    private double[] learned(ProfileTarget target) {
-        double[] all = returns(target.gamma());
-        if (target.trajectories().isEmpty()) {
-            return all;
-        }
-        Suffixes cohort = Suffixes.of(data, target.trajectories());
-        double[] some = new double[cohort.size()];
-        Arrays.setAll(some, i -> all[cohort.start(i)]);
-        return some;
     }
 
     private double[] returns(double gamma) {
@@ -225,57 +209,14 @@ public final class FitReport {
         page.table(List.of("moment", "label", "learned value", "error"), rows);
     }
 
-    /** Adds the weights of a linear reward; those of others do not exist. */
     private void weights() {
         List<RewardNetwork> members = fit.reward().members();
-        if (!members.stream().allMatch(each -> each.network().hidden().isEmpty())) {
+        if (!LinearWeights.exist(members)) {
             return;
         }
-        List<BarChart.Bar> bars = new ArrayList<>();
-        for (int f = 0; f < data.width(); f++) {
-            double deviation = deviation(data.column(f));
-            double low = Double.POSITIVE_INFINITY;
-            double high = Double.NEGATIVE_INFINITY;
-            double sum = 0;
-            for (RewardNetwork each : members) {
-                float[] unit = new float[data.width()];
-                double nothing = each.reward(unit);
-                unit[f] = 1;
-                double weight = deviation * (each.reward(unit) - nothing);
-                low = Math.min(low, weight);
-                high = Math.max(high, weight);
-                sum += weight;
-            }
-            bars.add(new BarChart.Bar(data.names().get(f), sum / members.size(), low, high, 0));
-        }
-        bars.sort(Comparator.comparingDouble((BarChart.Bar bar) -> Math.abs(bar.value()))
-                .reversed());
         page.heading("Weights");
         page.note("Reward per step for a column that is one standard deviation higher, the largest first."
                 + (members.size() > 1 ? " Whiskers: from the lowest to the highest of the ensemble." : ""));
-        int more = bars.size() - MOST_WEIGHTS;
-        page.figure(
-                new BarChart(
-                                "",
-                                "reward per standard deviation",
-                                bars.subList(0, Math.min(MOST_WEIGHTS, bars.size())),
-                                720)
-                        .with(
-                                more > 0
-                                        ? new BarChart.Gap(MOST_WEIGHTS, more + " smaller weights are left out")
-                                        : BarChart.Gap.NONE),
-                "");
-    }
-
-    private static double deviation(float[] column) {
-        double mean = 0;
-        for (float value : column) {
-            mean += value / column.length;
-        }
-        double square = 0;
-        for (float value : column) {
-            square += (value - mean) * (value - mean) / column.length;
-        }
-        return Math.sqrt(square);
+        page.figure(new LinearWeights(data, members).chart(), "");
     }
 }
