@@ -90,7 +90,8 @@ record LayerPen(SvgText svg, Scale x, Scale y, Look look) {
     }
 
     private void draw(Layer.Points points) {
-        double size = points.x().length > 500 ? 1.6 : 3;
+        // A few points, such as an expert's statements, must show on a thick line.
+        double size = points.x().length > 500 ? 1.6 : points.x().length > 40 ? 3 : 4.5;
         for (int i = 0; i < points.x().length; i++) {
             svg.open("circle")
                     .at("cx", x.pixel(points.x()[i]))
