@@ -5,11 +5,14 @@ import dev.monge.cli.output.Replacement;
 import dev.monge.format.io.AtomicFile;
 import dev.monge.format.supervision.ProfileFile;
 import dev.monge.lab.figure.Chart;
+import dev.monge.lab.figure.Layer;
 import dev.monge.lab.figure.ProfileChart;
+import dev.monge.profile.OptimalityProfile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -20,7 +23,7 @@ import picocli.CommandLine.Spec;
 /** {@code monge profile draw}: draws profiles as a figure. */
 @Command(
         name = "draw",
-        description = "Draw one or more profiles in one figure (SVG).",
+        description = "Draw one or more profiles in one figure (SVG), as distribution functions.",
         footer = {"", "Example: monge profile draw expert.json known.json --out profiles.svg"},
         mixinStandardHelpOptions = true)
 final class DrawProfiles implements Callable<Integer> {
@@ -43,10 +46,13 @@ final class DrawProfiles implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         OutputFile.require(out, force);
-        Chart chart = Chart.of(title, "discounted future reward", "density");
+        Chart chart = ProfileChart.chart(title, "discounted future reward", "moments");
         for (Path each : files) {
             String name = String.valueOf(each.getFileName());
-            chart = chart.with(ProfileChart.layer(name, ProfileFile.load(each)));
+            OptimalityProfile profile = ProfileFile.load(each);
+            chart = chart.with(ProfileChart.line(name, profile));
+            Optional<Layer.Points> statements = ProfileChart.statements(name, profile);
+            chart = statements.isPresent() ? chart.with(statements.get()) : chart;
         }
         String figure = chart.svg();
         Replacement.by(force).save(out, at -> AtomicFile.write(at, figure));

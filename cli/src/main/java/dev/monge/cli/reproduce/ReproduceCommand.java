@@ -26,8 +26,8 @@ import picocli.CommandLine.Spec;
         name = "reproduce",
         description = {
             "Reproduce the figures and claims of the paper.",
-            "Computes every item again and gives a verdict on each claim: reproduced, not reproduced,"
-                    + " or differs. An interrupted run continues when it is started again."
+            "Computes every item again and gives a verdict on each claim: reproduced, partly"
+                    + " reproduced, not reproduced, or too few seeds to tell. An interrupted run continues when it is started again."
         },
         footer = {
             "",

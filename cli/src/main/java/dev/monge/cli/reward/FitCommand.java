@@ -14,11 +14,13 @@ import dev.monge.fit.Fit;
 import dev.monge.fit.FitOptions;
 import dev.monge.fit.RewardFit;
 import dev.monge.fit.ValidationOptions;
+import dev.monge.format.io.AtomicFile;
 import dev.monge.format.io.FileKind;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.reward.CheckpointFile;
 import dev.monge.format.reward.RewardFile;
 import dev.monge.format.supervision.SupervisionFiles;
+import dev.monge.lab.report.FitReport;
 import dev.monge.matching.MatchingControl;
 import dev.monge.trajectory.DataSet;
 import java.io.IOException;
@@ -26,6 +28,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -132,6 +135,10 @@ public final class FitCommand implements Callable<Integer> {
     private Path out = Path.of("");
 
     @HelpTopic(Topic.OUTPUT)
+    @Option(names = "--report", paramLabel = "FILE", description = "Write a report here (HTML, self-contained).")
+    private @Nullable Path report;
+
+    @HelpTopic(Topic.OUTPUT)
     @Option(names = "--resume", description = "Continue from the checkpoint next to the output, if there is one.")
     private boolean resume;
 
@@ -157,10 +164,12 @@ public final class FitCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         FitOptions options = options();
         SupervisionFiles files = supervision.files();
-        var output = new CheckpointedOutput(spec, resume, force, out);
+        var output = new CheckpointedOutput(spec, resume, force, out, report);
         output.require();
         OutputFile.requireNoInput(out, data.paths());
         OutputFile.requireNoInput(out, supervision.paths());
+        OutputFile.requireNoInput(report, data.paths());
+        OutputFile.requireNoInput(report, supervision.paths());
         List<String> warnings = new ArrayList<>();
         RewardFit prepared = prepare(files, options);
         warn(prepared.warnings(), warnings);
@@ -177,6 +186,10 @@ public final class FitCommand implements Callable<Integer> {
             warn(fit.remarks(), warnings);
             refuseWarnings(fit.remarks(), "; with --resume and without --strict, the same fit writes it");
             output.replacement(checkpoints).save(out, at -> RewardFile.save(fit.reward(), at));
+            if (report != null) {
+                String page = FitReport.html("Fit of " + out.getFileName(), fit, warnings, Optional.empty(), footer());
+                output.replacement(checkpoints).save(report, at -> AtomicFile.write(at, page));
+            }
             checkpoints.delete();
         }
         var summary = new FitSummary(fit);
@@ -185,9 +198,16 @@ public final class FitCommand implements Callable<Integer> {
             print.println(JsonFile.line(summary.json(out, warnings)));
         } else {
             summary.print(print, out);
+            if (report != null) {
+                print.println("where: " + report);
+            }
         }
         print.flush();
         return 0;
+    }
+
+    private String footer() {
+        return "Made by monge fit from " + Path.of(data.demos()).getFileName() + ".";
     }
 
     private FitOptions options() throws IOException {

@@ -10,7 +10,8 @@ import dev.monge.format.json.JsonFile;
 import dev.monge.format.supervision.ProfileSource;
 import dev.monge.lab.report.Assessment;
 import dev.monge.lab.report.AssessmentReport;
-import dev.monge.lab.report.Shortfall;
+import dev.monge.lab.report.RecordingMedia;
+import dev.monge.lab.report.Stretch;
 import dev.monge.lab.report.TrajectoryScore;
 import dev.monge.reward.Reward;
 import dev.monge.reward.Version;
@@ -92,7 +93,7 @@ public final class ScoreCommand implements Callable<Integer> {
             names = "--rank-by",
             paramLabel = "WHAT",
             description = "Rank trajectories by ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
-    private Assessment.Order order = Assessment.Order.TOTAL;
+    private Assessment.Order order = Assessment.Order.MEAN;
 
     @HelpTopic(Topic.OUTPUT)
     @Option(names = "--step-scores", paramLabel = "FILE", description = "Write one row per step here (CSV).")
@@ -108,6 +109,14 @@ public final class ScoreCommand implements Callable<Integer> {
     @HelpTopic(Topic.OUTPUT)
     @Option(names = "--report", paramLabel = "FILE", description = "Write a report here (HTML, self-contained).")
     private @Nullable Path report;
+
+    @HelpTopic(Topic.INPUTS)
+    @Option(
+            names = "--media",
+            paramLabel = "FOLDER",
+            description = "Show the videos, sounds or pictures in this folder in the report; files are named after"
+                    + " the recordings. A click on a moment plays it.")
+    private @Nullable Path media;
 
     @HelpTopic(Topic.OUTPUT)
     @Option(names = "--title", paramLabel = "TEXT", description = "Title of the report (default: ${DEFAULT-VALUE}).")
@@ -134,6 +143,9 @@ public final class ScoreCommand implements Callable<Integer> {
         for (@Nullable Path out : new @Nullable Path[] {steps, trajectories, report}) {
             OutputFile.requireNoInput(out, List.of(reward));
             OutputFile.requireNoInput(out, data.paths());
+        }
+        if (media != null && report == null) {
+            throw new IllegalArgumentException("--media shows recordings in the report, so it needs --report FILE");
         }
         Reward learned = rewards.load(reward);
         double discount = DiscountedReturns.checkGamma(gamma == null ? learned.gamma() : gamma);
@@ -171,9 +183,21 @@ public final class ScoreCommand implements Callable<Integer> {
         if (report != null) {
             String footer = "Made by monge " + Version.current() + " from " + reward.getFileName() + " and "
                     + Path.of(data.demos()).getFileName() + ".";
-            String page = AssessmentReport.html(title, assessment, order, targets, footer);
+            RecordingMedia shown = media(assessment.demonstrations().ids(), report);
+            String page = AssessmentReport.html(title, assessment, order, targets, shown, footer);
             replacement.save(report, at -> AtomicFile.write(at, page));
         }
+    }
+
+    private RecordingMedia media(List<String> ids, Path page) throws IOException {
+        if (media == null) {
+            return RecordingMedia.NONE;
+        }
+        RecordingMedia found = RecordingMedia.in(media, ids, page);
+        PrintWriter err = spec.commandLine().getErr();
+        found.remarks().forEach(remark -> err.println("warning: " + remark));
+        err.flush();
+        return found;
     }
 
     private void print(Assessment assessment, PrintWriter print) {
@@ -197,7 +221,9 @@ public final class ScoreCommand implements Callable<Integer> {
                         digits(each.total()),
                         digits(each.mean()),
                         assessment.members() > 1 ? digits(each.spread()) : "-",
-                        each.shortfall().map(ScoreCommand::words).orElse("nowhere below average"));
+                        each.shortfall()
+                                .map(lost -> words(assessment.place(each, lost), lost))
+                                .orElse("no stretch below average"));
             }
         }
         for (Path out : new Path[] {steps, trajectories, report}) {
@@ -207,8 +233,8 @@ public final class ScoreCommand implements Callable<Integer> {
         }
     }
 
-    private static String words(Shortfall lost) {
-        return lost.place() + " (" + digits(lost.lost())
+    private static String words(String place, Stretch lost) {
+        return place + " (" + digits(lost.points())
                 + (lost.causes().isEmpty() ? "" : ", " + lost.causes().get(0).feature()) + ")";
     }
 
@@ -233,16 +259,7 @@ public final class ScoreCommand implements Callable<Integer> {
                     .put("mean", each.mean())
                     .put("return", each.start())
                     .put("spread", each.spread());
-            each.shortfall().ifPresent(lost -> {
-                ObjectNode where = one.putObject("lostMost")
-                        .put("from", lost.from())
-                        .put("to", lost.to() - 1)
-                        .put("points", lost.lost());
-                ArrayNode by = where.putArray("by");
-                lost.causes()
-                        .forEach(cause ->
-                                by.addObject().put("feature", cause.feature()).put("points", cause.regained()));
-            });
+            each.shortfall().ifPresent(lost -> put(assessment, each, lost, one.putObject("lostMost")));
             if (withSteps) {
                 ArrayNode rewards = one.putArray("rewards");
                 ArrayNode returns = one.putArray("returns");
@@ -254,7 +271,24 @@ public final class ScoreCommand implements Callable<Integer> {
                     spreads.add(assessment.spread(row));
                 }
             }
+            each.rankLow().ifPresent(rank -> one.put("rankLow", rank));
+            each.rankHigh().ifPresent(rank -> one.put("rankHigh", rank));
+            ArrayNode lost = one.putArray("lost");
+            each.lost().forEach(stretch -> put(assessment, each, stretch, lost.addObject()));
+            ArrayNode best = one.putArray("best");
+            each.gained().forEach(stretch -> put(assessment, each, stretch, best.addObject()));
         }
         return to;
+    }
+
+    private static void put(Assessment assessment, TrajectoryScore score, Stretch stretch, ObjectNode where) {
+        where.put("from", stretch.from()).put("to", stretch.to() - 1).put("points", stretch.points());
+        ArrayNode by = where.putArray("by");
+        stretch.causes()
+                .forEach(cause -> by.addObject().put("feature", cause.feature()).put("points", cause.points()));
+        if (assessment.demonstrations().timed()) {
+            where.put("fromSeconds", assessment.demonstrations().seconds(score.index(), stretch.from()))
+                    .put("toSeconds", assessment.demonstrations().seconds(score.index(), stretch.to() - 1));
+        }
     }
 }

@@ -3,13 +3,14 @@ package dev.monge.cli.reward;
 import dev.monge.format.csv.FormulaGuard;
 import dev.monge.format.io.AtomicFile;
 import dev.monge.lab.report.Assessment;
-import dev.monge.lab.report.Shortfall;
+import dev.monge.lab.report.Stretch;
 import dev.monge.lab.report.TrajectoryScore;
 import dev.monge.trajectory.Demonstrations;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import tools.jackson.core.io.NumberOutput;
 
@@ -48,20 +49,42 @@ final class ScoreTables {
 
     static void trajectories(Assessment assessment, Path file) throws IOException {
         AtomicFile.write(file, out -> {
-            line(out, "rank,trajectory,steps,total,mean,return,spread,lost_from,lost_to,lost,lost_by");
+            line(
+                    out,
+                    "rank,trajectory,steps,total,mean,return,spread,lost_from,lost_to,lost,lost_by,rank_low,rank_high,"
+                            + "best_from,best_to,best,best_by,lost_from_seconds,lost_to_seconds");
             for (TrajectoryScore each : assessment.ranking()) {
                 line(
                         out,
                         each.rank() + "," + quoted(each.id()) + ',' + each.steps() + ',' + number(each.total()) + ','
                                 + number(each.mean()) + ',' + number(each.start()) + ',' + number(each.spread()) + ','
-                                + each.shortfall().map(ScoreTables::lost).orElse(",,0.0,"));
+                                + each.shortfall().map(ScoreTables::stretch).orElse(",,0.0,")
+                                + ',' + rank(each.rankLow()) + ',' + rank(each.rankHigh()) + ','
+                                + each.gained().stream()
+                                        .findFirst()
+                                        .map(ScoreTables::stretch)
+                                        .orElse(",,0.0,")
+                                + ',' + seconds(assessment.demonstrations(), each));
             }
         });
     }
 
-    private static String lost(Shortfall lost) {
-        String by = lost.causes().stream().map(Shortfall.Cause::feature).collect(Collectors.joining(" "));
-        return lost.from() + "," + (lost.to() - 1) + ',' + number(lost.lost()) + ',' + quoted(by);
+    private static String stretch(Stretch each) {
+        String by = each.causes().stream().map(Stretch.Cause::feature).collect(Collectors.joining(" "));
+        return each.from() + "," + (each.to() - 1) + ',' + number(each.points()) + ',' + quoted(by);
+    }
+
+    /** When most was lost, by the clock of the recording; empty cells without times. */
+    private static String seconds(Demonstrations data, TrajectoryScore score) {
+        return score.shortfall()
+                .filter(lost -> data.timed())
+                .map(lost -> number(data.seconds(score.index(), lost.from())) + ","
+                        + number(data.seconds(score.index(), lost.to() - 1)))
+                .orElse(",");
+    }
+
+    private static String rank(OptionalInt rank) {
+        return rank.isPresent() ? Integer.toString(rank.getAsInt()) : "";
     }
 
     private static void line(OutputStream out, String text) throws IOException {

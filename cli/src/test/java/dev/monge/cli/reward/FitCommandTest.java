@@ -73,6 +73,41 @@ class FitCommandTest {
     }
 
     @Test
+    void theReportOfALinearFitShowsItsWeightsAndIsTheSameEveryTime() throws Exception {
+        Object[] words = {
+            "--profile",
+            EXPERT,
+            "--pairs",
+            PAIRS,
+            "--labels",
+            LABELS,
+            "--linear",
+            "--epochs",
+            100,
+            "--force",
+            "--report",
+            in("fit.html")
+        };
+        CommandLineRun run = fit("a.json", words);
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out()).contains("where: " + in("fit.html"));
+        String page = Files.readString(in("fit.html"));
+        assertThat(page)
+                .contains("Weights</h2>", "Pairs</h2>", "exactly right", "Nothing was held out", "Warning:")
+                .doesNotContain("NaN", "<script");
+        fit("a.json", words);
+        assertThat(in("fit.html")).hasContent(page);
+        assertThat(fit("b.json", "--profile", EXPERT, "--epochs", 5, "--report", in("fit.html"))
+                        .exit())
+                .as("the report exists")
+                .isEqualTo(2);
+        assertThat(fit("b.json", "--profile", EXPERT, "--epochs", 5, "--report", in("b.json"))
+                        .err())
+                .contains("is given for two outputs");
+        assertThat(in("b.json")).doesNotExist();
+    }
+
+    @Test
     void quietLeavesTheSummaryAndWarnings() {
         CommandLineRun run = fit("a.json", "--profile", EXPERT, "--epochs", 5, "--quiet");
         assertThat(run.exit()).as(run.err()).isZero();

@@ -86,11 +86,16 @@ class ScoreCommandTest {
         }
         List<String> ranking = Files.readAllLines(in("t.csv"));
         assertThat(ranking).hasSize(41);
+        assertThat(ranking.get(0))
+                .as("new columns come last")
+                .startsWith("rank,trajectory,steps,total,mean,return,spread,lost_from,lost_to,lost,lost_by,")
+                .endsWith("rank_low,rank_high,best_from,best_to,best,best_by,lost_from_seconds,lost_to_seconds");
+        assertThat(ranking).allMatch(line -> line.split(",", -1).length == 19);
         double before = Double.POSITIVE_INFINITY;
         for (String line : ranking.subList(1, ranking.size())) {
-            double total = Double.parseDouble(line.split(",", -1)[3]);
-            assertThat(total).isLessThanOrEqualTo(before);
-            before = total;
+            double mean = Double.parseDouble(line.split(",", -1)[4]);
+            assertThat(mean).as("ranked by mean unless told otherwise").isLessThanOrEqualTo(before);
+            before = mean;
         }
         assertThat(run.out()).startsWith("rank  trajectory").contains("where: " + in("steps.csv"));
     }
@@ -151,6 +156,11 @@ class ScoreCommandTest {
         assertThat(best.doubles("returns")[0]).isCloseTo(best.number("total"), within(1e-4));
         assertThat(Arrays.stream(rewards).sum()).isCloseTo(best.number("total"), within(1e-4));
         assertThat(best.number("spread")).isPositive();
+        StrictJson worst = all.get(39);
+        assertThat(worst.objects("lost")).isNotEmpty();
+        assertThat(worst.objects("lost").get(0).integer("from"))
+                .isEqualTo(worst.object("lostMost").integer("from"));
+        assertThat(best.objects("best")).isNotEmpty();
     }
 
     @Test
@@ -172,7 +182,8 @@ class ScoreCommandTest {
         assertThat(html)
                 .contains("Tracing &lt;1&gt;", "Ranking", "an ensemble of 3 learned rewards", "W1", "trainee-40")
                 .doesNotContain("NaN", "<script", "<link", "src=");
-        assertThat(html.replace("http://www.w3.org/2000/svg", "")).doesNotContain("http");
+        assertThat(html.replace("http://www.w3.org/2000/svg", "").replace("http-equiv", ""))
+                .doesNotContain("http");
         run(
                 "score",
                 "--reward",
@@ -186,6 +197,37 @@ class ScoreCommandTest {
                 "--title",
                 "Tracing <1>");
         assertThat(in("again.html")).hasSameBinaryContentAs(in("r.html"));
+    }
+
+    @Test
+    void mediaAreReferredToAndWhatDoesNotMatchIsNamed() throws Exception {
+        Path media = Files.createDirectories(in("clips & more"));
+        Files.createFile(media.resolve("trainee-01.mp4"));
+        Files.createFile(media.resolve("trainee-02.WAV"));
+        Files.createFile(media.resolve("trainee-03.png"));
+        Files.createFile(media.resolve("stranger.mp4"));
+        Object[] score = {"score", "--reward", one, "--demos", DEMOS, "--media", media};
+        CommandLineRun run = run(with(score, "--report", in("r.html")));
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.err())
+                .contains("not the video, sound or picture of a recording: stranger.mp4")
+                .contains("no video, sound or picture of: trainee-04, trainee-05");
+        assertThat(Files.readString(in("r.html")))
+                .contains(
+                        "<video controls preload=\"metadata\" src=\"clips%20&amp;%20more/trainee-01.mp4\"",
+                        "<audio controls preload=\"metadata\" src=\"clips%20&amp;%20more/trainee-02.WAV\"",
+                        "src=\"clips%20&amp;%20more/trainee-03.png\"",
+                        "data-play=",
+                        "script-src &#39;sha256-")
+                .containsOnlyOnce("<script");
+        assertThat(run(score).err())
+                .endsWith("monge: --media shows recordings in the report, so it needs --report FILE"
+                        + System.lineSeparator());
+        CommandLineRun none =
+                run("score", "--reward", one, "--demos", DEMOS, "--media", in("none"), "--report", in("n.html"));
+        assertThat(none.exit()).isEqualTo(2);
+        assertThat(none.err()).contains("expected a folder of videos, sounds or pictures");
+        assertThat(in("n.html")).doesNotExist();
     }
 
     @Test

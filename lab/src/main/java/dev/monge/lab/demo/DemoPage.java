@@ -44,8 +44,6 @@ record DemoPage(
         Measurements validation,
         Evaluation evaluation,
         LanderEpisode flight) {
-    private static final int BINS = 50;
-
     /** Returns the path of the report in a folder. */
     Path file(Path folder) {
         return folder.resolve("report.html");
@@ -90,14 +88,14 @@ record DemoPage(
                                 "episodes of other policies",
                                 validation.series("true episodes"),
                                 validation.series("learned episodes")))
-                        .svg(),
+                        .with(new Layer.Identity("as the true reward")),
                 String.format(Locale.ROOT, "Pearson's correlation %.3f.", validation.get("episode Pearson")));
         page.heading("How the policy was trained");
         Chart chart = Chart.of("", "steps", "mean return of the episodes");
         for (String each : List.of("learned return", "true return")) {
             chart = chart.with(new Layer.Line(each, development.series("steps"), development.series(each)));
         }
-        page.figure(chart.svg(), "PPO saw the learned return alone.");
+        page.figure(chart, "PPO saw the learned return alone.");
         return page.html("monge " + Version.current() + ", monge demo");
     }
 
@@ -108,12 +106,10 @@ record DemoPage(
         for (int k = 0; k < supervision.profiles().size(); k++) {
             ProfileTarget target = supervision.profiles().get(k);
             page.figure(
-                    Chart.of("Returns at gamma " + target.gamma(), "return", "density")
-                            .with(ProfileChart.layer("the expert's profile", target.profile()))
-                            .with(ProfileChart.layer(
-                                    "by the learned reward", seen.returns(rewards, target.gamma()), BINS))
-                            .sized(640, 220)
-                            .svg(),
+                    ProfileChart.chart("Returns at gamma " + target.gamma(), "return", "moments")
+                            .with(ProfileChart.line("the expert's profile", target.profile()))
+                            .with(ProfileChart.line("by the learned reward", seen.returns(rewards, target.gamma())))
+                            .sized(640, 260),
                     String.format(
                             Locale.ROOT,
                             "Wasserstein gap %.2f, before the fit %.2f.",

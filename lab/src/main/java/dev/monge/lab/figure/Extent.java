@@ -29,9 +29,25 @@ final class Extent {
                 extent.y(new double[] {0});
             } else if (layer instanceof Layer.Mark mark) {
                 extent.x(new double[] {mark.x()});
+            } else if (layer instanceof Layer.Level level) {
+                extent.y(new double[] {level.y()});
+            } else if (layer instanceof Layer.Shade shade) {
+                extent.x(new double[] {shade.from(), shade.to()});
             }
         }
         return extent;
+    }
+
+    /** Makes both directions cover what either covers. */
+    Extent equal() {
+        lowX = Math.min(lowX, lowY);
+        lowY = lowX;
+        highX = Math.max(highX, highY);
+        highY = highX;
+        double air = lowX < highX ? 0.03 * (highX - lowX) : 0;
+        lowX -= air;
+        highX += air;
+        return this;
     }
 
     private void x(double[] values) {
@@ -46,6 +62,11 @@ final class Extent {
             lowY = Math.min(lowY, value);
             highY = Math.max(highY, value);
         }
+    }
+
+    /** Returns one scale for both directions after {@link #equal()}. */
+    Scale both(double from, double to) {
+        return Scale.holding(lowX, highX, from, to);
     }
 
     Scale x(double from, double to) {

@@ -49,6 +49,38 @@ public sealed interface Layer {
     /** A vertical line with a name, such as the step at which an episode lost most points. */
     record Mark(String name, double x) implements Layer {}
 
+    /** A horizontal line with a name, such as an average. */
+    record Level(String name, double y) implements Layer {}
+
+    /** The meaning of a shaded stretch. */
+    enum Tone {
+        /** Something was lost here. */
+        LOST,
+        /** Something was gained here. */
+        GAINED
+    }
+
+    /**
+     * A shaded stretch of the horizontal axis, beneath everything else.
+     *
+     * @param name the name in the legend
+     * @param tag a short text at its top, which a list below the figure can refer to; may be blank
+     * @param tone its meaning, which decides its colour
+     * @param from where it begins
+     * @param to where it ends
+     */
+    record Shade(String name, String tag, Tone tone, double from, double to) implements Layer {
+        /** Checks the ends. */
+        public Shade {
+            if (!(from <= to) || Double.isInfinite(from) || Double.isInfinite(to)) {
+                throw new IllegalArgumentException("a stretch needs finite ends in order, got " + from + " and " + to);
+            }
+        }
+    }
+
+    /** The line y = x. A chart that has it uses the same scale on both axes. */
+    record Identity(String name) implements Layer {}
+
     private static void requireAsMany(String what, double[] one, double[] other) {
         if (one.length != other.length) {
             throw new IllegalArgumentException(

@@ -33,8 +33,8 @@ record Scale(double low, double high, double from, double to) {
         return from + (value - low) / (high - low) * (to - from);
     }
 
-    double step() {
-        double raw = (high - low) / TICKS;
+    private double step(int most) {
+        double raw = (high - low) / most;
         double power = Math.pow(10, Math.floor(Math.log10(raw)));
         double share = raw / power;
         double factor = share <= 1 ? 1 : share <= 2 ? 2 : share <= 5 ? 5 : 10;
@@ -42,8 +42,13 @@ record Scale(double low, double high, double from, double to) {
     }
 
     List<Double> ticks() {
+        return ticks(TICKS);
+    }
+
+    /** Returns the ticks of about the given number of steps. */
+    List<Double> ticks(int most) {
         var ticks = new ArrayList<Double>();
-        double step = step();
+        double step = step(most);
         double first = Math.ceil(low / step - 1e-9);
         for (int k = 0; k <= 2 * TICKS; k++) {
             double tick = (first + k) * step;
@@ -57,7 +62,11 @@ record Scale(double low, double high, double from, double to) {
 
     /** Returns the label of a tick, with as few digits as distinguish it from its neighbours. */
     String label(double tick) {
-        double step = step();
+        return label(tick, TICKS);
+    }
+
+    String label(double tick, int most) {
+        double step = step(most);
         double size = Math.max(Math.abs(low), Math.abs(high));
         if (size >= 1e6 || size < 1e-3) {
             BigDecimal value = BigDecimal.valueOf(tick).round(new MathContext(3));

@@ -2,6 +2,7 @@ package dev.monge.lab.figure;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.List;
 
 /**
  * Builds SVG from elements and attributes. Text is escaped, and coordinates have at most two decimals and no locale, so
@@ -10,9 +11,26 @@ import java.math.RoundingMode;
 final class SvgText {
     private static final String FONT = "system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', Arial, sans-serif";
 
+    private static final int TITLE_SIZE = 15;
+    private static final int TITLE_LINE = 19;
+
+    /** The size of letters but for titles, in pixels. */
+    static final double SIZE = 12;
+
     private final StringBuilder text = new StringBuilder(8192);
 
     SvgText(int width, int height, String title) {
+        this(width, height, title, "");
+    }
+
+    /**
+     * Begins a figure.
+     *
+     * @param title the description for readers who do not see it
+     * @param plot left, right, low and high of the horizontal axis, for a script that asks what was clicked on; may be
+     *     blank
+     */
+    SvgText(int width, int height, String title, String plot) {
         text.append("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ")
                 .append(width)
                 .append(' ')
@@ -21,6 +39,7 @@ final class SvgText {
                 .append(width)
                 .append("\" height=\"")
                 .append(height)
+                .append(plot.isBlank() ? "" : "\" data-plot=\"" + Markup.escape(plot))
                 .append("\" role=\"img\" font-family=\"")
                 .append(FONT)
                 .append("\" font-size=\"12\">\n<title>")
@@ -29,8 +48,24 @@ final class SvgText {
         open("rect")
                 .at("width", width)
                 .at("height", height)
-                .at("fill", ChartColours.PAPER)
+                .fill(ChartColours.PAPER)
                 .close();
+    }
+
+    SvgText fill(Ink ink) {
+        return at("class", ink.fillClass()).at("fill", ink.light());
+    }
+
+    SvgText stroke(Ink ink, double width) {
+        return at("class", ink.strokeClass()).at("stroke", ink.light()).at("stroke-width", width);
+    }
+
+    SvgText fillAndStroke(Ink ink, double opacity, double width) {
+        return at("class", ink.fillClass() + " " + ink.strokeClass())
+                .at("fill", ink.light())
+                .at("fill-opacity", opacity)
+                .at("stroke", ink.light())
+                .at("stroke-width", width);
     }
 
     /** Starts an element; attributes follow, then {@link #close()} or {@link #close(String, String)}. */
@@ -61,39 +96,76 @@ final class SvgText {
                 .append(">\n");
     }
 
-    void line(double x1, double y1, double x2, double y2, String colour, double width) {
+    void line(double x1, double y1, double x2, double y2, Ink ink, double width) {
         open("line")
                 .at("x1", x1)
                 .at("y1", y1)
                 .at("x2", x2)
                 .at("y2", y2)
-                .at("stroke", colour)
-                .at("stroke-width", width)
+                .stroke(ink, width)
                 .close();
     }
 
-    void rectangle(double x, double y, double width, double height, String colour, double opacity) {
+    void rectangle(double x, double y, double width, double height, Ink ink, double opacity) {
         open("rect")
                 .at("x", x)
                 .at("y", y)
                 .at("width", Math.max(0, width))
                 .at("height", Math.max(0, height))
-                .at("fill", colour)
+                .fill(ink)
                 .at("fill-opacity", opacity)
                 .close();
     }
 
-    void words(double x, double y, String anchor, String colour, String content) {
-        open("text")
-                .at("x", x)
-                .at("y", y)
-                .at("text-anchor", anchor)
-                .at("fill", colour)
-                .close("text", content);
+    void words(double x, double y, String anchor, Ink ink, String content) {
+        open("text").at("x", x).at("y", y).at("text-anchor", anchor).fill(ink).close("text", content);
     }
 
-    void raw(String markup) {
-        text.append(markup).append('\n');
+    /** Adds text that has limited room; if it has to be cut, a tooltip has all of it. */
+    void words(double x, double y, String anchor, Ink ink, String content, double room) {
+        String shown = TextWidth.cut(content, room, SIZE);
+        open("text").at("x", x).at("y", y).at("text-anchor", anchor).fill(ink);
+        closeWithTooltip(shown, content);
+    }
+
+    /** Adds text that runs upwards, with its middle at a place and limited room. */
+    void upright(double x, double y, Ink ink, String content, double room) {
+        open("text")
+                .at("transform", "translate(" + number(x) + " " + number(y) + ") rotate(-90)")
+                .at("text-anchor", "middle")
+                .fill(ink);
+        closeWithTooltip(TextWidth.cut(content, room, SIZE), content);
+    }
+
+    private void closeWithTooltip(String shown, String all) {
+        text.append('>');
+        if (!shown.equals(all)) {
+            text.append("<title>").append(Markup.escape(all)).append("</title>");
+        }
+        text.append(Markup.escape(shown)).append("</text>\n");
+    }
+
+    /** Adds a title in as many lines as it needs, below the top of the figure. */
+    void title(double x, List<String> lines) {
+        for (int k = 0; k < lines.size(); k++) {
+            open("text")
+                    .at("x", x)
+                    .at("y", 22 + k * TITLE_LINE)
+                    .fill(ChartColours.INK)
+                    .at("font-size", TITLE_SIZE)
+                    .at("font-weight", "600")
+                    .close("text", lines.get(k));
+        }
+    }
+
+    /** Returns the lines of a title in limited room; none if it is blank. */
+    static List<String> titleLines(String title, double room) {
+        return title.isBlank() ? List.of() : TextWidth.lines(title, room, TITLE_SIZE);
+    }
+
+    /** Returns the height of a title of so many lines, with the space below it. */
+    static int titleHeight(int lines) {
+        return lines == 0 ? 0 : 30 + (lines - 1) * TITLE_LINE;
     }
 
     /** Returns the finished figure. */

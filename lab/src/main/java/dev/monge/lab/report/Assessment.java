@@ -6,22 +6,19 @@ import dev.monge.reward.RewardNetwork;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.DiscountedReturns;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * The assessment of demonstrations by a learned reward, step by step.
  *
- * <p>Every step has a reward and the return of its suffix. Every trajectory has a total, a mean, a rank, and the range
- * of steps where it lost most. For an ensemble these are values of the mean reward, with the spread among its members.
+ * <p>Every step has a reward and the return of its suffix. Every trajectory has a total, a mean, a rank, and the stretches
+ * where it lost and gained most. For an ensemble these are values of the mean reward, with the spread among its members.
  * O(steps x members), one column per member at a time.
  */
 public final class Assessment {
-    private static final int MOST_CAUSES = 3;
-
     private final Demonstrations demonstrations;
     private final Reward reward;
     private final double gamma;
@@ -29,7 +26,6 @@ public final class Assessment {
     private final float[] spread;
     private final double[] returns;
     private final double average;
-    private final float[] featureMeans;
     private final List<TrajectoryScore> ranking;
 
     private Assessment(Demonstrations demonstrations, Reward reward, double gamma, Order order) {
@@ -47,8 +43,18 @@ public final class Assessment {
             sum += each;
         }
         average = sum / rewards.length;
-        featureMeans = featureMeans(demonstrations);
         ranking = ranked(order);
+    }
+
+    private Assessment(Assessment of, List<TrajectoryScore> ranking) {
+        demonstrations = of.demonstrations;
+        reward = of.reward;
+        gamma = of.gamma;
+        rewards = of.rewards;
+        spread = of.spread;
+        returns = of.returns;
+        average = of.average;
+        this.ranking = List.copyOf(ranking);
     }
 
     /** The quantity by which trajectories are ranked; greater is better. */
@@ -127,11 +133,33 @@ public final class Assessment {
         return ranking;
     }
 
+    /**
+     * Returns where a stretch is, as text: in seconds since the first step if times are known, such as
+     * {@code 3.2 to 5.0 s}, otherwise in steps.
+     */
+    public String place(TrajectoryScore score, Stretch stretch) {
+        return new RecordingWords(demonstrations, score).place(stretch);
+    }
+
+    /**
+     * Returns a copy with an interval for every rank.
+     *
+     * @param low the best rank that uncertainty allows, by index of the trajectory
+     * @param high the worst rank that uncertainty allows, by index of the trajectory
+     */
+    public Assessment withRanks(int[] low, int[] high) {
+        return new Assessment(
+                this,
+                ranking.stream()
+                        .map(each -> each.withRanks(low[each.index()], high[each.index()]))
+                        .toList());
+    }
+
     private List<TrajectoryScore> ranked(Order order) {
         double[] spreads = spreadOfTotals();
+        var stretches = new Stretches(demonstrations, reward, rewards, average);
         List<TrajectoryScore> scores = new ArrayList<>();
         for (int k = 0; k < demonstrations.trajectories(); k++) {
-            int from = demonstrations.offset(k);
             double total = total(rewards, k);
             int steps = demonstrations.length(k);
             scores.add(new TrajectoryScore(
@@ -141,9 +169,12 @@ public final class Assessment {
                     steps,
                     total,
                     total / steps,
-                    returns[from],
-                    spreads[k],
-                    shortfall(from, demonstrations.offset(k + 1), total / steps)));
+                    returns[demonstrations.offset(k)],
+                    order == Order.TOTAL ? spreads[k] : spreads[k] / steps,
+                    stretches.below(k, Math.min(average, total / steps)),
+                    stretches.above(k, Math.max(average, total / steps)),
+                    OptionalInt.empty(),
+                    OptionalInt.empty()));
         }
         scores.sort(Comparator.comparingDouble(
                         (TrajectoryScore score) -> order == Order.TOTAL ? score.total() : score.mean())
@@ -180,77 +211,5 @@ public final class Assessment {
             squares[k] = Math.sqrt(squares[k] / all.size());
         }
         return squares;
-    }
-
-    /**
-     * Finds, by Kadane's algorithm, the range of steps that falls furthest below a reference: the average of all
-     * trajectories or, in a trajectory that is below it as a whole, its own average; otherwise the range would be the
-     * whole trajectory.
-     */
-    private Optional<Shortfall> shortfall(int from, int to, double mean) {
-        double usual = Math.min(average, mean);
-        double best = 0;
-        int bestFrom = from;
-        int bestTo = from;
-        double current = 0;
-        int start = from;
-        for (int row = from; row < to; row++) {
-            if (current <= 0) {
-                current = 0;
-                start = row;
-            }
-            current += usual - rewards[row];
-            if (current > best) {
-                best = current;
-                bestFrom = start;
-                bestTo = row + 1;
-            }
-        }
-        if (bestTo == bestFrom) {
-            return Optional.empty();
-        }
-        double lost = best + (average - usual) * (bestTo - bestFrom);
-        return Optional.of(new Shortfall(bestFrom - from, bestTo - from, lost, causes(bestFrom, bestTo)));
-    }
-
-    private static float[] featureMeans(Demonstrations demonstrations) {
-        float[] means = new float[demonstrations.width()];
-        for (int feature = 0; feature < means.length; feature++) {
-            double sum = 0;
-            for (float value : demonstrations.column(feature)) {
-                sum += value;
-            }
-            means[feature] = (float) (sum / demonstrations.steps());
-        }
-        return means;
-    }
-
-    /**
-     * Sets each feature in turn to its average over all data; the resulting gain of the range is the feature's
-     * contribution.
-     */
-    private List<Shortfall.Cause> causes(int from, int to) {
-        int n = to - from;
-        float[][] columns = new float[demonstrations.width()][];
-        Arrays.setAll(columns, f -> Arrays.copyOfRange(demonstrations.column(f), from, to));
-        float[] usual = new float[n];
-        float[] otherwise = new float[n];
-        List<Shortfall.Cause> causes = new ArrayList<>();
-        for (int feature = 0; feature < demonstrations.width(); feature++) {
-            float[] seen = columns[feature];
-            Arrays.fill(usual, featureMeans[feature]);
-            columns[feature] = usual;
-            reward.rewards(columns, 0, n, otherwise, 0);
-            columns[feature] = seen;
-            double regained = 0;
-            for (int i = 0; i < n; i++) {
-                regained += otherwise[i] - rewards[from + i];
-            }
-            if (regained > 0) {
-                causes.add(new Shortfall.Cause(demonstrations.names().get(feature), regained));
-            }
-        }
-        causes.sort(Comparator.comparingDouble(Shortfall.Cause::regained).reversed());
-        return causes.subList(0, Math.min(MOST_CAUSES, causes.size()));
     }
 }

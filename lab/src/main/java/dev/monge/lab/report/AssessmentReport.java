@@ -1,23 +1,16 @@
 package dev.monge.lab.report;
 
 import dev.monge.lab.figure.BarChart;
-import dev.monge.lab.figure.Chart;
-import dev.monge.lab.figure.Layer;
-import dev.monge.lab.figure.ProfileChart;
-import dev.monge.lab.metric.ProfileFit;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.trajectory.Demonstrations;
-import dev.monge.trajectory.Suffixes;
 import dev.monge.wording.Counted;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 
 /**
- * Writes an {@link Assessment} as an HTML page: the ranking, where and why points were lost, and whether the scores
- * follow the expert's profile.
+ * Writes an {@link Assessment} as an HTML page: the ranking, where and why points were lost and won, and whether the
+ * scores follow the expert's profile.
  */
 public final class AssessmentReport {
     /**
@@ -26,19 +19,23 @@ public final class AssessmentReport {
     private static final int MOST_SHOWN = 60;
 
     private static final int MOST_ROWS = 2000;
-    private static final int MOST_POINTS = 500;
-    private static final int BINS = 40;
 
     private final Assessment assessment;
     private final Assessment.Order order;
     private final List<ProfileTarget> profiles;
+    private final RecordingMedia media;
     private final HtmlReport page;
 
     private AssessmentReport(
-            String title, Assessment assessment, Assessment.Order order, List<ProfileTarget> profiles) {
+            String title,
+            Assessment assessment,
+            Assessment.Order order,
+            List<ProfileTarget> profiles,
+            RecordingMedia media) {
         this.assessment = assessment;
         this.order = order;
         this.profiles = profiles;
+        this.media = media;
         page = new HtmlReport(title);
     }
 
@@ -50,7 +47,24 @@ public final class AssessmentReport {
      */
     public static String html(
             String title, Assessment assessment, Assessment.Order order, List<ProfileTarget> profiles, String footer) {
-        var report = new AssessmentReport(title, assessment, order, profiles);
+        return html(title, assessment, order, profiles, RecordingMedia.NONE, footer);
+    }
+
+    /**
+     * Returns the page as HTML, with media beside the curves.
+     *
+     * @param profiles the expert's profiles, for comparison with the learned returns; may be empty
+     * @param media the videos, sounds and pictures of the recordings
+     * @param footer the origin of the page
+     */
+    public static String html(
+            String title,
+            Assessment assessment,
+            Assessment.Order order,
+            List<ProfileTarget> profiles,
+            RecordingMedia media,
+            String footer) {
+        var report = new AssessmentReport(title, assessment, order, profiles, media);
         report.summary();
         report.ranking();
         report.distributions();
@@ -59,6 +73,7 @@ public final class AssessmentReport {
     }
 
     private void summary() {
+        assessment.warnings().forEach(each -> page.warning("the reward was fitted with a warning: " + each + "."));
         Demonstrations data = assessment.demonstrations();
         page.paragraph(String.format(
                 Locale.ROOT,
@@ -69,43 +84,76 @@ public final class AssessmentReport {
                         ? "a learned reward"
                         : "an ensemble of " + assessment.members() + " learned rewards",
                 String.join(", ", data.names())));
-        assessment
-                .warnings()
-                .forEach(each -> page.note("Warning: the reward was fitted with a warning: " + each + "."));
     }
 
     private void ranking() {
         page.heading("Ranking");
-        page.note("By the " + (order == Assessment.Order.TOTAL ? "sum" : "mean") + " of the rewards."
-                + (assessment.members() > 1 ? " Whiskers and spread: one standard deviation among the members." : ""));
         boolean total = order == Assessment.Order.TOTAL;
-        List<BarChart.Bar> bars = shown().stream()
+        page.note("By the " + (total ? "sum" : "mean") + " of the rewards."
+                + (assessment.members() > 1
+                        ? " Whiskers and spread: one standard deviation of it among the members."
+                        : ""));
+        List<TrajectoryScore> shown = shown();
+        List<BarChart.Bar> bars = shown.stream()
                 .map(each -> {
                     double value = total ? each.total() : each.mean();
-                    double spread = total ? each.spread() : each.spread() / each.steps();
-                    return new BarChart.Bar(each.id(), value, value - spread, value + spread, 0);
+                    return new BarChart.Bar(each.id(), value, value - each.spread(), value + each.spread(), 0);
                 })
                 .toList();
-        page.figure(new BarChart("", total ? "total reward" : "mean reward", bars, 720).svg(), leftOut());
+        page.figure(new BarChart("", total ? "total reward" : "mean reward", bars, 720).with(gap()), leftOut());
         List<TrajectoryScore> listed = assessment.ranking();
+        boolean intervals = listed.stream()
+                .allMatch(each -> each.rankLow().isPresent() && each.rankHigh().isPresent());
+        if (intervals) {
+            List<BarChart.Bar> ranks = shown.stream()
+                    .map(each -> new BarChart.Bar(
+                            each.id(),
+                            each.rank(),
+                            each.rankLow().orElse(each.rank()),
+                            each.rankHigh().orElse(each.rank()),
+                            0))
+                    .toList();
+            page.figure(
+                    new BarChart("", "rank, 1 is the best", ranks, 720)
+                            .with(BarChart.Shape.DOTS)
+                            .with(gap()),
+                    "Whiskers: the interval of ranks that the uncertainty of the scores allows.");
+        }
+        List<String> header = new ArrayList<>(
+                List.of("rank", "trajectory", "steps", "total", "mean", "spread", "lost most at", "points lost there"));
+        if (intervals) {
+            header.add(1, "interval of rank");
+        }
         page.table(
-                List.of("rank", "trajectory", "steps", "total", "mean", "spread", "lost most at", "points lost there"),
-                listed.stream().limit(MOST_ROWS).map(AssessmentReport::row).toList());
+                header,
+                listed.stream()
+                        .limit(MOST_ROWS)
+                        .map(each -> row(each, intervals))
+                        .toList());
         if (listed.size() > MOST_ROWS) {
             page.note("And " + (listed.size() - MOST_ROWS) + " more trajectories; the CSV has them all.");
         }
     }
 
-    private static List<String> row(TrajectoryScore each) {
-        return List.of(
+    private List<String> row(TrajectoryScore each, boolean interval) {
+        List<String> row = new ArrayList<>(List.of(
                 Integer.toString(each.rank()),
                 each.id(),
                 Integer.toString(each.steps()),
-                digits(each.total()),
-                digits(each.mean()),
-                digits(each.spread()),
-                each.shortfall().map(Shortfall::place).orElse("nowhere below average"),
-                each.shortfall().map(lost -> digits(lost.lost())).orElse("0"));
+                RecordingWords.digits(each.total()),
+                RecordingWords.digits(each.mean()),
+                RecordingWords.digits(each.spread()),
+                each.shortfall().map(lost -> assessment.place(each, lost)).orElse("no stretch below average"),
+                each.shortfall()
+                        .map(lost -> RecordingWords.digits(lost.points()))
+                        .orElse("0")));
+        if (interval) {
+            row.add(
+                    1,
+                    each.rankLow().orElse(each.rank()) + " to "
+                            + each.rankHigh().orElse(each.rank()));
+        }
+        return row;
     }
 
     private void distributions() {
@@ -113,100 +161,42 @@ public final class AssessmentReport {
             return;
         }
         page.heading("What came out, against what the expert said");
-        page.note("The distribution of the discounted future reward over all moments, and the optimality profile.");
+        page.note("How many of all moments have less than so much discounted future reward: by the learned reward, and"
+                + " by the optimality profile. Dots are the expert's statements.");
         Demonstrations data = assessment.demonstrations();
         float[] rewards = new float[data.steps()];
         for (int row = 0; row < rewards.length; row++) {
             rewards[row] = assessment.reward(row);
         }
         for (ProfileTarget target : profiles) {
-            double[] all = data.returns(rewards, target.gamma());
-            double[] spoken = all;
-            if (!target.trajectories().isEmpty()) {
-                Suffixes cohort = Suffixes.of(data, target.trajectories());
-                spoken = new double[cohort.size()];
-                Arrays.setAll(spoken, i -> all[cohort.start(i)]);
-            }
-            ProfileFit fit = ProfileFit.of(spoken, target.profile());
-            Chart chart = Chart.of("", "discounted future reward, gamma " + target.gamma(), "density")
-                    .with(ProfileChart.layer("expert's profile", target.profile()))
-                    .with(ProfileChart.layer("learned reward", spoken, BINS));
-            page.figure(
-                    chart.svg(),
-                    String.format(
-                            Locale.ROOT,
-                            "Wasserstein distances: W1 %.3g, W2 %.3g%s.",
-                            fit.w1(),
-                            fit.w2(),
-                            fit.relative().isPresent()
-                                    ? String.format(
-                                            Locale.ROOT,
-                                            "; W1 is %.0f%% of the profile's standard deviation",
-                                            100 * fit.relative().getAsDouble())
-                                    : ""));
+            ProfileComparison comparison = ProfileComparison.of(data, data.returns(rewards, target.gamma()), target);
+            page.figure(comparison.chart(), comparison.words());
         }
     }
 
     private void trajectories() {
         page.heading("Each trajectory");
-        page.note(
-                "The reward of every step, and where most points were lost: the stretch that falls short of the average"
-                        + " step (" + digits(assessment.average()) + ") by the most.");
-        for (TrajectoryScore each : shown()) {
+        page.note("The reward of every step, the stretches where points were lost (numbered) and the best moments"
+                + " (lettered), against the average step of all recordings ("
+                + RecordingWords.digits(assessment.average())
+                + "). Below it, the column that explains the largest loss. All recordings have the same scales.");
+        List<TrajectoryScore> shown = shown();
+        var curves = new RecordingCurves(assessment, shown);
+        int last = assessment.ranking().size();
+        for (TrajectoryScore each : shown) {
             page.fold(
-                    each.rank() + ". " + each.id() + ": total " + digits(each.total()) + ", mean "
-                            + digits(each.mean()),
-                    each.rank() == 1 || each.rank() == assessment.ranking().size());
-            page.paragraph(each.shortfall().map(AssessmentReport::words).orElse("No step is below average."));
-            page.figure(curve(each), "");
+                    each.rank() + ". " + each.id() + ": total " + RecordingWords.digits(each.total()) + ", mean "
+                            + RecordingWords.digits(each.mean()),
+                    each.rank() == 1 || each.rank() == last);
+            new RecordingWords(assessment.demonstrations(), each).add(page, curves, media);
             page.endFold();
         }
         if (!leftOut().isBlank()) {
             page.note(leftOut());
         }
-    }
-
-    private static String words(Shortfall lost) {
-        String why = lost.causes().stream()
-                .map(cause -> cause.feature() + " (" + digits(cause.regained()) + ")")
-                .collect(Collectors.joining(", "));
-        return String.format(
-                Locale.ROOT,
-                "Lost most at %s: %s points less than as many average steps.%s",
-                lost.place(),
-                digits(lost.lost()),
-                why.isEmpty() ? "" : " Points that would come back with an average value of: " + why + ".");
-    }
-
-    private String curve(TrajectoryScore each) {
-        int from = assessment.demonstrations().offset(each.index());
-        int every = Math.max(1, (each.steps() + MOST_POINTS - 1) / MOST_POINTS);
-        int n = (each.steps() + every - 1) / every;
-        double[] x = new double[n];
-        double[] y = new double[n];
-        double[] low = new double[n];
-        double[] high = new double[n];
-        for (int i = 0; i < n; i++) {
-            int last = Math.min(each.steps(), (i + 1) * every);
-            for (int t = i * every; t < last; t++) {
-                y[i] += assessment.reward(from + t) / (double) (last - i * every);
-                low[i] += assessment.spread(from + t) / (double) (last - i * every);
-            }
-            x[i] = i * every;
-            high[i] = y[i] + low[i];
-            low[i] = y[i] - low[i];
+        if (!media.media().isEmpty()) {
+            page.playing();
         }
-        Chart chart = Chart.of("", "step", "reward").sized(720, 220);
-        if (assessment.members() > 1) {
-            chart = chart.with(new Layer.Band("reward", x, low, high));
-        }
-        chart = chart.with(new Layer.Line("reward", x, y));
-        if (each.shortfall().isPresent()) {
-            Shortfall lost = each.shortfall().get();
-            chart = chart.with(new Layer.Mark("lost most between", lost.from()))
-                    .with(new Layer.Mark("lost most between", lost.to() - 1));
-        }
-        return chart.svg();
     }
 
     private List<TrajectoryScore> shown() {
@@ -219,14 +209,17 @@ public final class AssessmentReport {
         return ends;
     }
 
+    private BarChart.Gap gap() {
+        int all = assessment.ranking().size();
+        return all <= MOST_SHOWN
+                ? BarChart.Gap.NONE
+                : new BarChart.Gap(MOST_SHOWN / 2, (all - MOST_SHOWN) + " in between are left out");
+    }
+
     private String leftOut() {
         int all = assessment.ranking().size();
         return all <= MOST_SHOWN
                 ? ""
                 : "The best and the worst " + MOST_SHOWN / 2 + "; the " + (all - MOST_SHOWN) + " between are left out.";
-    }
-
-    private static String digits(double value) {
-        return String.format(Locale.ROOT, Math.abs(value) < 1000 ? "%.2f" : "%.0f", value);
     }
 }

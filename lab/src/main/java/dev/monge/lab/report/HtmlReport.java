@@ -1,5 +1,6 @@
 package dev.monge.lab.report;
 
+import dev.monge.lab.figure.Drawing;
 import dev.monge.lab.figure.Markup;
 import java.util.Base64;
 import java.util.List;
@@ -9,29 +10,12 @@ import java.util.List;
  * The page needs no scripts and no network, so it can be mailed and opened anywhere. All text is escaped.
  */
 public final class HtmlReport {
-    private static final String STYLE = """
-            :root { color-scheme: light; }
-            body { font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', 'DejaVu Sans', Arial, sans-serif; color: #22272e;
-              background: #f6f7f9; margin: 0; }
-            main { max-width: 60rem; margin: 0 auto; padding: 2rem 1.5rem 4rem; background: #fff; }
-            h1 { font-size: 1.8rem; line-height: 1.2; margin: 0 0 .5rem; }
-            h2 { font-size: 1.25rem; margin: 2.5rem 0 .5rem; border-bottom: 1px solid #e4e7eb; padding-bottom: .25rem; }
-            p.note { color: #5b6470; }
-            table { border-collapse: collapse; font-size: .9rem; margin: 1rem 0; font-variant-numeric: tabular-nums; }
-            th, td { padding: .3rem .8rem; border-bottom: 1px solid #e4e7eb; text-align: left; }
-            th { border-bottom: 2px solid #c9ced6; font-weight: 600; }
-            td.number, th.number { text-align: right; }
-            figure { margin: 1rem 0; }
-            figure svg { max-width: 100%; height: auto; }
-            figcaption { color: #5b6470; font-size: .9rem; }
-            details { border: 1px solid #e4e7eb; border-radius: 6px; margin: .5rem 0; padding: .4rem .8rem; }
-            summary { cursor: pointer; font-weight: 600; }
-            footer { color: #5b6470; font-size: .85rem; margin-top: 3rem; }
-            @media print { body { background: #fff; } details { break-inside: avoid; } }
-            """;
+    /** Cells of a column up to this length are not broken into lines. */
+    private static final int LONGEST_BRIEF = 28;
 
     private final StringBuilder body = new StringBuilder();
     private final String title;
+    private boolean plays;
 
     /** Creates an empty report. */
     public HtmlReport(String title) {
@@ -45,9 +29,33 @@ public final class HtmlReport {
         return this;
     }
 
+    /**
+     * Adds a heading that a table can link to.
+     *
+     * @param id its name in links
+     */
+    public HtmlReport heading(String text, String id) {
+        body.append("<h2 id=\"").append(Markup.escape(id)).append("\">");
+        body.append(Markup.escape(text)).append("</h2>\n");
+        return this;
+    }
+
+    /** Adds a heading below the others. */
+    public HtmlReport subheading(String text) {
+        body.append("<h3>").append(Markup.escape(text)).append("</h3>\n");
+        return this;
+    }
+
     /** Adds a paragraph. */
     public HtmlReport paragraph(String text) {
         body.append("<p>").append(Markup.escape(text)).append("</p>\n");
+        return this;
+    }
+
+    /** Adds a paragraph that begins with a verdict. */
+    public HtmlReport paragraph(Cell verdict, String text) {
+        body.append("<p>").append(verdict.markup()).append(": ");
+        body.append(Markup.escape(text)).append("</p>\n");
         return this;
     }
 
@@ -57,14 +65,37 @@ public final class HtmlReport {
         return this;
     }
 
+    /** Adds a warning, which stands out. */
+    public HtmlReport warning(String text) {
+        body.append("<p class=\"warning\"><strong>Warning:</strong> ");
+        body.append(Markup.escape(text)).append("</p>\n");
+        return this;
+    }
+
     /**
-     * Adds a figure.
+     * Adds a figure, for wide screens and for narrow ones.
      *
-     * @param svg an SVG document from {@link dev.monge.lab.figure}; inserted unchanged
      * @param caption the caption below it; blank for none
      */
-    public HtmlReport figure(String svg, String caption) {
-        body.append("<figure>\n").append(svg);
+    public HtmlReport figure(Drawing drawing, String caption) {
+        return figure(List.of(drawing), caption);
+    }
+
+    /**
+     * Adds a figure of several drawings, one below the other.
+     *
+     * @param caption the caption below them; blank for none
+     */
+    public HtmlReport figure(List<? extends Drawing> drawings, String caption) {
+        var both = new StringBuilder("<div class=\"wide\">\n");
+        drawings.forEach(each -> both.append(each.svg()));
+        both.append("</div>\n<div class=\"narrow\">\n");
+        drawings.forEach(each -> both.append(each.svg(Drawing.NARROW)));
+        return figure(both.append("</div>\n").toString(), caption);
+    }
+
+    private HtmlReport figure(String content, String caption) {
+        body.append("<figure>\n").append(content);
         if (!caption.isBlank()) {
             body.append("<figcaption>").append(Markup.escape(caption)).append("</figcaption>\n");
         }
@@ -85,22 +116,58 @@ public final class HtmlReport {
         return figure(image, caption);
     }
 
-    /** Adds a table; columns that contain only numbers are right-aligned. */
+    /**
+     * A cell of a table.
+     *
+     * @param text what it says
+     * @param link the id of the heading it links to; blank for none
+     * @param badge the class of a verdict, {@code good}, {@code part}, {@code bad} or {@code open}; blank for none
+     */
+    public record Cell(String text, String link, String badge) {
+        /** Returns a cell of plain text. */
+        public static Cell of(String text) {
+            return new Cell(text, "", "");
+        }
+
+        String markup() {
+            String inner = badge.isBlank()
+                    ? Markup.escape(text)
+                    : "<span class=\"badge " + Markup.escape(badge) + "\">" + Markup.escape(text) + "</span>";
+            return link.isBlank() ? inner : "<a href=\"#" + Markup.escape(link) + "\">" + inner + "</a>";
+        }
+    }
+
+    /** Adds a table; columns that contain only numbers are right-aligned. A wide one scrolls by itself. */
     public HtmlReport table(List<String> header, List<List<String>> rows) {
+        return cells(
+                header,
+                rows.stream().map(row -> row.stream().map(Cell::of).toList()).toList());
+    }
+
+    /** Adds a table whose cells may be links and verdicts. */
+    public HtmlReport cells(List<String> header, List<List<Cell>> rows) {
         boolean[] numeric = new boolean[header.size()];
+        boolean[] brief = new boolean[header.size()];
+        for (List<Cell> row : rows) {
+            if (row.size() != numeric.length) {
+                throw new IllegalArgumentException("a table row needs " + numeric.length + " cells, got " + row.size());
+            }
+        }
         for (int c = 0; c < numeric.length; c++) {
             int column = c;
-            numeric[c] = !rows.isEmpty() && rows.stream().allMatch(row -> isNumber(row.get(column)));
+            numeric[c] = !rows.isEmpty()
+                    && rows.stream().allMatch(row -> isNumber(row.get(column).text()));
+            brief[c] = rows.stream().allMatch(row -> row.get(column).text().length() <= LONGEST_BRIEF);
         }
-        body.append("<table>\n<thead>");
-        row("th", header, numeric);
+        body.append("<div class=\"table\" tabindex=\"0\">\n<table>\n<thead>");
+        row("th", header.stream().map(Cell::of).toList(), numeric, brief);
         body.append("</thead>\n<tbody>\n");
-        rows.forEach(each -> row("td", each, numeric));
-        body.append("</tbody>\n</table>\n");
+        rows.forEach(each -> row("td", each, numeric, brief));
+        body.append("</tbody>\n</table>\n</div>\n");
         return this;
     }
 
-    /** Begins a collapsible section; {@link #endFold} ends it. */
+    /** Begins a collapsible section; {@link #endFold} ends it. On paper it is open. */
     public HtmlReport fold(String summary, boolean open) {
         body.append(open ? "<details open>" : "<details>")
                 .append("<summary>")
@@ -115,22 +182,44 @@ public final class HtmlReport {
         return this;
     }
 
+    /** Adds markup whose texts are escaped already. */
+    HtmlReport markup(String safe) {
+        body.append(safe);
+        return this;
+    }
+
+    /** Adds the script that plays media from the moment that is clicked on. */
+    HtmlReport playing() {
+        plays = true;
+        return this;
+    }
+
     /** Returns the page. */
     public String html(String footer) {
         return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                + "<meta http-equiv=\"Content-Security-Policy\" content=\"" + Markup.escape(policy()) + "\">\n"
                 + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>"
-                + Markup.escape(title) + "</title>\n<style>\n" + STYLE + "</style>\n</head>\n<body>\n<main>\n" + body
-                + "<footer>" + Markup.escape(footer) + "</footer>\n</main>\n</body>\n</html>\n";
+                + Markup.escape(title) + "</title>\n<style>\n" + PageStyle.css() + "</style>\n</head>\n<body>\n<main>\n"
+                + body + "<footer>" + Markup.escape(footer) + "</footer>\n</main>\n"
+                + (plays ? "<script>" + MediaPlayer.SCRIPT + "</script>\n" : "") + "</body>\n</html>\n";
     }
 
-    private void row(String cell, List<String> cells, boolean[] numeric) {
-        if (cells.size() != numeric.length) {
-            throw new IllegalArgumentException("a table row needs " + numeric.length + " cells, got " + cells.size());
-        }
+    /** Allows what the page contains and nothing else: whatever a file's name smuggled in would not run. */
+    private String policy() {
+        String always =
+                "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; img-src data:";
+        return plays
+                ? always + " 'self' file:; media-src 'self' file:; script-src '" + MediaPlayer.scriptHash() + "'"
+                : always;
+    }
+
+    private void row(String cell, List<Cell> cells, boolean[] numeric, boolean[] brief) {
         body.append("<tr>");
         for (int c = 0; c < numeric.length; c++) {
-            body.append('<').append(cell).append(numeric[c] ? " class=\"number\">" : ">");
-            body.append(Markup.escape(cells.get(c))).append("</").append(cell).append('>');
+            body.append('<')
+                    .append(cell)
+                    .append(numeric[c] ? " class=\"number\">" : brief[c] ? " class=\"brief\">" : ">");
+            body.append(cells.get(c).markup()).append("</").append(cell).append('>');
         }
         body.append("</tr>\n");
     }

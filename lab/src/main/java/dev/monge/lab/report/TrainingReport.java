@@ -92,7 +92,7 @@ public record TrainingReport(
             chart = chart.with(new Layer.Line("learned return", curve.steps(), curve.maximisedReturns()));
         }
         chart = chart.with(new Layer.Line("true return", curve.steps(), curve.trueReturns()));
-        page.figure(chart.svg(), onTruth ? "Without discount." : "Without discount. PPO saw the learned reward alone.");
+        page.figure(chart, onTruth ? "Without discount." : "Without discount. PPO saw the learned reward alone.");
     }
 
     private static void attempts(HtmlReport page, Search search) {

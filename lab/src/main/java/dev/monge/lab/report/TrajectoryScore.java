@@ -1,6 +1,8 @@
 package dev.monge.lab.report;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * The assessment of one trajectory.
@@ -12,8 +14,12 @@ import java.util.Optional;
  * @param total the sum of its rewards
  * @param mean the mean of its rewards
  * @param start its discounted return from the first step
- * @param spread the standard deviation of the total among the members of an ensemble; 0 for a single reward
- * @param shortfall the range where it lost most points; empty if no step is below average
+ * @param spread the standard deviation, among the members of an ensemble, of what it is ranked by; 0 for a single
+ *     reward
+ * @param lost the stretches where it lost most, the largest loss first; empty if no stretch is below average
+ * @param gained the stretches where it was best, the largest gain first; empty if no stretch is above average
+ * @param rankLow the best rank that its uncertainty allows, if that is known
+ * @param rankHigh the worst rank that its uncertainty allows, if that is known
  */
 public record TrajectoryScore(
         int index,
@@ -24,8 +30,43 @@ public record TrajectoryScore(
         double mean,
         double start,
         double spread,
-        Optional<Shortfall> shortfall) {
+        List<Stretch> lost,
+        List<Stretch> gained,
+        OptionalInt rankLow,
+        OptionalInt rankHigh) {
+    /** Copies the lists. */
+    public TrajectoryScore {
+        lost = List.copyOf(lost);
+        gained = List.copyOf(gained);
+    }
+
+    /** Returns the stretch where it lost most; empty if no stretch is below average. */
+    public Optional<Stretch> shortfall() {
+        return lost.stream().findFirst();
+    }
+
     TrajectoryScore ranked(int place) {
-        return new TrajectoryScore(index, id, place, steps, total, mean, start, spread, shortfall);
+        return new TrajectoryScore(
+                index, id, place, steps, total, mean, start, spread, lost, gained, rankLow, rankHigh);
+    }
+
+    /** Returns a copy with the interval of its rank. */
+    public TrajectoryScore withRanks(int low, int high) {
+        if (low < 1 || low > high) {
+            throw new IllegalArgumentException("an interval of ranks needs ends in order, got " + low + " and " + high);
+        }
+        return new TrajectoryScore(
+                index,
+                id,
+                rank,
+                steps,
+                total,
+                mean,
+                start,
+                spread,
+                lost,
+                gained,
+                OptionalInt.of(low),
+                OptionalInt.of(high));
     }
 }

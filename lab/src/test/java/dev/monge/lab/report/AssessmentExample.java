@@ -27,9 +27,9 @@ final class AssessmentExample {
         // Elsewhere, later: the same reward on other recordings.
         Reward reward = RewardFile.load(out);
         DataSet newcomers = DataSets.load(folder.resolve("newcomers.csv"));
-        Assessment assessment = Assessment.of(reward.see(newcomers), reward, 0.9, Assessment.Order.TOTAL);
+        Assessment assessment = Assessment.of(reward.see(newcomers), reward, 0.9, Assessment.Order.MEAN);
         for (TrajectoryScore score : assessment.ranking()) {
-            System.out.println(score.rank() + ". " + score.id() + ": " + score.total()
+            System.out.println(score.rank() + ". " + score.id() + ": " + score.mean()
                     + score.shortfall()
                             .map(lost -> ", lost most at " + lost.place())
                             .orElse(""));

@@ -56,11 +56,11 @@ class AssessmentTest {
         Assessment assessment = Assessment.of(DATA, times(1), 0.5, Assessment.Order.TOTAL);
         double average = 7.0 / 11;
         assertThat(assessment.average()).isCloseTo(average, within(1e-12));
-        Shortfall lost = assessment.ranking().get(2).shortfall().orElseThrow();
+        Stretch lost = assessment.ranking().get(2).shortfall().orElseThrow();
         assertThat(lost.place()).isEqualTo("steps 1 to 2");
-        assertThat(lost.lost()).isCloseTo(2 * average + 5, within(1e-6));
-        assertThat(lost.causes()).extracting(Shortfall.Cause::feature).containsExactly("good");
-        assertThat(lost.causes().get(0).regained()).isCloseTo(2 * average + 5, within(1e-5));
+        assertThat(lost.points()).isCloseTo(2 * average + 5, within(1e-6));
+        assertThat(lost.causes()).extracting(Stretch.Cause::feature).containsExactly("good");
+        assertThat(lost.causes().get(0).points()).isCloseTo(2 * average + 5, within(1e-5));
         assertThat(assessment.ranking().get(0).shortfall()).isEmpty();
     }
 
@@ -93,6 +93,24 @@ class AssessmentTest {
     }
 
     @Test
+    void bestMomentsHaveTheirOwnCauses() {
+        Assessment assessment = Assessment.of(DATA, times(1), 0.5, Assessment.Order.MEAN);
+        Stretch best = assessment.ranking().get(2).gained().get(0);
+        assertThat(best.points()).isPositive();
+        assertThat(best.causes()).extracting(Stretch.Cause::feature).containsExactly("good");
+        assertThat(assessment.ranking().get(0).lost()).isEmpty();
+    }
+
+    @Test
+    void theSpreadIsOfWhatTheRankingIsBy() {
+        TrajectoryScore byMean = Assessment.of(DATA, times(0.5f, 1.5f), 1, Assessment.Order.MEAN).ranking().stream()
+                .filter(each -> each.id().equals("steady"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(byMean.spread()).isCloseTo(0.5, within(1e-9));
+    }
+
+    @Test
     void ofManyTrajectoriesTheEndsAreShown() {
         int n = 100;
         float[] column = new float[n];
@@ -110,7 +128,7 @@ class AssessmentTest {
                 Assessment.Order.TOTAL,
                 List.of(),
                 "");
-        assertThat(html).contains("the 40 between are left out", "<td>run-50</td>");
+        assertThat(html).contains("the 40 between are left out", "40 in between are left out", ">run-50</td>");
         assertThat(html.split("<details", -1)).hasSize(61);
     }
 }

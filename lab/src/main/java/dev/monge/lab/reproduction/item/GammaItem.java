@@ -10,6 +10,7 @@ import dev.monge.lab.reproduction.study.Scope;
 import dev.monge.lab.reproduction.study.Summary;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The discount of the profile. */
 public final class GammaItem implements Item {
@@ -43,7 +44,7 @@ public final class GammaItem implements Item {
                             level + " " + measure,
                             1);
                 }
-                parts.add(new Section.Part.Figure("gamma-" + measure + "-" + level, chart.svg(), ""));
+                parts.add(new Section.Part.Figure("gamma-" + measure + "-" + level, chart, ""));
             }
         }
         List<List<String>> rows = new ArrayList<>();
@@ -77,6 +78,7 @@ public final class GammaItem implements Item {
     /** Returns the verdict from the numbers at gamma 0, .5, .7 and .9. */
     static Verdict verdict(List<Summary> steps, List<Summary> episodes, List<Summary> distances) {
         return Verdict.byParts(
+                Stream.of(steps, episodes, distances).flatMap(List::stream).toList(),
                 "from gamma 0 to 0.9, Pearson's correlation goes " + change(steps) + " per step and " + change(episodes)
                         + " per episode, the L1 distance per step " + change(distances) + ".",
                 last(steps).clearlyAbove(steps.get(0)),

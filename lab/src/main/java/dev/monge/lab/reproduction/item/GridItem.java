@@ -61,7 +61,7 @@ public final class GridItem implements Item {
                 List.of(
                         new Section.Part.Figure(
                                 "grid",
-                                new BarChart("", "probability", bars, 640).svg(),
+                                new BarChart("", "probability", bars, 640),
                                 "The figure's caption has 0.2 for both moves, its text 0.8 and 0.2; only the text's sum to 1.")),
                 verdict(names.stream().mapToDouble(measured::get).toArray()));
     }

@@ -94,13 +94,12 @@ public final class LineItem implements Item {
                     .with(histogram("to the goal", "best " + gamma, measured))
                     .with(histogram("to the failure", "worst " + gamma, measured))
                     .sized(640, 240);
-            parts.add(new Section.Part.Figure("line-gamma-" + gamma, chart.svg(), ""));
+            parts.add(new Section.Part.Figure("line-gamma-" + gamma, chart, ""));
         }
         parts.add(new Section.Part.Figure(
                 "line-distances",
                 Chart.of("How far apart the two policies are", "gamma", "W_1 of their distributions")
-                        .with(new Layer.Line("W_1", gammas, distances))
-                        .svg(),
+                        .with(new Layer.Line("W_1", gammas, distances)),
                 "The largest possible distance is 20: all mass at +10 against all mass at -10."));
         return new Section(
                 "line",

@@ -36,7 +36,7 @@ public final class NoiseItem implements Item {
                 chart = SeedCurves.add(
                         chart, "sigma " + sigma, results.of(fits(sigma, scope)), "epochs", level + " Pearson", 1);
             }
-            parts.add(new Section.Part.Figure("noise-" + level, chart.svg(), ""));
+            parts.add(new Section.Part.Figure("noise-" + level, chart, ""));
         }
         List<List<String>> rows = new ArrayList<>();
         for (double sigma : SIGMAS) {
@@ -65,6 +65,7 @@ public final class NoiseItem implements Item {
         Summary small = byNoise.get(1);
         Summary large = byNoise.get(byNoise.size() - 1);
         return Verdict.byParts(
+                byNoise,
                 "per suffix, Pearson's correlation is " + none + " without noise, " + small + " at sigma 0.1, "
                         + byNoise.get(2) + " at 0.5 and " + large + " at 1; sigma 1 "
                         + (none.clearlyAbove(large) ? "clearly costs" : "does not clearly cost") + " something.",

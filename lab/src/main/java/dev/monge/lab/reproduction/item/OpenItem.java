@@ -105,7 +105,7 @@ public final class OpenItem implements Item {
                 "Section Evaluation of fitted reward functions (\"the results of that were varied\")",
                 "Policies trained on learned rewards were near-optimal in some cases only.",
                 List.of(
-                        new Section.Part.Figure("open", new BarChart("", "share of seeds", bars, 720).svg(), ""),
+                        new Section.Part.Figure("open", new BarChart("", "share of seeds", bars, 720), ""),
                         new Section.Part.Text(
                                 "A success: the mean true return over 100 stochastic episodes is above 200"
                                         + " and, on D101 and D125, at least the "
@@ -134,14 +134,12 @@ public final class OpenItem implements Item {
 
     /** Returns the verdict on whether the first arm is better than "varied"; a few seeds cannot decide. */
     static Verdict verdict(int successes, int seeds, List<String> counts) {
-        boolean reliable = successes >= RELIABLE * seeds;
-        String what = seeds < ENOUGH_SEEDS
-                ? "too few seeds to tell: "
-                : reliable
-                        ? "with our recipe results are no longer varied: "
-                        : "results are varied with our recipe too: ";
-        return new Verdict(
-                reliable || seeds < ENOUGH_SEEDS ? Verdict.Kind.DIFFERS : Verdict.Kind.REPRODUCED,
-                what + String.join("; ", counts) + ".");
+        String found = String.join("; ", counts) + ".";
+        if (seeds < ENOUGH_SEEDS) {
+            return new Verdict(Verdict.Kind.TOO_FEW_SEEDS, found);
+        }
+        return successes >= RELIABLE * seeds
+                ? new Verdict(Verdict.Kind.IN_PART, "with our recipe results are no longer varied: " + found)
+                : new Verdict(Verdict.Kind.REPRODUCED, "results are varied with our recipe too: " + found);
     }
 }

@@ -45,7 +45,7 @@ public final class PairsItem implements Item {
                                     "validation episodes",
                                     first.series("true episodes"),
                                     first.series("learned episodes")))
-                            .svg(),
+                            .with(new Layer.Identity("as the true reward")),
                     "The first of " + Counted.of(scope.seeds(), "seed") + ", on the 8 reward features."));
         }
         parts.add(new Section.Part.Text("On the validation set:"));

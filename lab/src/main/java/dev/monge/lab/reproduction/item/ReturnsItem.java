@@ -107,9 +107,9 @@ public final class ReturnsItem implements Item {
                 .with(new Layer.Points(
                         "policies while optimising " + reward,
                         run.series("true policies"),
-                        run.series("learned policies")));
-        return new Section.Part.Figure(
-                "returns-" + reward + "-" + arm.name().toLowerCase(Locale.ROOT), chart.svg(), "");
+                        run.series("learned policies")))
+                .with(new Layer.Identity("as the true reward"));
+        return new Section.Part.Figure("returns-" + reward + "-" + arm.name().toLowerCase(Locale.ROOT), chart, "");
     }
 
     /** Returns the correlation over seeds, of policies or of demonstrations and policies. */
@@ -135,6 +135,7 @@ public final class ReturnsItem implements Item {
 
     static Verdict verdict(Summary shown101, Summary shown100, Summary fitted101, Summary fitted100) {
         return Verdict.byParts(
+                List.of(shown101, shown100, fitted101, fitted100),
                 "on demonstrations and policies together, in the paper's setting on reward features, R101 correlates with "
                         + shown101 + " and R100 with " + shown100 + "; on the validation set, over more seeds, with "
                         + fitted101 + " and " + fitted100 + ".",

@@ -1,5 +1,6 @@
 package dev.monge.lab.reproduction.item;
 
+import dev.monge.lab.figure.Drawing;
 import java.util.List;
 
 /**
@@ -27,7 +28,7 @@ public record Section(String name, String title, String source, String claim, Li
         record Table(List<String> header, List<List<String>> rows) implements Part {}
 
         /** A figure, named after its file. */
-        record Figure(String name, String svg, String caption) implements Part {}
+        record Figure(String name, Drawing drawing, String caption) implements Part {}
 
         /** An animation, named after its file. */
         @SuppressWarnings("ArrayRecordComponent") // never compared

@@ -40,11 +40,10 @@ public final class TrainingItem implements Item {
             }
             truth = SeedCurves.add(truth, "GAIL on D101", gail, "steps", "true return", SMOOTH);
             String file = "training-" + arm.name().toLowerCase(Locale.ROOT);
-            parts.add(new Section.Part.Figure(
-                    file + "-learned", learned.sized(640, 300).svg(), ""));
+            parts.add(new Section.Part.Figure(file + "-learned", learned.sized(640, 300), ""));
             parts.add(new Section.Part.Figure(
                     file + "-true",
-                    truth.sized(640, 300).svg(),
+                    truth.sized(640, 300),
                     "Mean returns of the episodes that ended in three rollouts; bands are deviations over seeds."));
         }
         parts.add(new Section.Part.Text("The last policy over 50 stochastic episodes: its mean true return (mean and"
@@ -100,6 +99,7 @@ public final class TrainingItem implements Item {
 
     static Verdict verdict(Summary paper101, Summary paper100, Summary ours101, Summary gail) {
         return Verdict.byParts(
+                List.of(paper101, paper100, gail),
                 "in the paper's setting on reward features the last policy's true return is " + paper101
                         + " on R101 and " + paper100 + " on R100; on R101 by our recipe " + ours101 + "; GAIL ends at "
                         + gail + ".",

@@ -15,6 +15,7 @@ import dev.monge.wording.Counted;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** Fits with and without optimal transport, both tuned equally, and the number of pairs that a profile replaces. */
 public final class TransportItem implements Item {
@@ -54,7 +55,7 @@ public final class TransportItem implements Item {
                             1);
                 }
             }
-            parts.add(new Section.Part.Figure("transport-" + level, chart.svg(), ""));
+            parts.add(new Section.Part.Figure("transport-" + level, chart, ""));
         }
         parts.add(new Section.Part.Text(tuned(scope, results)));
         parts.add(grid(scope, results));
@@ -172,6 +173,7 @@ public final class TransportItem implements Item {
             clear += better[k] ? 1 : 0;
         }
         return Verdict.byParts(
+                Stream.concat(with.stream(), without.stream()).toList(),
                 "with a profile Pearson's correlation is higher by more than two standard errors in " + clear + " of "
                         + better.length + " comparisons (step, suffix, episode; 20 and 50 pairs; per suffix "
                         + with.get(2) + " against " + without.get(2) + " at 20 pairs, " + with.get(3) + " against "

@@ -3,6 +3,7 @@ package dev.monge.lab.reproduction.page;
 import dev.monge.format.io.AtomicFile;
 import dev.monge.lab.report.HtmlReport;
 import dev.monge.lab.reproduction.item.Section;
+import dev.monge.lab.reproduction.item.Verdict;
 import dev.monge.lab.reproduction.study.Scope;
 import dev.monge.reward.Version;
 import java.io.IOException;
@@ -30,7 +31,9 @@ public record ReportPage(Scope scope, List<Section> sections) {
         for (Section section : sections) {
             for (Section.Part part : section.parts()) {
                 if (part instanceof Section.Part.Figure figure) {
-                    AtomicFile.write(figures.resolve(figure.name() + ".svg"), figure.svg());
+                    AtomicFile.write(
+                            figures.resolve(figure.name() + ".svg"),
+                            figure.drawing().svg());
                 } else if (part instanceof Section.Part.Animation animation) {
                     AtomicFile.write(figures.resolve(animation.name() + ".gif"), animation.gif());
                 }
@@ -44,31 +47,52 @@ public record ReportPage(Scope scope, List<Section> sections) {
         var page = new HtmlReport("Inverse reinforcement learning by matching optimality profiles: reproduction");
         page.paragraph("Every figure and claim of the paper (Haug, Ovinnikov, Bykovets, 2020) computed again. Size: "
                 + scope.describe() + ". Rewards are in the expert's units; deviations are over seeds.");
-        List<List<String>> verdicts = new ArrayList<>();
+        page.note(
+                "A claim is reproduced if all its parts hold here too, partly reproduced if some do, and not reproduced if"
+                        + " none does. Where there were too few seeds to tell, nothing is claimed either way.");
+        List<List<HtmlReport.Cell>> verdicts = new ArrayList<>();
         for (Section section : sections) {
             verdicts.add(List.of(
-                    section.name(),
-                    section.title(),
-                    section.verdict().kind().word(),
-                    section.verdict().why()));
+                    new HtmlReport.Cell(section.name(), section.name(), ""),
+                    HtmlReport.Cell.of(section.title()),
+                    badge(section, section.name()),
+                    HtmlReport.Cell.of(section.verdict().why())));
         }
-        page.table(List.of("item", "what", "verdict", "why"), verdicts);
+        page.cells(List.of("item", "what", "verdict", "why"), verdicts);
         sections.forEach(section -> add(section, page));
         return page.html("monge " + Version.current() + ", monge reproduce; the same seeds give the same page.");
     }
 
+    /** Returns the verdict with a sign and a colour, so that neither is needed to read it. */
+    private static HtmlReport.Cell badge(Section section, String link) {
+        Verdict.Kind kind = section.verdict().kind();
+        String look = switch (kind) {
+            case REPRODUCED -> "good";
+            case IN_PART -> "part";
+            case NOT_REPRODUCED -> "bad";
+            case TOO_FEW_SEEDS -> "open";
+        };
+        String sign = switch (kind) {
+            case REPRODUCED -> "\u2713 ";
+            case IN_PART -> "\u25d0 ";
+            case NOT_REPRODUCED -> "\u2717 ";
+            case TOO_FEW_SEEDS -> "? ";
+        };
+        return new HtmlReport.Cell(sign + kind.word(), link, look);
+    }
+
     private static void add(Section section, HtmlReport page) {
-        page.heading(section.name() + ": " + section.title());
+        page.heading(section.name() + ": " + section.title(), section.name());
         page.note(section.source());
         page.paragraph("The paper: " + section.claim());
-        page.paragraph("Verdict: " + section.verdict());
+        page.paragraph(badge(section, ""), section.verdict().why());
         for (Section.Part part : section.parts()) {
             if (part instanceof Section.Part.Text text) {
                 page.paragraph(text.text());
             } else if (part instanceof Section.Part.Table table) {
                 page.table(table.header(), table.rows());
             } else if (part instanceof Section.Part.Figure figure) {
-                page.figure(figure.svg(), figure.caption());
+                page.figure(figure.drawing(), figure.caption());
             } else if (part instanceof Section.Part.Animation animation) {
                 page.animation(animation.gif(), animation.name(), animation.caption());
             }

@@ -14,9 +14,25 @@ class VerdictTest {
     @Test
     void aClaimHoldsWhollyInPartOrNotAtAll() {
         assertThat(Verdict.byParts("", true, true).kind()).isEqualTo(Kind.REPRODUCED);
-        assertThat(Verdict.byParts("", true, false).kind()).isEqualTo(Kind.DIFFERS);
+        assertThat(Verdict.byParts("", true, false).kind()).isEqualTo(Kind.IN_PART);
         assertThat(Verdict.byParts("", false, false).kind()).isEqualTo(Kind.NOT_REPRODUCED);
         assertThat(Verdict.byParts("so.", true)).hasToString("reproduced: so.");
+    }
+
+    @Test
+    void aSingleSeedTellsNothingAboutADifference() {
+        Summary one = Summary.of(0.9);
+        Summary other = Summary.of(0.1);
+        assertThat(TransportItem.verdict(List.of(one, one, one, one), List.of(other, other, other, other), "")
+                        .kind())
+                .isEqualTo(Kind.TOO_FEW_SEEDS);
+        assertThat(NoiseItem.verdict(List.of(one, one, one, other)).kind()).isEqualTo(Kind.TOO_FEW_SEEDS);
+        List<Summary> four = List.of(one, one, one, other);
+        assertThat(GammaItem.verdict(four, four, four).kind()).isEqualTo(Kind.TOO_FEW_SEEDS);
+        assertThat(ReturnsItem.verdict(one, other, one, other).kind()).isEqualTo(Kind.TOO_FEW_SEEDS);
+        assertThat(TrainingItem.verdict(one, other, one, other).kind()).isEqualTo(Kind.TOO_FEW_SEEDS);
+        Verdict open = OpenItem.verdict(1, 1, List.of("linear 1 of 1"));
+        assertThat(open).hasToString("too few seeds to tell: linear 1 of 1.");
     }
 
     @Test
@@ -41,14 +57,14 @@ class VerdictTest {
     @Test
     void theLineNeedsRewardsAlikeAndDistancesThatGrow() {
         assertThat(LineItem.verdict(new double[] {1, 5, 20}, 0.95).kind()).isEqualTo(Kind.REPRODUCED);
-        assertThat(LineItem.verdict(new double[] {1, 0.5, 20}, 0.95).kind()).isEqualTo(Kind.DIFFERS);
+        assertThat(LineItem.verdict(new double[] {1, 0.5, 20}, 0.95).kind()).isEqualTo(Kind.IN_PART);
         assertThat(LineItem.verdict(new double[] {9, 5, 20}, 0.5).kind()).isEqualTo(Kind.NOT_REPRODUCED);
     }
 
     @Test
     void theGridNeedsItsFourNumbers() {
         assertThat(GridItem.verdict(0.8, 0.2, 0.5, 0.5).kind()).isEqualTo(Kind.REPRODUCED);
-        assertThat(GridItem.verdict(0.2, 0.8, 0.5, 0.5).kind()).isEqualTo(Kind.DIFFERS);
+        assertThat(GridItem.verdict(0.2, 0.8, 0.5, 0.5).kind()).isEqualTo(Kind.IN_PART);
     }
 
     @Test
@@ -59,7 +75,7 @@ class VerdictTest {
         Summary hovering = Summary.of(100, 120);
         Summary lost = Summary.of(-100, -50);
         assertThat(TrainingItem.verdict(solved, hovering, solved, lost).kind()).isEqualTo(Kind.REPRODUCED);
-        assertThat(TrainingItem.verdict(hovering, lost, solved, lost).kind()).isEqualTo(Kind.DIFFERS);
+        assertThat(TrainingItem.verdict(hovering, lost, solved, lost).kind()).isEqualTo(Kind.IN_PART);
         assertThat(TrainingItem.verdict(lost, hovering, lost, solved).kind()).isEqualTo(Kind.NOT_REPRODUCED);
         assertThat(PairsItem.verdict(Summary.of(0.9), Summary.of(0.8)).kind()).isEqualTo(Kind.REPRODUCED);
         assertThat(PairsItem.verdict(Summary.of(0.3), Summary.of(0.4)).kind()).isEqualTo(Kind.NOT_REPRODUCED);
@@ -72,14 +88,14 @@ class VerdictTest {
         assertThat(TransportItem.verdict(high, low, "").kind()).isEqualTo(Kind.REPRODUCED);
         assertThat(TransportItem.verdict(high, List.of(LOW, HIGH, LOW, LOW, LOW, LOW), "")
                         .kind())
-                .isEqualTo(Kind.DIFFERS);
+                .isEqualTo(Kind.IN_PART);
         assertThat(TransportItem.verdict(low, high, "").kind()).isEqualTo(Kind.NOT_REPRODUCED);
     }
 
     @Test
     void noiseMustCostSomethingAtOneAndLittleAtATenth() {
         assertThat(NoiseItem.verdict(List.of(HIGH, HIGH, HIGH, LOW)).kind()).isEqualTo(Kind.REPRODUCED);
-        assertThat(NoiseItem.verdict(List.of(HIGH, HIGH, HIGH, HIGH)).kind()).isEqualTo(Kind.DIFFERS);
+        assertThat(NoiseItem.verdict(List.of(HIGH, HIGH, HIGH, HIGH)).kind()).isEqualTo(Kind.IN_PART);
         assertThat(NoiseItem.verdict(List.of(HIGH, LOW, HIGH, HIGH)).kind()).isEqualTo(Kind.NOT_REPRODUCED);
     }
 
@@ -88,7 +104,7 @@ class VerdictTest {
         List<Summary> up = List.of(LOW, LOW, HIGH, HIGH);
         List<Summary> down = List.of(HIGH, HIGH, LOW, LOW);
         assertThat(GammaItem.verdict(up, up, down).kind()).isEqualTo(Kind.REPRODUCED);
-        assertThat(GammaItem.verdict(up, down, down).kind()).isEqualTo(Kind.DIFFERS);
+        assertThat(GammaItem.verdict(up, down, down).kind()).isEqualTo(Kind.IN_PART);
         assertThat(GammaItem.verdict(down, down, up).kind()).isEqualTo(Kind.NOT_REPRODUCED);
     }
 
@@ -97,16 +113,15 @@ class VerdictTest {
         assertThat(BehavioursItem.verdict(List.of("landing", "hovering", "dropping", "flying out"))
                         .kind())
                 .isEqualTo(Kind.REPRODUCED);
-        assertThat(BehavioursItem.verdict(List.of("landing")).kind()).isEqualTo(Kind.DIFFERS);
+        assertThat(BehavioursItem.verdict(List.of("landing")).kind()).isEqualTo(Kind.IN_PART);
         assertThat(BehavioursItem.verdict(List.of()).kind()).isEqualTo(Kind.NOT_REPRODUCED);
     }
 
     @Test
     void theOpenProblemIsSolvedByNineOfTen() {
         assertThat(OpenItem.verdict(9, 10, List.of("a 9 of 10")))
-                .hasToString("differs: with our recipe results are no longer varied: a 9 of 10.");
+                .hasToString("partly reproduced: with our recipe results are no longer varied: a 9 of 10.");
         assertThat(OpenItem.verdict(8, 10, List.of("a 8 of 10")).kind()).isEqualTo(Kind.REPRODUCED);
-        assertThat(OpenItem.verdict(1, 1, List.of("a 1 of 1")))
-                .hasToString("differs: too few seeds to tell: a 1 of 1.");
+        assertThat(OpenItem.verdict(1, 1, List.of("a 1 of 1"))).hasToString("too few seeds to tell: a 1 of 1.");
     }
 }
