@@ -2,21 +2,16 @@ package dev.monge.matching;
 
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.segment.Aggregation;
-import dev.monge.segment.Segment;
-import dev.monge.segment.SegmentSum;
+import dev.monge.segment.SegmentValues;
 import dev.monge.supervision.FixedPoint;
 import dev.monge.supervision.OrderedPair;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
-import dev.monge.trajectory.Suffixes;
 import dev.monge.transport.Wasserstein;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 
 /**
  * The agreement of a reward with its supervision over the whole data set. It is measured without the ground truth.
@@ -40,36 +35,28 @@ public record MatchingQuality(List<Double> gaps, List<Integer> violatedPairs, Li
      * @param rewards one per step. Not modified.
      */
     static MatchingQuality of(Demonstrations demonstrations, Supervision supervision, float[] rewards, double p) {
-        Map<Double, double[]> returns = new HashMap<>();
-        for (double gamma : supervision.discounts()) {
-            returns.put(gamma, demonstrations.returns(rewards, gamma));
-        }
+        var values = new SegmentValues(demonstrations, rewards);
         var gaps = new ArrayList<Double>();
         for (ProfileTarget target : supervision.profiles()) {
             OptimalityProfile profile = target.profile();
-            double[] spoken = target.isOfRecordings()
-                    ? ofRecordings(demonstrations, target, rewards)
-                    : ofMoments(demonstrations, target, at(returns, target.gamma()));
+            double[] spoken = target.values(demonstrations, values);
             gaps.add(
                     Arrays.stream(spoken).allMatch(Double::isFinite)
                             ? Wasserstein.distance(spoken, null, profile.positions(), profile.weights(), p)
                             : Double.POSITIVE_INFINITY);
         }
-        Values value = (segment, aggregation) -> Supervision.isReturn(segment, aggregation)
-                ? at(returns, aggregation.gamma())[segment.firstRow(demonstrations)]
-                : new SegmentSum(demonstrations, segment, aggregation).value(rewards, segment.firstRow(demonstrations));
         var violated = new ArrayList<Integer>();
         for (int k = 0; k < supervision.pairs().size(); k++) {
             OrderedPair pair = supervision.pairs().get(k);
             Aggregation aggregation = pair.aggregation();
             // Negated, so that a value that is not a number counts as violated.
-            if (!(value.of(pair.worse(), aggregation) <= value.of(pair.better(), aggregation))) {
+            if (!(values.of(pair.worse(), aggregation) <= values.of(pair.better(), aggregation))) {
                 violated.add(k);
             }
         }
         var errors = new ArrayList<Double>();
         for (FixedPoint label : supervision.fixedPoints()) {
-            errors.add(value.of(label.segment(), label.aggregation()) - label.value());
+            errors.add(values.of(label.segment(), label.aggregation()) - label.value());
         }
         return new MatchingQuality(gaps, violated, errors);
     }
@@ -95,32 +82,5 @@ public record MatchingQuality(List<Double> gaps, List<Integer> violatedPairs, Li
                 gaps.stream().map(gap -> gap * scale).toList(),
                 violatedPairs,
                 labelErrors.stream().map(error -> error * scale).toList());
-    }
-
-    /** The value of a segment under the rewards. */
-    private interface Values {
-        double of(Segment segment, Aggregation aggregation);
-    }
-
-    private static double[] at(Map<Double, double[]> returns, double gamma) {
-        return Objects.requireNonNull(returns.get(gamma));
-    }
-
-    private static double[] ofMoments(Demonstrations demonstrations, ProfileTarget target, double[] returns) {
-        if (target.trajectories().isEmpty()) {
-            return returns;
-        }
-        Suffixes suffixes = Suffixes.of(demonstrations, target.trajectories());
-        double[] some = new double[suffixes.size()];
-        Arrays.setAll(some, i -> returns[suffixes.start(i)]);
-        return some;
-    }
-
-    private static double[] ofRecordings(Demonstrations demonstrations, ProfileTarget target, float[] rewards) {
-        return target.recordings(demonstrations)
-                .mapToObj(Segment::whole)
-                .mapToDouble(each -> new SegmentSum(demonstrations, each, target.aggregation())
-                        .value(rewards, each.firstRow(demonstrations)))
-                .toArray();
     }
 }

@@ -80,6 +80,11 @@ public record Aggregation(Kind kind, double gamma) {
         return new Aggregation(kind, kind == Kind.DISCOUNTED ? gamma : 1);
     }
 
+    /** Returns whether the value of a segment is the return R^(gamma) of a suffix. */
+    public boolean isReturnOf(Segment segment) {
+        return kind == Kind.DISCOUNTED && segment.isSuffix();
+    }
+
     /** Returns whether the weights of every segment add up to 1, so that a constant reward keeps its value. */
     public boolean isMean() {
         return kind == Kind.MEAN || kind == Kind.MEAN_PER_SECOND;

@@ -2,7 +2,11 @@ package dev.monge.supervision;
 
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.segment.Aggregation;
+import dev.monge.segment.Segment;
+import dev.monge.segment.SegmentValues;
 import dev.monge.trajectory.Demonstrations;
+import dev.monge.trajectory.Suffixes;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -72,6 +76,23 @@ public record ProfileTarget(
         return trajectories.isEmpty()
                 ? IntStream.range(0, demonstrations.trajectories())
                 : trajectories.stream().mapToInt(Integer::intValue);
+    }
+
+    /** Returns the values that the profile describes: of all moments, or of all recordings, of its cohort. */
+    public double[] values(Demonstrations demonstrations, SegmentValues values) {
+        if (isOfRecordings()) {
+            return recordings(demonstrations)
+                    .mapToDouble(each -> values.of(Segment.whole(each), aggregation))
+                    .toArray();
+        }
+        double[] all = values.returns(gamma());
+        if (trajectories.isEmpty()) {
+            return all;
+        }
+        Suffixes suffixes = Suffixes.of(demonstrations, trajectories);
+        double[] some = new double[suffixes.size()];
+        Arrays.setAll(some, i -> all[suffixes.start(i)]);
+        return some;
     }
 
     /** Returns this target with another profile. */

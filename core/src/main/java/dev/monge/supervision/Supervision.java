@@ -93,21 +93,16 @@ public record Supervision(List<ProfileTarget> profiles, List<OrderedPair> pairs,
         return Stream.of(
                         profiles.stream().filter(each -> !each.isOfRecordings()).map(ProfileTarget::gamma),
                         pairs.stream()
-                                .filter(each -> isReturn(each.worse(), each.aggregation())
-                                        || isReturn(each.better(), each.aggregation()))
+                                .filter(each -> each.aggregation().isReturnOf(each.worse())
+                                        || each.aggregation().isReturnOf(each.better()))
                                 .map(each -> each.aggregation().gamma()),
                         fixedPoints.stream()
-                                .filter(each -> isReturn(each.segment(), each.aggregation()))
+                                .filter(each -> each.aggregation().isReturnOf(each.segment()))
                                 .map(each -> each.aggregation().gamma()))
                 .flatMap(each -> each)
                 .mapToDouble(Double::doubleValue)
                 .distinct()
                 .toArray();
-    }
-
-    /** Returns whether the value of a segment is the return R^(gamma) of a suffix. */
-    public static boolean isReturn(Segment segment, Aggregation aggregation) {
-        return segment.isSuffix() && aggregation.kind() == Aggregation.Kind.DISCOUNTED;
     }
 
     /** Returns whether every statement is about the mean of a recording or of a part of one. */

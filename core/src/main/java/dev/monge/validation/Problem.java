@@ -7,7 +7,7 @@ import dev.monge.recording.People;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
-import dev.monge.segment.SegmentSum;
+import dev.monge.segment.SegmentValues;
 import dev.monge.supervision.FixedPoint;
 import dev.monge.supervision.OrderedPair;
 import dev.monge.supervision.ProfileTarget;
@@ -74,11 +74,8 @@ record Problem(
 
     /** Returns the values of segments under a reward. */
     Values values(RewardNetwork reward) {
-        float[] rewards = reward.rewards(demonstrations);
-        return (segment, aggregation) -> {
-            int row = segment.firstRow(demonstrations);
-            return new SegmentSum(demonstrations, segment, aggregation).value(rewards, row);
-        };
+        var values = new SegmentValues(demonstrations, reward.rewards(demonstrations));
+        return values::of;
     }
 
     /** The values of segments under a reward. */

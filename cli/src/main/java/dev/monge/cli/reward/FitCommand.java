@@ -28,7 +28,6 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -187,7 +186,7 @@ public final class FitCommand implements Callable<Integer> {
             refuseWarnings(fit.remarks(), "; with --resume and without --strict, the same fit writes it");
             output.replacement(checkpoints).save(out, at -> RewardFile.save(fit.reward(), at));
             if (report != null) {
-                String page = FitReport.html("Fit of " + out.getFileName(), fit, warnings, Optional.empty(), footer());
+                String page = FitReport.html("Fit of " + out.getFileName(), fit, warnings, footer());
                 output.replacement(checkpoints).save(report, at -> AtomicFile.write(at, page));
             }
             checkpoints.delete();

@@ -2,7 +2,6 @@ package dev.monge.matching.epoch;
 
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
-import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.DiscountedReturns;
 import java.util.function.DoubleFunction;
@@ -38,7 +37,7 @@ final class SegmentReferences {
             DoubleFunction<DiscountGroup> discounts,
             SegmentGroup segments) {
         int i = size++;
-        if (Supervision.isReturn(segment, aggregation)) {
+        if (aggregation.isReturnOf(segment)) {
             groups[i] = discounts.apply(aggregation.gamma());
             starts[i] = segment.firstRow(demonstrations);
             long window = DiscountedReturns.window(aggregation.gamma());

@@ -16,6 +16,8 @@ import java.util.OptionalInt;
  *
  * <p>Every step has a reward and the return of its suffix. Every trajectory has a total, a mean, a rank, and the stretches
  * where it lost and gained most. For an ensemble these are values of the mean reward, with the spread among its members.
+ * If the reward keeps fits to resamples of people and supervision, ranks have intervals, and the spread is that among
+ * the resamples.
  * O(steps x members), one column per member at a time.
  */
 public final class Assessment {
@@ -80,7 +82,9 @@ public final class Assessment {
      * @param order the quantity to rank by
      */
     public static Assessment of(Demonstrations demonstrations, Reward reward, double gamma, Order order) {
-        return new Assessment(demonstrations, reward, gamma, order);
+        var assessment = new Assessment(demonstrations, reward, gamma, order);
+        List<RewardNetwork> resampled = reward.members().get(0).resampled();
+        return resampled.isEmpty() ? assessment : assessment.withRanks(RankIntervals.of(demonstrations, resampled, order));
     }
 
     /** Returns the assessed demonstrations. */
@@ -141,17 +145,15 @@ public final class Assessment {
         return new RecordingWords(demonstrations, score).place(stretch);
     }
 
-    /**
-     * Returns a copy with an interval for every rank.
-     *
-     * @param low the best rank that uncertainty allows, by index of the trajectory
-     * @param high the worst rank that uncertainty allows, by index of the trajectory
-     */
-    public Assessment withRanks(int[] low, int[] high) {
+    /** Returns a copy with an interval for every rank, and the spread of values among the resamples. */
+    private Assessment withRanks(RankIntervals intervals) {
         return new Assessment(
                 this,
                 ranking.stream()
-                        .map(each -> each.withRanks(low[each.index()], high[each.index()]))
+                        .map(each -> each.withRanks(
+                                        Math.min(each.rank(), intervals.low(each.index())),
+                                        Math.max(each.rank(), intervals.high(each.index())))
+                                .withSpread(intervals.spread(each.index())))
                         .toList());
     }
 

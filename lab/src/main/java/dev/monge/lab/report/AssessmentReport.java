@@ -1,6 +1,7 @@
 package dev.monge.lab.report;
 
 import dev.monge.lab.figure.BarChart;
+import dev.monge.segment.SegmentValues;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.wording.Counted;
@@ -161,15 +162,16 @@ public final class AssessmentReport {
             return;
         }
         page.heading("What came out, against what the expert said");
-        page.note("How many of all moments have less than so much discounted future reward: by the learned reward, and"
-                + " by the optimality profile. Dots are the expert's statements.");
+        page.note("The share of moments, or of recordings, with less than so much reward: by the learned reward, and by"
+                + " the optimality profile. Dots are corners of the expert's curve.");
         Demonstrations data = assessment.demonstrations();
         float[] rewards = new float[data.steps()];
         for (int row = 0; row < rewards.length; row++) {
             rewards[row] = assessment.reward(row);
         }
+        var values = new SegmentValues(data, rewards);
         for (ProfileTarget target : profiles) {
-            ProfileComparison comparison = ProfileComparison.of(data, data.returns(rewards, target.gamma()), target);
+            ProfileComparison comparison = ProfileComparison.of(data, values, target);
             page.figure(comparison.chart(), comparison.words());
         }
     }

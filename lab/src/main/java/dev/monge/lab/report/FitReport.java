@@ -1,23 +1,24 @@
 package dev.monge.lab.report;
 
 import dev.monge.fit.Fit;
+import dev.monge.fit.HeldOutSummary;
 import dev.monge.lab.figure.Chart;
 import dev.monge.lab.figure.Layer;
 import dev.monge.reward.RewardNetwork;
+import dev.monge.reward.Validation;
 import dev.monge.reward.Version;
+import dev.monge.segment.Segment;
+import dev.monge.segment.SegmentValues;
 import dev.monge.supervision.FixedPoint;
 import dev.monge.supervision.OrderedPair;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.trajectory.Demonstrations;
-import dev.monge.trajectory.Suffix;
 import dev.monge.wording.Counted;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Writes a fit as an HTML page: warnings first, then what was held out, then how the reward agrees with what it was
@@ -28,49 +29,27 @@ public final class FitReport {
 
     private final Fit fit;
     private final Demonstrations data;
-    private final float[] rewards;
-    private final Map<Double, double[]> returns = new HashMap<>();
+    private final SegmentValues values;
     private final HtmlReport page;
 
     private FitReport(String title, Fit fit) {
         this.fit = fit;
         data = fit.demonstrations();
-        rewards = fit.reward().rewards(data);
+        values = new SegmentValues(data, fit.reward().rewards(data));
         page = new HtmlReport(title);
-    }
-
-    /**
-     * What a validation found on held-out data, which comes first on the page because the rest looks better than it is.
-     *
-     * @param lines its findings, one sentence each
-     * @param warnings what the reader must know before trusting the reward
-     * @param header the header of its table; empty for no table
-     * @param rows the rows of its table
-     */
-    public record Validation(List<String> lines, List<String> warnings, List<String> header, List<List<String>> rows) {
-        /** Copies the lists. */
-        public Validation {
-            lines = List.copyOf(lines);
-            warnings = List.copyOf(warnings);
-            header = List.copyOf(header);
-            rows = List.copyOf(rows);
-        }
     }
 
     /**
      * Returns the page as HTML.
      *
      * @param warnings the warnings of the fit
-     * @param validation what was found on held-out data, if some was held out
      * @param footer the origin of the page
      */
-    public static String html(
-            String title, Fit fit, List<String> warnings, Optional<Validation> validation, String footer) {
+    public static String html(String title, Fit fit, List<String> warnings, String footer) {
         var report = new FitReport(title, fit);
-        validation.ifPresent(each -> each.warnings().forEach(report.page::warning));
         warnings.forEach(report.page::warning);
         report.summary();
-        report.validation(validation);
+        report.validation();
         report.profiles();
         report.pairs();
         report.labels();
@@ -90,18 +69,25 @@ public final class FitReport {
                 String.join(", ", data.names())));
     }
 
-    private void validation(Optional<Validation> found) {
-        page.heading("On held-out data");
-        if (found.isEmpty()) {
+    private void validation() {
+        Validation validation = fit.validation();
+        page.heading(validation == null || validation.named() ? "People held out" : "Recordings held out");
+        if (validation == null) {
             page.note("Nothing was held out. The numbers below are about the data that the reward was fitted on; on new"
                     + " recordings expect worse.");
             return;
         }
-        Validation validation = found.get();
-        validation.lines().forEach(page::paragraph);
-        if (!validation.header().isEmpty()) {
-            page.table(validation.header(), validation.rows());
-        }
+        page.paragraph(HeldOutSummary.of(validation).get(0) + ".");
+        page.note("Each part was scored by a reward that was fitted to the others alone. This is what to expect of new"
+                + " people; what follows below looks better than it is. Intervals are from resamples of people.");
+        List<List<String>> rows = Stream.concat(Stream.of(validation.reward()), validation.baselines().stream())
+                .map(each -> List.of(
+                        each.name(),
+                        HeldOutSummary.percent(each.pairs()),
+                        each.spearman().value().isPresent() ? each.spearman().toString() : "unknown",
+                        each.labels() == 0 ? "none" : RecordingWords.digits(each.labelError())))
+                .toList();
+        page.table(List.of("scored by", "pairs in order", "Spearman with ratings", "label error"), rows);
     }
 
     private void profiles() {
@@ -110,8 +96,8 @@ public final class FitReport {
         }
         page.heading("Profiles");
         page.note(
-                "On the data of the fit: how many moments have less than so much discounted future reward, by the expert"
-                        + " and by the learned reward. Dots are the expert's statements.");
+                "On the data of the fit: the share of moments, or of recordings, with less than so much reward, by the"
+                        + " expert and by the learned reward. Dots are corners of the expert's curve.");
         for (int k = 0; k < fit.supervision().profiles().size(); k++) {
             ProfileTarget target = fit.supervision().profiles().get(k);
             int profile = k;
@@ -119,7 +105,7 @@ public final class FitReport {
                     .mapToDouble(each -> each.before().gaps().get(profile))
                     .average()
                     .orElse(0);
-            ProfileComparison comparison = ProfileComparison.of(data, returns(target.gamma()), target);
+            ProfileComparison comparison = ProfileComparison.of(data, values, target);
             page.subheading(fit.profileName(k));
             page.figure(
                     comparison.chart(),
@@ -132,16 +118,8 @@ public final class FitReport {
         }
     }
 
-    private double[] returns(double gamma) {
-        return returns.computeIfAbsent(gamma, each -> data.returns(rewards, each));
-    }
-
-    private double value(Suffix suffix, double gamma) {
-        return returns(gamma)[data.start(suffix)];
-    }
-
-    private String name(Suffix suffix) {
-        return data.ids().get(suffix.trajectory()) + "@" + suffix.step();
+    private String name(Segment segment) {
+        return segment.name(data.ids().get(segment.trajectory()));
     }
 
     /** Adds the pairs, those that are out of order first. */
@@ -167,9 +145,9 @@ public final class FitReport {
                                 ? new HtmlReport.Cell("\u2717 out of order", "", "bad")
                                 : new HtmlReport.Cell("\u2713 in order", "", "good"),
                         HtmlReport.Cell.of(name(each.worse())),
-                        HtmlReport.Cell.of(RecordingWords.digits(value(each.worse(), each.gamma()))),
+                        HtmlReport.Cell.of(RecordingWords.digits(values.of(each.worse(), each.aggregation()))),
                         HtmlReport.Cell.of(name(each.better())),
-                        HtmlReport.Cell.of(RecordingWords.digits(value(each.better(), each.gamma())))))
+                        HtmlReport.Cell.of(RecordingWords.digits(values.of(each.better(), each.aggregation())))))
                 .toList();
         page.fold(wrong == 0 ? "The pairs, the closest first" : "The pairs, those out of order first", wrong > 0);
         page.cells(List.of("", "worse", "learned value", "better", "its learned value"), rows);
@@ -180,7 +158,7 @@ public final class FitReport {
     }
 
     private double margin(OrderedPair pair) {
-        return value(pair.better(), pair.gamma()) - value(pair.worse(), pair.gamma());
+        return values.of(pair.better(), pair.aggregation()) - values.of(pair.worse(), pair.aggregation());
     }
 
     private void labels() {
@@ -190,7 +168,7 @@ public final class FitReport {
         }
         double[] stated = labels.stream().mapToDouble(FixedPoint::value).toArray();
         double[] learned = labels.stream()
-                .mapToDouble(each -> value(each.suffix(), each.gamma()))
+                .mapToDouble(each -> values.of(each.segment(), each.aggregation()))
                 .toArray();
         page.heading("Labels");
         page.figure(
@@ -201,12 +179,12 @@ public final class FitReport {
         List<List<String>> rows = new ArrayList<>();
         for (int k = 0; k < stated.length && k < MOST_PAIRS; k++) {
             rows.add(List.of(
-                    name(labels.get(k).suffix()),
+                    name(labels.get(k).segment()),
                     RecordingWords.digits(stated[k]),
                     RecordingWords.digits(learned[k]),
                     RecordingWords.digits(learned[k] - stated[k])));
         }
-        page.table(List.of("moment", "label", "learned value", "error"), rows);
+        page.table(List.of("what", "label", "learned value", "error"), rows);
     }
 
     private void weights() {

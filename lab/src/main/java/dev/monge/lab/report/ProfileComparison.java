@@ -3,40 +3,32 @@ package dev.monge.lab.report;
 import dev.monge.lab.figure.Chart;
 import dev.monge.lab.figure.ProfileChart;
 import dev.monge.lab.metric.ProfileFit;
+import dev.monge.segment.SegmentValues;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.trajectory.Demonstrations;
-import dev.monge.trajectory.Suffixes;
-import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * An expert's profile beside the returns of a learned reward.
+ * An expert's profile beside the values of a learned reward.
  *
  * @param target the profile
- * @param learned the returns of the moments that it speaks of
+ * @param learned the learned values that it describes
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record ProfileComparison(ProfileTarget target, double[] learned) {
     private static final String EXPERT = "expert's profile";
 
-    /**
-     * Chooses the moments that a profile speaks of.
-     *
-     * @param returns the learned returns of all moments at the profile's discount. Not modified.
-     */
-    static ProfileComparison of(Demonstrations data, double[] returns, ProfileTarget target) {
-        if (target.trajectories().isEmpty()) {
-            return new ProfileComparison(target, returns);
-        }
-        Suffixes cohort = Suffixes.of(data, target.trajectories());
-        double[] some = new double[cohort.size()];
-        Arrays.setAll(some, i -> returns[cohort.start(i)]);
-        return new ProfileComparison(target, some);
+    /** Chooses the values that a profile describes. */
+    static ProfileComparison of(Demonstrations data, SegmentValues values, ProfileTarget target) {
+        return new ProfileComparison(target, target.values(data, values));
     }
 
     /** Returns both distribution functions in one figure. */
     Chart chart() {
-        Chart chart = ProfileChart.chart("", "discounted future reward, gamma " + target.gamma(), "moments")
+        String what = target.isOfRecordings()
+                ? "reward of a recording, " + target.aggregation().words()
+                : "discounted future reward, gamma " + target.gamma();
+        Chart chart = ProfileChart.chart("", what, target.isOfRecordings() ? "recordings" : "moments")
                 .with(ProfileChart.line(EXPERT, target.profile()));
         return ProfileChart.statements(EXPERT, target.profile())
                 .map(dots -> chart.with(dots))

@@ -14,8 +14,8 @@ import java.util.OptionalInt;
  * @param total the sum of its rewards
  * @param mean the mean of its rewards
  * @param start its discounted return from the first step
- * @param spread the standard deviation, among the members of an ensemble, of what it is ranked by; 0 for a single
- *     reward
+ * @param spread the standard deviation of what it is ranked by, among fits to resamples or among the members of an
+ *     ensemble; 0 for a single reward without either
  * @param lost the stretches where it lost most, the largest loss first; empty if no stretch is below average
  * @param gained the stretches where it was best, the largest gain first; empty if no stretch is above average
  * @param rankLow the best rank that its uncertainty allows, if that is known
@@ -68,5 +68,11 @@ public record TrajectoryScore(
                 gained,
                 OptionalInt.of(low),
                 OptionalInt.of(high));
+    }
+
+    /** Returns a copy with another spread of what it is ranked by. */
+    TrajectoryScore withSpread(double other) {
+        return new TrajectoryScore(
+                index, id, rank, steps, total, mean, start, other, lost, gained, rankLow, rankHigh);
     }
 }

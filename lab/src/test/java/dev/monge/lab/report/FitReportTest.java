@@ -7,13 +7,14 @@ import dev.monge.fit.FitOptions;
 import dev.monge.fit.RewardFit;
 import dev.monge.format.DataSets;
 import dev.monge.format.supervision.SupervisionFiles;
+import dev.monge.segment.Aggregation;
+import dev.monge.segment.Segment;
 import dev.monge.supervision.OrderedPair;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.DataSet;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class FitReportTest {
@@ -28,27 +29,36 @@ class FitReportTest {
                 .load(data);
         List<OrderedPair> pairs = new ArrayList<>(expert.pairs());
         OrderedPair first = pairs.get(0);
-        pairs.set(0, new OrderedPair(/* worse= */ first.better(), /* better= */ first.worse(), first.gamma()));
+        pairs.set(0, new OrderedPair(/* worse= */ first.better(), /* better= */ first.worse(), first.aggregation()));
         return RewardFit.fit(data, new Supervision(expert.profiles(), pairs, expert.fixedPoints()), FitOptions.DEFAULT);
     }
 
     @Test
-    void thePageTellsWhatWasHeldOutFirstAndNamesPairsOutOfOrder() throws Exception {
+    void thePageNamesPairsOutOfOrder() throws Exception {
         Fit fit = fit();
-        var validation = new FitReport.Validation(
-                List.of("Held-out pairs in order: 3 of 4."),
-                List.of("nothing <learned>"),
-                List.of("person", "Spearman"),
-                List.of(List.of("anna", "0.4")));
-        String html = FitReport.html("Fit", fit, List.of("a warning"), Optional.of(validation), "a test");
+        String html = FitReport.html("Fit", fit, List.of("a <warning>"), "a test");
         assertThat(html)
-                .contains("nothing &lt;learned&gt;", "a warning", "Held-out pairs in order: 3 of 4.")
+                .contains("a &lt;warning&gt;", "Nothing was held out")
                 .contains("out of order</span>", "exactly right", "expert&#39;s profile", "Wasserstein gap")
                 .contains("trainee-12@39")
-                .doesNotContain("NaN", "<script", "Nothing was held out");
-        assertThat(html.indexOf("On held-out data"))
-                .isBetween(html.indexOf("a warning"), html.indexOf("Profiles</h2>"));
-        assertThat(html).isEqualTo(FitReport.html("Fit", fit, List.of("a warning"), Optional.of(validation), "a test"));
-        assertThat(FitReport.html("Fit", fit, List.of(), Optional.empty(), "")).contains("Nothing was held out");
+                .doesNotContain("NaN", "<script");
+        assertThat(html.indexOf("held out</h2>"))
+                .isBetween(html.indexOf("a &lt;warning"), html.indexOf("Profiles</h2>"));
+        assertThat(html).isEqualTo(FitReport.html("Fit", fit, List.of("a <warning>"), "a test"));
+    }
+
+    @Test
+    void whatIsSaidOfPeopleHeldOutComesFirst() throws Exception {
+        DataSet data = DataSets.load(TRACING.resolve("trainees.csv"));
+        List<OrderedPair> wholes = new ArrayList<>();
+        for (int k = 0; k < data.trajectories().size() - 1; k++) {
+            wholes.add(new OrderedPair(Segment.whole(k), Segment.whole(k + 1), Aggregation.MEAN));
+        }
+        Fit fit = RewardFit.fit(data, new Supervision(List.of(), wholes, List.of()), FitOptions.DEFAULT);
+        String html = FitReport.html("Fit", fit, fit.remarks(), "a test");
+        assertThat(html)
+                .contains("Recordings held out</h2>", "the reward", "length alone", "one column alone")
+                .doesNotContain("NaN", "Nothing was held out");
+        assertThat(html.indexOf("held out</h2>")).isLessThan(html.indexOf("Pairs</h2>"));
     }
 }
