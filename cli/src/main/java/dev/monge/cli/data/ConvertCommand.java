@@ -35,6 +35,7 @@ import picocli.CommandLine.Spec;
             "",
             "Example: monge convert trainees.csv --out trainees.jsonl.gz",
             "Example: monge convert lunarlander/mixed-v0 --out lander.csv --force",
+            "Example: monge convert arm.csv --derive 'speed(x, y, z)' --every 0.2s --out arm-slow.csv",
             "Example: monge convert trainees.csv --reward-column score --out trainees-v0 --to minari"
         },
         mixinStandardHelpOptions = true)
@@ -67,6 +68,9 @@ public final class ConvertCommand implements Callable<Integer> {
     private boolean force;
 
     @Mixin
+    private PreparationArguments preparation = new PreparationArguments();
+
+    @Mixin
     private ColumnArguments columns = new ColumnArguments();
 
     /** For the command line. */
@@ -91,7 +95,8 @@ public final class ConvertCommand implements Callable<Integer> {
 
     private DataSet convert(DataFormat format, SaveOptions options) throws IOException {
         PrintWriter err = spec.commandLine().getErr();
-        DataSet data = DataSets.load(in, columns.options(), new LoadingBar(err, System::nanoTime));
+        DataSet raw = DataSets.load(in, columns.options(), new LoadingBar(err, System::nanoTime));
+        DataSet data = preparation.apply(raw);
         if (format == DataFormat.CSV) {
             sayWhatIsLost(data, err);
         }
