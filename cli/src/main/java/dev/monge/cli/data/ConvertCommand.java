@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
             "",
             "Example: monge convert trainees.csv --out trainees.jsonl.gz",
             "Example: monge convert lunarlander/mixed-v0 --out lander.csv --force",
-            "Example: monge convert arm.csv --derive 'speed(x, y, z)' --every 0.2s --out arm-slow.csv",
+            "Example: monge convert trainees.csv --derive kinematics --out trainees-wide.csv",
             "Example: monge convert trainees.csv --reward-column score --out trainees-v0 --to minari"
         },
         mixinStandardHelpOptions = true)

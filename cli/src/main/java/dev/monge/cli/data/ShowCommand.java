@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Example: monge show trainees.csv",
-            "Example: monge show arm.csv --derive kinematics",
+            "Example: monge show trainees.csv --derive kinematics",
             "Example: monge show lunarlander/mixed-v0 --json",
             "Example: monge show pen.reward.json"
         },
