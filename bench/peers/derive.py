@@ -221,7 +221,7 @@ def measure(steps):
         sums = np.concatenate([[0], np.cumsum(np.pad(values, n // 2, "edge"))])
         return (sums[n:] - sums[:-n]) / n
 
-    start = time.perf_counter()
+    start = time.process_time()
     point = [savgol_filter(each, 7, 2) for each in (x, y, z)]
     speed = rate(point, t, 1)
     columns = [
@@ -236,7 +236,7 @@ def measure(steps):
         np.abs(np.gradient(z, t)),
         magnitude(point),
     ]
-    seconds = time.perf_counter() - start
+    seconds = time.process_time() - start
     print(f"NumPy {np.__version__}: {len(columns)} columns of {steps:,} steps in {seconds:.1f} s,", end=" ")
     print(f"{steps / seconds / 1e6:.2f} million steps per second")
 

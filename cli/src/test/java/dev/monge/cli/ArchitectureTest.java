@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Test;
 /** The structure of the code: modules depend one way, packages are small and without cycles, only the command line prints. */
 class ArchitectureTest {
     private static final String[] CORE = {
+        "dev.monge.derive..",
         "dev.monge.trajectory..",
         "dev.monge.profile..",
         "dev.monge.recording..",

@@ -23,9 +23,14 @@ public final class Derivation {
     private static final int MOST_LISTED = 40;
 
     private final List<DerivedColumn> items;
+    private final Set<Expression.Call> repeated;
 
     private Derivation(List<DerivedColumn> items) {
         this.items = List.copyOf(items);
+        List<Expression.Call> calls = new ArrayList<>();
+        items.forEach(each -> each.expression().addCallsTo(calls));
+        Set<Expression.Call> seen = new HashSet<>();
+        this.repeated = calls.stream().filter(call -> !seen.add(call)).collect(Collectors.toUnmodifiableSet());
     }
 
     /**
@@ -107,7 +112,7 @@ public final class Derivation {
     }
 
     private Trajectory derive(Trajectory recording) {
-        var evaluation = new Evaluation(recording);
+        var evaluation = new Evaluation(recording, repeated);
         float[][] columns = new float[items.size()][];
         for (int k = 0; k < columns.length; k++) {
             try {

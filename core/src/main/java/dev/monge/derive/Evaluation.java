@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -20,9 +21,19 @@ final class Evaluation {
     private final Clock clock;
     private final double[] times;
     private final Map<String, float[]> derived = new HashMap<>();
+    /** The calls that occur more than once, and what they gave. */
+    private final Set<Call> repeated;
 
-    Evaluation(Trajectory recording) {
+    private final Map<Call, double[][]> kept = new HashMap<>();
+
+    /**
+     * Creates an evaluation.
+     *
+     * @param repeated calls that occur more than once among the items; they are computed once
+     */
+    Evaluation(Trajectory recording, Set<Call> repeated) {
         this.recording = recording;
+        this.repeated = repeated;
         this.clock = new Clock(recording);
         this.times = clock.times();
     }
@@ -50,7 +61,17 @@ final class Evaluation {
         } else if (expression instanceof Arithmetic arithmetic) {
             return combined(arithmetic.operator(), of(arithmetic.left()), of(arithmetic.right()));
         }
-        return call((Call) expression);
+        Call call = (Call) expression;
+        if (!repeated.contains(call)) {
+            return call(call);
+        }
+        double[][] result = kept.get(call);
+        if (result == null) {
+            result = call(call);
+            kept.put(call, result);
+        }
+        // Functions overwrite their arguments.
+        return Arrays.stream(result).map(double[]::clone).toArray(double[][]::new);
     }
 
     private double[] read(String name) {

@@ -18,6 +18,11 @@ sealed interface Expression {
     /** Adds the names of the columns that the expression uses. */
     void addNamesTo(Set<String> names);
 
+    /** Adds the calls of functions that the expression consists of. */
+    default void addCallsTo(List<Call> calls) {
+        // Columns and numbers have none.
+    }
+
     /** Returns the names of the columns that the expression uses, in alphabetical order. */
     default Set<String> names() {
         Set<String> names = new TreeSet<>();
@@ -108,6 +113,12 @@ sealed interface Expression {
             left.addNamesTo(names);
             right.addNamesTo(names);
         }
+
+        @Override
+        public void addCallsTo(List<Call> calls) {
+            left.addCallsTo(calls);
+            right.addCallsTo(calls);
+        }
     }
 
     /**
@@ -141,6 +152,12 @@ sealed interface Expression {
         @Override
         public void addNamesTo(Set<String> names) {
             groups.forEach(group -> group.forEach(each -> each.addNamesTo(names)));
+        }
+
+        @Override
+        public void addCallsTo(List<Call> calls) {
+            calls.add(this);
+            groups.forEach(group -> group.forEach(each -> each.addCallsTo(calls)));
         }
     }
 }

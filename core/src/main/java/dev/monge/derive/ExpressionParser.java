@@ -52,6 +52,16 @@ final class ExpressionParser {
         }
     }
 
+    /** Reads a number with its unit, and nothing else. */
+    static Expression quantity(String text) {
+        var parser = new ExpressionParser(text);
+        Expression quantity = parser.factor();
+        if (parser.skip()) {
+            throw parser.unexpected("the end");
+        }
+        return quantity;
+    }
+
     private DerivedColumn item() {
         String name = null;
         int start = at;

@@ -41,6 +41,24 @@ public record Preparation(List<String> derived, double every, String missing) {
         }
     }
 
+    /**
+     * Returns the number of seconds in a time such as {@code 0.2s} or {@code 200ms}.
+     *
+     * @throws IllegalArgumentException if the text is none
+     */
+    public static double seconds(String time) {
+        try {
+            if (ExpressionParser.quantity(time) instanceof Expression.Quantity quantity
+                    && quantity.unit() == Expression.Unit.SECONDS
+                    && quantity.value() > 0) {
+                return quantity.value();
+            }
+        } catch (IllegalArgumentException noNumber) {
+            // The message below says what was expected.
+        }
+        throw new IllegalArgumentException("expected a time above 0 such as 0.2s or 200ms, got '" + time + "'");
+    }
+
     /** Returns the preparation that derives these columns. */
     public static Preparation of(String... derived) {
         return NONE.withDerived(List.of(derived));

@@ -15,7 +15,7 @@ public final class Spelling {
     public static Optional<String> nearest(String word, Collection<String> known) {
         return known.stream()
                 .filter(other -> word.length() <= LONGEST && other.length() <= LONGEST)
-                .filter(other -> slips(word, other) <= Math.max(1, word.length() / 3))
+                .filter(other -> slips(word, other) <= Math.min(Math.max(1, word.length() / 3), word.length() - 1))
                 .min(Comparator.<String>comparingInt(other -> slips(word, other))
                         .thenComparing(other -> other));
     }

@@ -245,6 +245,22 @@ class DerivationTest {
     }
 
     @Test
+    void whatSeveralItemsUseIsTheSameForAll() {
+        Trajectory walk = Recordings.walk(9, 80);
+        List<String> items = List.of(
+                "speed(smooth(x, y, 0.3s))",
+                "jerk(smooth(x, y, 0.3s))",
+                "path(smooth(x, y, 0.3s))",
+                "log(speed(smooth(x, y, 0.3s)), 1)",
+                "abs(derivative(z)) + derivative(z)",
+                "derivative(derivative(z))");
+        Trajectory together = Derivation.of(items).apply(walk);
+        for (String each : items) {
+            assertThat(Recordings.column(together, each)).as(each).containsExactly(Recordings.derived(walk, each));
+        }
+    }
+
+    @Test
     void aSineIsPeriodicAndNoiseIsNot() {
         int n = 600;
         float[] sine = new float[n];

@@ -123,6 +123,17 @@ class PreparationTest {
     }
 
     @Test
+    void readsTimes() {
+        assertThat(Preparation.seconds("0.2s")).isEqualTo(0.2);
+        assertThat(Preparation.seconds(" 200 ms ")).isEqualTo(0.2);
+        for (String wrong : List.of("", "0.2", "0s", "-1s", "2 steps", "1s 2s", "soon", "1e999s")) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> Preparation.seconds(wrong))
+                    .withMessage("expected a time above 0 such as 0.2s or 200ms, got '" + wrong + "'");
+        }
+    }
+
+    @Test
     void nothingToPrepareLeavesTheDataAlone() {
         DataSet data = set(Recordings.walk(1, 5));
         assertThat(Preparation.NONE.apply(data)).isSameAs(data);

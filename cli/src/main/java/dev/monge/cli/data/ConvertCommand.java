@@ -36,6 +36,7 @@ import picocli.CommandLine.Spec;
             "",
             "Example: monge convert trainees.csv --out trainees.jsonl.gz",
             "Example: monge convert lunarlander/mixed-v0 --out lander.csv --force",
+            "Example: monge convert trainees.csv --derive kinematics --out trainees-wide.csv",
             "Example: monge convert trainees.csv --reward-column score --out trainees-v0 --to minari"
         },
         mixinStandardHelpOptions = true)
@@ -70,6 +71,9 @@ public final class ConvertCommand implements Callable<Integer> {
     private boolean force;
 
     @Mixin
+    private PreparationArguments preparation = new PreparationArguments();
+
+    @Mixin
     private ColumnArguments columns = new ColumnArguments();
 
     /** For the command line. */
@@ -94,7 +98,8 @@ public final class ConvertCommand implements Callable<Integer> {
 
     private DataSet convert(DataFormat format, SaveOptions options) throws IOException {
         PrintWriter err = spec.commandLine().getErr();
-        DataSet data = DataSets.load(in, columns.options(), new LoadingBar(err, System::nanoTime));
+        DataSet raw = DataSets.load(in, columns.options(), new LoadingBar(err, System::nanoTime));
+        DataSet data = preparation.apply(raw);
         if (format == DataFormat.CSV) {
             sayWhatIsLost(data, err);
         } else if (format == DataFormat.MINARI && data.runs().stream().anyMatch(Trajectory::hasTimes)) {

@@ -12,6 +12,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -31,6 +32,7 @@ import picocli.CommandLine.Spec;
             "",
             "Example: monge show trainees.csv",
             "Example: monge show recordings/ --column-names names.txt --metadata people.csv",
+            "Example: monge show trainees.csv --derive kinematics",
             "Example: monge show lunarlander/mixed-v0 --json",
             "Example: monge show pen.reward.json"
         },
@@ -52,6 +54,9 @@ public final class ShowCommand implements Callable<Integer> {
     @HelpTopic(Topic.OUTPUT)
     @Option(names = "--json", description = "Print one JSON object instead of text.")
     private boolean json;
+
+    @Mixin
+    private PreparationArguments preparation = new PreparationArguments();
 
     @Mixin
     private ColumnArguments columns = new ColumnArguments();
@@ -79,6 +84,25 @@ public final class ShowCommand implements Callable<Integer> {
 
     private Description describe() throws IOException {
         Path path = Path.of(where);
+        Description description = describeOwn(path);
+        if (description != null) {
+            if (preparation.given()) {
+                throw new IllegalArgumentException(
+                        where + " is no data set, so no columns can be derived from it and it cannot be resampled");
+            }
+            return description;
+        }
+        ReadProgress progress = new LoadingBar(spec.commandLine().getErr(), System::nanoTime);
+        DataSet data = DataSets.load(where, columns.options(), progress);
+        if (!preparation.given()) {
+            return new DataDescription(data);
+        }
+        DataSet prepared = preparation.apply(data);
+        return new PreparedDescription(new DataDescription(prepared), prepared, data.stateNames());
+    }
+
+    /** Describes a file of Monge; null for anything else. */
+    private static @Nullable Description describeOwn(Path path) throws IOException {
         if (Files.exists(path.resolve("pool.json"))) {
             return MongeFile.pool(path);
         }
@@ -89,8 +113,6 @@ public final class ShowCommand implements Callable<Integer> {
                 return MongeFile.profile(path);
             }
         }
-        ReadProgress progress = new LoadingBar(spec.commandLine().getErr(), System::nanoTime);
-        DataSet data = DataSets.load(where, columns.options(), progress);
-        return new DataDescription(data);
+        return null;
     }
 }

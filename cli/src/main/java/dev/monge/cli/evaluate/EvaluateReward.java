@@ -90,7 +90,7 @@ final class EvaluateReward implements Callable<Integer> {
             DiscountedReturns.checkGamma(gamma);
         }
         Reward learned = rewards.load(reward);
-        DataSet set = data.load(learned.shape());
+        DataSet set = data.load(learned.recorded());
         var evaluation = RewardEvaluation.of(
                 learned,
                 String.valueOf(reward.getFileName()),

@@ -2,6 +2,8 @@ package dev.monge.cli.reward;
 
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.derive.NameList;
+import dev.monge.derive.Preparation;
 import dev.monge.trajectory.FeatureChoice;
 import dev.monge.trajectory.FeatureMaps;
 import java.util.ArrayList;
@@ -30,8 +32,7 @@ final class FeatureArguments {
 
     @Option(
             names = "--features",
-            split = ",",
-            paramLabel = "NAME",
+            paramLabel = "NAMES",
             description = "Use only these features, separated by commas (default: all).")
     private @Nullable List<String> features;
 
@@ -41,7 +42,31 @@ final class FeatureArguments {
                     + " are changes).")
     private boolean raw;
 
+    @Option(
+            names = "--only-derived",
+            description = "Use only the derived columns (default: those of the recordings too).")
+    private boolean onlyDerived;
+
     FeatureChoice choice() {
-        return new FeatureChoice(sees, features == null ? List.of() : features, raw);
+        List<String> names = features == null
+                ? List.of()
+                : features.stream()
+                        .flatMap(list -> NameList.split(list).stream())
+                        .toList();
+        return new FeatureChoice(sees, names, raw);
+    }
+
+    /** The choice among the columns of prepared data. */
+    FeatureChoice choice(FeatureChoice chosen, Preparation preparation) {
+        if (!onlyDerived) {
+            return chosen;
+        }
+        if (features != null) {
+            throw new IllegalArgumentException("--only-derived and --features cannot be given together");
+        }
+        if (preparation.derived().isEmpty()) {
+            throw new IllegalArgumentException("--only-derived needs --derive");
+        }
+        return chosen.withFeatures(preparation.names());
     }
 }

@@ -1,6 +1,7 @@
 package dev.monge.cli.reward;
 
 import dev.monge.cli.data.DataArguments;
+import dev.monge.cli.data.PreparationArguments;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.CheckpointFolder;
@@ -51,6 +52,8 @@ import picocli.CommandLine.Spec;
             "Example: monge fit --demos runs.csv --profile now.json,gamma=0 \\",
             "  --profile later.json,gamma=0.95 --labels labels.csv --ensemble 10 \\",
             "  --out runs.reward.json",
+            "Example: monge fit --demos arm.csv --derive kinematics --only-derived \\",
+            "  --pairs pairs.csv --out arm.reward.json",
             "An interrupted fit continues with --resume and gives the same file; --force starts over."
         },
         mixinStandardHelpOptions = true)
@@ -60,6 +63,10 @@ public final class FitCommand implements Callable<Integer> {
     private static final List<String> SETTINGS = List.of(
             "--sees",
             "--features",
+            "--only-derived",
+            "--derive",
+            "--derive-file",
+            "--every",
             "--raw",
             "--paper",
             "--hidden",
@@ -83,6 +90,9 @@ public final class FitCommand implements Callable<Integer> {
 
     @Mixin
     private DataArguments data = new DataArguments();
+
+    @Mixin
+    private PreparationArguments preparation = new PreparationArguments();
 
     @Mixin
     private SupervisionArguments supervision = new SupervisionArguments();
@@ -169,6 +179,8 @@ public final class FitCommand implements Callable<Integer> {
         OutputFile.requireNoInput(out, supervision.paths());
         OutputFile.requireNoInput(report, data.paths());
         OutputFile.requireNoInput(report, supervision.paths());
+        OutputFile.requireNoInput(out, preparation.paths());
+        OutputFile.requireNoInput(report, preparation.paths());
         List<String> warnings = new ArrayList<>();
         RewardFit prepared = prepare(files, options);
         warn(prepared.warnings(), warnings);
@@ -224,7 +236,7 @@ public final class FitCommand implements Callable<Integer> {
                 matching.seed(),
                 matching.threads(),
                 ensemble == null ? FitOptions.DEFAULT.ensemble() : ensemble,
-                Preparation.NONE,
+                preparation.declared(),
                 new ValidationOptions(validate, resamples));
     }
 
@@ -240,8 +252,12 @@ public final class FitCommand implements Callable<Integer> {
 
     /** Reads everything; the data set itself can be freed once the features are made. */
     private RewardFit prepare(SupervisionFiles files, FitOptions options) throws IOException {
-        DataSet set = data.load();
-        return RewardFit.prepare(set, files.load(set), options).withSources(files.sources(set));
+        DataSet raw = data.load();
+        Preparation explicit = preparation.expanded(options.preparation(), raw);
+        DataSet set = explicit.apply(raw);
+        FitOptions chosen =
+                options.withPreparation(explicit).withFeatures(features.choice(options.features(), explicit));
+        return RewardFit.prepared(set, files.load(set), chosen).withSources(files.sources(set));
     }
 
     private Fit run(RewardFit prepared, FitOptions options, CheckpointFolder checkpoints) {

@@ -1,5 +1,6 @@
 package dev.monge.cli.fuzz;
 
+import dev.monge.derive.Preparation;
 import dev.monge.format.DataSets;
 import dev.monge.format.SaveOptions;
 import dev.monge.format.reward.RewardFile;
@@ -189,6 +190,12 @@ final class Seeds {
                         Supervision.of(OptimalityProfile.ofAtoms(new double[] {0, 2}, new double[] {1, 1}), 0.5),
                         MatchingOptions.DEFAULT.withEpochs(1).withBatch(4))
                 .reward();
+        if (members > 1) {
+            String name = fitted.shape().stateNames().get(0);
+            fitted = fitted.withPreparation(Preparation.of(name + " = abs(-\"a b\") + mean(speed(p, q), 0.5s) / 2")
+                    .withEvery(0.2)
+                    .withMissing("hold"));
+        }
         Path file = SCRATCH.resolve("a.reward.json");
         RewardFile.save(Reward.of(Collections.nCopies(members, fitted)), file);
         return bytes(file);

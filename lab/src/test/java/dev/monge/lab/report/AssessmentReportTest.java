@@ -49,15 +49,18 @@ class AssessmentReportTest {
     }
 
     private static Assessment assessment(Demonstrations data) {
+        return Assessment.of(data, reward(data), 0.9, Assessment.Order.MEAN);
+    }
+
+    private static RewardNetwork reward(Demonstrations data) {
         StepShape shape = data.shape();
-        var reward = new RewardNetwork(
+        return new RewardNetwork(
                 new Mlp(2, List.of(), 1, Activation.IDENTITY),
                 new float[] {1, 0.1f, 0},
                 shape,
                 data.map(),
                 TargetScaling.NONE,
                 Provenance.byHand());
-        return Assessment.of(data, reward, 0.9, Assessment.Order.MEAN);
     }
 
     private static String html(Assessment assessment, RecordingMedia media) {
@@ -153,11 +156,18 @@ class AssessmentReportTest {
 
     @Test
     void intervalsOfRanksAreShownWhenThereAreSome() {
-        Assessment assessment = assessment(timed("anna", "bert"));
-        assertThat(html(assessment, RecordingMedia.NONE)).doesNotContain("interval of rank");
-        Assessment sure = assessment.withRanks(new int[] {1, 1}, new int[] {1, 2});
-        assertThat(html(sure, RecordingMedia.NONE)).contains("interval of rank", ">1 to 2</td>", "rank, 1 is the best");
+        Demonstrations data = timed("anna", "bert");
+        Assessment single = assessment(data);
+        assertThat(html(single, RecordingMedia.NONE)).doesNotContain("interval of rank");
+        RewardNetwork doubted = reward(data)
+                .withResamples(List.of(new float[] {1, 0, 0}, new float[] {-1, 0, 0}, new float[] {2, 0, 0}));
+        Assessment unsure = Assessment.of(data, doubted, 0.9, Assessment.Order.MEAN);
+        assertThat(html(unsure, RecordingMedia.NONE)).contains("interval of rank", ">1 to 2</td>", "rank, 1 is the best");
+        assertThat(unsure.ranking()).allMatch(each -> each.spread() > 0);
+        Assessment sure = Assessment.of(
+                data, reward(data).withResamples(List.of(new float[] {1, 0.1f, 0})), 0.9, Assessment.Order.MEAN);
+        assertThat(sure.ranking()).allMatch(each -> each.rankHigh().orElseThrow() == each.rank());
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> assessment.ranking().get(0).withRanks(3, 2));
+                .isThrownBy(() -> single.ranking().get(0).withRanks(3, 2));
     }
 }
