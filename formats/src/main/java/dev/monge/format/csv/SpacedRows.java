@@ -20,6 +20,9 @@ final class SpacedRows implements CloseableIterator<CsvRow> {
     private final Path file;
     private final BufferedReader text;
     private final CsvRow row = new CsvRow();
+    private final char[] block = new char[1 << 13];
+    private int at;
+    private int end;
     private char[] cell = new char[64];
     private long line = 1;
     private int next;
@@ -86,12 +89,22 @@ final class SpacedRows implements CloseableIterator<CsvRow> {
         return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == 0x0b;
     }
 
+    /** Moves to the next character; a block at a time, because a reader locks for every call. */
     private void advance() {
-        try {
-            next = text.read();
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
+        if (at == end) {
+            try {
+                end = text.read(block);
+            } catch (IOException failure) {
+                throw new UncheckedIOException(failure);
+            }
+            at = 0;
+            if (end < 0) {
+                end = 0;
+                next = END;
+                return;
+            }
         }
+        next = block[at++];
     }
 
     @Override
