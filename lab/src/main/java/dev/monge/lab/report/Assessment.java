@@ -84,7 +84,9 @@ public final class Assessment {
     public static Assessment of(Demonstrations demonstrations, Reward reward, double gamma, Order order) {
         var assessment = new Assessment(demonstrations, reward, gamma, order);
         List<RewardNetwork> resampled = reward.members().get(0).resampled();
-        return resampled.isEmpty() ? assessment : assessment.withRanks(RankIntervals.of(demonstrations, resampled, order));
+        return resampled.isEmpty()
+                ? assessment
+                : assessment.withRanks(RankIntervals.of(demonstrations, resampled, order));
     }
 
     /** Returns the assessed demonstrations. */

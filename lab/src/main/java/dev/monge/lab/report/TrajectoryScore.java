@@ -72,7 +72,6 @@ public record TrajectoryScore(
 
     /** Returns a copy with another spread of what it is ranked by. */
     TrajectoryScore withSpread(double other) {
-        return new TrajectoryScore(
-                index, id, rank, steps, total, mean, start, other, lost, gained, rankLow, rankHigh);
+        return new TrajectoryScore(index, id, rank, steps, total, mean, start, other, lost, gained, rankLow, rankHigh);
     }
 }

@@ -162,7 +162,8 @@ class AssessmentReportTest {
         RewardNetwork doubted = reward(data)
                 .withResamples(List.of(new float[] {1, 0, 0}, new float[] {-1, 0, 0}, new float[] {2, 0, 0}));
         Assessment unsure = Assessment.of(data, doubted, 0.9, Assessment.Order.MEAN);
-        assertThat(html(unsure, RecordingMedia.NONE)).contains("interval of rank", ">1 to 2</td>", "rank, 1 is the best");
+        assertThat(html(unsure, RecordingMedia.NONE))
+                .contains("interval of rank", ">1 to 2</td>", "rank, 1 is the best");
         assertThat(unsure.ranking()).allMatch(each -> each.spread() > 0);
         Assessment sure = Assessment.of(
                 data, reward(data).withResamples(List.of(new float[] {1, 0.1f, 0})), 0.9, Assessment.Order.MEAN);
