@@ -48,7 +48,7 @@ public record FitRecipe(
     public static final FitRecipe PAPER = new FitRecipe(true, null, null, null, null, null, null, null, null, null);
 
     /** The ridge of a linear reward of recordings where none is chosen; the middle of what was best for real people. */
-    public static final double RIDGE = 3;
+    public static final double RIDGE = 10;
 
     /** The bias decay of an odd network, which penalises bends away from the origin. */
     public static final double ODD_BIAS_DECAY = 10;

@@ -9,14 +9,20 @@ import java.util.BitSet;
 import java.util.stream.Stream;
 
 /**
- * The scaling of condensed rows to mean 0 and deviation 1 over the rows that the supervision speaks of. It makes the
- * ridge fair: features are standardised over steps, but recordings differ in their means, much less and not equally.
+ * The scaling of condensed rows: each column is centred over the rows that the supervision speaks of, and all are divided
+ * by one number, the root mean square of their deviations. So the ridge has the same meaning for every data set, and
+ * features keep the proportions that they have over steps.
+ *
+ * <p>Columns are not brought to the same deviation over recordings. The mean of a velocity, say, hardly differs between
+ * recordings; a weight that makes it count there would let it drown everything else from step to step, and on real
+ * people it predicted worse (docs/laboratory/people.md).
  *
  * @param means subtracted from each column; 0 for a reward without bias
- * @param deviations what each column is divided by; 0 for a constant column, which is left out
+ * @param varies whether a column varies; those that do not are left out
+ * @param scale what all columns are divided by
  */
 @SuppressWarnings("ArrayRecordComponent") // private to this package, which does not change it
-record RowScaling(double[] means, double[] deviations) {
+record RowScaling(double[] means, boolean[] varies, double scale) {
     /** A column that varies by less than this share of its size is constant up to the rounding of its floats. */
     private static final double CONSTANT = 1e-6;
 
@@ -24,18 +30,24 @@ record RowScaling(double[] means, double[] deviations) {
         BitSet named = named(rows, supervision);
         int n = named.cardinality();
         double[] means = new double[rows.width()];
-        double[] deviations = new double[rows.width()];
+        boolean[] varies = new boolean[rows.width()];
+        double squares = 0;
+        int varying = 0;
         for (int i = 0; i < means.length; i++) {
             float[] column = rows.columns()[i];
             double mean = named.stream().mapToDouble(row -> column[row]).sum() / n;
-            double squares = named.stream()
-                    .mapToDouble(row -> (column[row] - mean) * (column[row] - mean))
-                    .sum();
-            double deviation = Math.sqrt(squares / n);
+            double variance = named.stream()
+                            .mapToDouble(row -> (column[row] - mean) * (column[row] - mean))
+                            .sum()
+                    / n;
             means[i] = shape.symmetry() == RewardShape.Symmetry.ODD ? 0 : mean;
-            deviations[i] = deviation > CONSTANT * Math.max(1, Math.abs(mean)) ? deviation : 0;
+            varies[i] = Math.sqrt(variance) > CONSTANT * Math.max(1, Math.abs(mean));
+            if (varies[i]) {
+                squares += variance;
+                varying++;
+            }
         }
-        return new RowScaling(means, deviations);
+        return new RowScaling(means, varies, varying == 0 ? 1 : Math.sqrt(squares / varying));
     }
 
     private static BitSet named(Demonstrations rows, Supervision supervision) {
@@ -51,8 +63,8 @@ record RowScaling(double[] means, double[] deviations) {
     Demonstrations apply(Demonstrations rows) {
         float[][] columns = new float[means.length][rows.steps()];
         for (int i = 0; i < columns.length; i++) {
-            for (int row = 0; deviations[i] > 0 && row < rows.steps(); row++) {
-                columns[i][row] = (float) ((rows.columns()[i][row] - means[i]) / deviations[i]);
+            for (int row = 0; varies[i] && row < rows.steps(); row++) {
+                columns[i][row] = (float) ((rows.columns()[i][row] - means[i]) / scale);
             }
         }
         int[] lengths = new int[rows.trajectories()];
@@ -68,7 +80,7 @@ record RowScaling(double[] means, double[] deviations) {
         float[] weights = new float[theta.length];
         double bias = theta[shape.parameterCount() - 1];
         for (int i = 0; i < means.length; i++) {
-            double weight = deviations[i] > 0 ? theta[i] / deviations[i] : 0;
+            double weight = varies[i] ? theta[i] / scale : 0;
             weights[i] = (float) weight;
             bias -= weight * means[i];
         }
