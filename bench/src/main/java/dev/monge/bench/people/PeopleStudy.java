@@ -48,18 +48,18 @@ import java.util.stream.IntStream;
  * parts can be compared.
  */
 public final class PeopleStudy {
-    /** T-REX runs over all steps in every epoch, which takes minutes per draw. */
-    private static final int TREX_DRAWS = 2;
-
     private final DataSet data;
     private final People people;
     private final double[] ratings;
     private final Demonstrations seen;
     private final int answers;
     private final int draws;
+    /** T-REX runs over all steps in every epoch, which takes minutes per draw. */
+    private final int trexDraws;
+
     private final List<int[]> parts;
 
-    private PeopleStudy(DataSet data, int answers, int draws) {
+    private PeopleStudy(DataSet data, int answers, int draws, int trexDraws) {
         this.data = data;
         this.people = People.of(data);
         this.ratings = data.trajectories().stream()
@@ -69,24 +69,30 @@ public final class PeopleStudy {
         this.seen = data.demonstrations(map);
         this.answers = answers;
         this.draws = draws;
+        this.trexDraws = trexDraws;
         this.parts = parts();
     }
 
     /**
      * Runs a study.
      *
-     * @param arguments the recordings, the metadata with person and rating, the number of answers, the number of draws, and
-     *     what to derive (nothing for the columns as recorded)
+     * @param arguments the recordings, the metadata with person and rating, the number of answers, the number of draws, how
+     *     many of them are for T-REX too, and what to derive (nothing for the columns as recorded)
      */
     public static void main(String[] arguments) throws IOException {
         ReadOptions options = ReadOptions.DEFAULT.withMetadata(Path.of(arguments[1]));
         DataSet raw = rated(DataSets.load(arguments[0], options, ReadProgress.NONE));
-        List<String> derived = Arrays.asList(arguments).subList(4, arguments.length);
+        List<String> derived = Arrays.asList(arguments).subList(5, arguments.length);
         var declared = new Preparation(derived, 0, Preparation.REFUSE);
         DataSet prepared = derived.isEmpty()
                 ? raw
                 : only(declared.expanded(raw).apply(raw), declared.expanded(raw).names());
-        new PeopleStudy(prepared, Integer.parseInt(arguments[2]), Integer.parseInt(arguments[3])).print(raw);
+        new PeopleStudy(
+                        prepared,
+                        Integer.parseInt(arguments[2]),
+                        Integer.parseInt(arguments[3]),
+                        Integer.parseInt(arguments[4]))
+                .print(raw);
     }
 
     private static DataSet rated(DataSet data) {
@@ -134,7 +140,7 @@ public final class PeopleStudy {
             for (int[] part : parts) {
                 part(part, draw, values);
             }
-            for (int arm = 0; arm < (draw < TREX_DRAWS ? 4 : 3); arm++) {
+            for (int arm = 0; arm < (draw < trexDraws ? 4 : 3); arm++) {
                 arms.get(arm).add(spearman(values[arm]));
             }
             System.err.println("draw " + (draw + 1) + " of " + draws + ": " + arms);
@@ -142,7 +148,9 @@ public final class PeopleStudy {
         report("Monge, " + answers + " pairs and the profile of ratings", arms.get(0));
         report("Monge, " + answers + " pairs", arms.get(1));
         report("Monge, " + answers + " ratings", arms.get(2));
-        report("T-REX (whole recordings), " + answers + " pairs", arms.get(3));
+        if (trexDraws > 0) {
+            report("T-REX (whole recordings), " + answers + " pairs", arms.get(3));
+        }
     }
 
     private void part(int[] part, int draw, double[][] values) {
@@ -171,7 +179,7 @@ public final class PeopleStudy {
                 new Supervision(List.of(), List.of(), labels.subList(0, Math.min(answers, labels.size()))),
                 held,
                 values[2]);
-        if (draw >= TREX_DRAWS) {
+        if (draw >= trexDraws) {
             return;
         }
         List<Trex.Preference> preferences = pairs.stream()
