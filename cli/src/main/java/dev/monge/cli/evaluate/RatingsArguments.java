@@ -11,7 +11,6 @@ import dev.monge.lab.report.Assessment;
 import dev.monge.lab.report.RecordingScores;
 import dev.monge.metric.Bootstrap;
 import dev.monge.metric.PermutationTest;
-import dev.monge.metric.ScoredRecording;
 import dev.monge.reward.Reward;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
@@ -100,9 +99,10 @@ final class RatingsArguments {
         requireOneSource(rated);
         List<String> notes = new ArrayList<>();
         RatingsTable table = RatingsTable.load(rated, data.group());
-        RatedScores joined = RatedScores.of(scored(table, rated, notes), table);
+        ScoresTable scored = scored(table, rated, notes);
+        RatedScores joined = RatedScores.of(scored.recordings(), table);
         notes.addAll(0, joined.notes());
-        var evaluation = new RatingsEvaluation(joined, joined.agreement(bootstrap, test), order, notes);
+        var evaluation = new RatingsEvaluation(joined, joined.agreement(bootstrap, test), scored.column(), notes);
         if (json) {
             evaluation.printJson(spec.commandLine().getOut());
         } else {
@@ -148,7 +148,7 @@ final class RatingsArguments {
         }
     }
 
-    private List<ScoredRecording> scored(RatingsTable table, Path rated, List<String> notes) throws IOException {
+    private ScoresTable scored(RatingsTable table, Path rated, List<String> notes) throws IOException {
         if (reward == null || data.demos() == null) {
             notes.add(NEW_PEOPLE);
             return ScoresTable.load(scores == null ? rated : scores, order.toString(), data.group());
@@ -158,6 +158,6 @@ final class RatingsArguments {
         Demonstrations seen = learned.see(set);
         boolean fittedOnThese = learned.members().get(0).provenance().data().equals(seen.fingerprint());
         notes.add((fittedOnThese ? reward.getFileName() + " was fitted on these very recordings; " : "") + NEW_PEOPLE);
-        return RecordingScores.of(learned, set, seen, order);
+        return new ScoresTable(order.toString(), RecordingScores.of(learned, set, seen, order));
     }
 }

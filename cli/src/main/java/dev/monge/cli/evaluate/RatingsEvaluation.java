@@ -2,7 +2,6 @@ package dev.monge.cli.evaluate;
 
 import dev.monge.format.json.JsonFile;
 import dev.monge.lab.metric.RatedScores;
-import dev.monge.lab.report.Assessment;
 import dev.monge.metric.Agreement;
 import dev.monge.metric.Estimate;
 import dev.monge.metric.GroupedAgreement;
@@ -28,13 +27,13 @@ final class RatingsEvaluation {
 
     private final RatedScores rated;
     private final GroupedAgreement agreement;
-    private final Assessment.Order order;
+    private final String column;
     private final List<String> notes;
 
-    RatingsEvaluation(RatedScores rated, GroupedAgreement agreement, Assessment.Order order, List<String> notes) {
+    RatingsEvaluation(RatedScores rated, GroupedAgreement agreement, String column, List<String> notes) {
         this.rated = rated;
         this.agreement = agreement;
-        this.order = order;
+        this.column = column;
         this.notes = List.copyOf(notes);
     }
 
@@ -44,7 +43,7 @@ final class RatingsEvaluation {
     }
 
     void print(PrintWriter out) {
-        out.println("scores (by " + order + ") compared with outside ratings: "
+        out.println("scores (" + column + ") compared with outside ratings: "
                 + Counted.of(agreement.recordings(), "recording")
                 + (rated.peopleKnown() ? " of " + Counted.of(agreement.people(), "person", "people") : "")
                 + raters());
@@ -118,7 +117,7 @@ final class RatingsEvaluation {
 
     void printJson(PrintWriter out) {
         ObjectNode json = JsonFile.object()
-                .put("rankedBy", order.toString())
+                .put("scoredBy", column)
                 .put("recordings", agreement.recordings())
                 .put("raters", rated.raters().size())
                 .put("ratingNoise", rated.noise());

@@ -114,7 +114,7 @@ class EvaluateRatingsTest {
         CommandLineRun typed = run(words);
         assertThat(typed.exit()).as(typed.err()).isZero();
         assertThat(typed.out())
-                .startsWith("scores (by mean) compared with outside ratings: 15 recordings of 5 people" + NEWLINE)
+                .startsWith("scores (mean) compared with outside ratings: 15 recordings of 5 people" + NEWLINE)
                 .contains("over recordings (15)", "across people (5)", "within people (15)", "p = 0.008")
                 .contains("share of rated pairs in order: 0.9")
                 .contains("p-values: two-sided; ratings of whole people are permuted or, within people, those of each"
@@ -133,7 +133,7 @@ class EvaluateRatingsTest {
                     .isCloseTo(direct.at(level + "/kendall/value").asDouble(), within(1e-12));
         }
         JsonNode totals = json(words + " --rank-by total");
-        assertThat(totals.get("rankedBy").asString()).isEqualTo("total");
+        assertThat(totals.get("scoredBy").asString()).isEqualTo("total");
         assertThat(totals.at("/pooled/spearman/value").asDouble())
                 .isNotEqualTo(direct.at("/pooled/spearman/value").asDouble());
     }
@@ -180,7 +180,7 @@ class EvaluateRatingsTest {
         CommandLineRun run = run("evaluate --scores-file scores.csv --scores half.csv");
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out())
-                .startsWith("scores (by mean) compared with outside ratings: 6 recordings of 4 people")
+                .startsWith("scores (score) compared with outside ratings: 6 recordings of 4 people")
                 .contains("within people (4)")
                 .contains("note: 9 of 15 recordings without a rating, left out: trial-2, trial-4, trial-5, trial-7,"
                         + " trial-8 and 4 more" + NEWLINE)

@@ -7,7 +7,6 @@ import dev.monge.metric.ScoredRecording;
 import dev.monge.recording.People;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,11 +15,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * A table of scores of recordings, as {@code monge score --trajectory-scores} writes it: the columns {@code trajectory}
  * (or {@code recording}) and {@code mean} or {@code total}, or any other table with a column {@code score}.
+ *
+ * @param column the column that the scores were read from
+ * @param recordings the scores, one per recording, in the order of the table
  */
-public final class ScoresTable {
+public record ScoresTable(String column, List<ScoredRecording> recordings) {
     private static final String SCORE = "score";
 
-    private ScoresTable() {}
+    /** Copies the list. */
+    public ScoresTable {
+        recordings = List.copyOf(recordings);
+    }
 
     /** Returns whether a table has scores. */
     public static boolean hasScores(Path file, String column) throws IOException {
@@ -37,8 +42,8 @@ public final class ScoresTable {
      * @throws IOException if the file cannot be read
      * @throws FormatException if it is not such a table, or gives a recording two scores
      */
-    public static List<ScoredRecording> load(Path file, String column, @Nullable String group) throws IOException {
-        Map<String, ScoredRecording> scores = new LinkedHashMap<>();
+    public static ScoresTable load(Path file, String column, @Nullable String group) throws IOException {
+        Map<String, ScoredRecording> read = new LinkedHashMap<>();
         try (CsvTable table = CsvTable.open(file, ReadProgress.NONE)) {
             int recording = table.column(table.head().contains("recording") ? "recording" : "trajectory");
             int score =
@@ -50,15 +55,15 @@ public final class ScoresTable {
                     throw table.expected(recording, "the name of a recording");
                 }
                 var each = new ScoredRecording(id, person < 0 ? "" : table.text(person), table.number(score));
-                ScoredRecording other = scores.putIfAbsent(id, each);
+                ScoredRecording other = read.putIfAbsent(id, each);
                 if (other != null && !other.equals(each)) {
                     throw table.complaint("recording " + id + " has another score or person in a row before");
                 }
             }
-            if (scores.isEmpty()) {
+            if (read.isEmpty()) {
                 throw table.complaintAboutAll("expected at least one score after the header row, got none");
             }
+            return new ScoresTable(table.head().get(score), List.copyOf(read.values()));
         }
-        return new ArrayList<>(scores.values());
     }
 }

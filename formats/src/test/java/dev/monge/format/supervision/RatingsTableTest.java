@@ -65,13 +65,14 @@ class RatingsTableTest {
     @Test
     void scoresComeFromTheColumnThatIsAskedForOrFromScore() throws Exception {
         Path scored = file("rank,trajectory,total,mean\n1,a,9,3\n2,b,8,2\n");
-        assertThat(ScoresTable.load(scored, "mean", null))
+        assertThat(ScoresTable.load(scored, "mean", null).recordings())
                 .containsExactly(new ScoredRecording("a", "", 3), new ScoredRecording("b", "", 2));
-        assertThat(ScoresTable.load(scored, "total", null))
+        assertThat(ScoresTable.load(scored, "total", null).recordings())
                 .extracting(ScoredRecording::score)
                 .containsExactly(9.0, 8.0);
         Path other = file("recording,person,score\na,x,1\na,x,1\n");
-        assertThat(ScoresTable.load(other, "mean", null)).containsExactly(new ScoredRecording("a", "x", 1));
+        assertThat(ScoresTable.load(other, "mean", null))
+                .isEqualTo(new ScoresTable("score", List.of(new ScoredRecording("a", "x", 1))));
         assertThatThrownBy(() -> ScoresTable.load(file("recording,score\na,1\na,2\n"), "mean", null))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("line 3: recording a has another score or person in a row before");
