@@ -99,10 +99,10 @@ final class RatingsArguments {
         requireOneSource(rated);
         List<String> notes = new ArrayList<>();
         RatingsTable table = RatingsTable.load(rated, data.group());
-        ScoresTable scored = scored(table, rated, notes);
-        RatedScores joined = RatedScores.of(scored.recordings(), table);
+        ScoresTable given = scored(table, rated, notes);
+        RatedScores joined = RatedScores.of(given.scored(), table);
         notes.addAll(0, joined.notes());
-        var evaluation = new RatingsEvaluation(joined, joined.agreement(bootstrap, test), scored.column(), notes);
+        var evaluation = new RatingsEvaluation(joined, joined.agreement(bootstrap, test), given.column(), notes);
         if (json) {
             evaluation.printJson(spec.commandLine().getOut());
         } else {
@@ -137,14 +137,11 @@ final class RatingsArguments {
                             ? "missing --reward FILE, which scores the recordings of --demos"
                             : "missing --demos DATA, the recordings that --reward scores");
         }
-        if (!byReward && scores == null) {
-            if (!ScoresTable.hasScores(rated, order.toString())) {
-                throw new ParameterException(
-                        spec.commandLine(),
-                        rated + " has ratings, but scores to compare them with are missing: give --reward and --demos,"
-                                + " or --scores-file");
-            }
-            scores = rated;
+        if (!byReward && scores == null && !ScoresTable.hasScores(rated, order.toString())) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    rated + " has ratings, but scores to compare them with are missing: give --reward and --demos, or"
+                            + " --scores-file");
         }
     }
 

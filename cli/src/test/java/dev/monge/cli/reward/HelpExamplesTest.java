@@ -46,14 +46,9 @@ class HelpExamplesTest {
             }
         }
         Files.writeString(folder.resolve("runs.csv"), runs);
-        var arm = new StringBuilder("trajectory,x,y,z\n");
-        for (int k = 0; k < 6; k++) {
-            for (int t = 0; t < 20; t++) {
-                double phase = 0.1 * (k + 1) * t;
-                arm.append("run-" + k + "," + Math.cos(phase) + "," + Math.sin(phase) + "," + 0.1 * t + "\n");
-            }
-        }
-        Files.writeString(folder.resolve("arm.csv"), arm);
+        Files.writeString(
+                folder.resolve("arm.csv"),
+                runs.toString().replace("step,x,", "step,arm_x,").replace("reward", "arm_y"));
         String statements = "0% below -4\n20% below 3\n90% below 12\n";
         for (String name : List.of("expert.txt", "bert.txt")) {
             Files.writeString(folder.resolve(name), statements);

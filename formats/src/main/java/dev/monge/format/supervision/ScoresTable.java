@@ -14,17 +14,17 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A table of scores of recordings, as {@code monge score --trajectory-scores} writes it: the columns {@code trajectory}
- * (or {@code recording}) and {@code mean} or {@code total}, or any other table with a column {@code score}.
+ * (or {@code recording}) and {@code mean} or {@code total}, or any other table with a column called "score".
  *
  * @param column the column that the scores were read from
- * @param recordings the scores, one per recording, in the order of the table
+ * @param scored the scores, one per recording, in the order of the table
  */
-public record ScoresTable(String column, List<ScoredRecording> recordings) {
+public record ScoresTable(String column, List<ScoredRecording> scored) {
     private static final String SCORE = "score";
 
     /** Copies the list. */
     public ScoresTable {
-        recordings = List.copyOf(recordings);
+        scored = List.copyOf(scored);
     }
 
     /** Returns whether a table has scores. */
@@ -37,7 +37,7 @@ public record ScoresTable(String column, List<ScoredRecording> recordings) {
     /**
      * Reads the scores.
      *
-     * @param column the column with the score, {@code mean} or {@code total}; a table without it has {@code score}
+     * @param column the column with the score, {@code mean} or {@code total}; a table without it has a column called "score"
      * @param group the column that says whose recording it is, if the table has it; null for {@code person}
      * @throws IOException if the file cannot be read
      * @throws FormatException if it is not such a table, or gives a recording two scores

@@ -65,9 +65,9 @@ class RatingsTableTest {
     @Test
     void scoresComeFromTheColumnThatIsAskedForOrFromScore() throws Exception {
         Path scored = file("rank,trajectory,total,mean\n1,a,9,3\n2,b,8,2\n");
-        assertThat(ScoresTable.load(scored, "mean", null).recordings())
+        assertThat(ScoresTable.load(scored, "mean", null).scored())
                 .containsExactly(new ScoredRecording("a", "", 3), new ScoredRecording("b", "", 2));
-        assertThat(ScoresTable.load(scored, "total", null).recordings())
+        assertThat(ScoresTable.load(scored, "total", null).scored())
                 .extracting(ScoredRecording::score)
                 .containsExactly(9.0, 8.0);
         Path other = file("recording,person,score\na,x,1\na,x,1\n");
