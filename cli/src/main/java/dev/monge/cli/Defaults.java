@@ -9,6 +9,7 @@ import dev.monge.options.Coefficients;
 import dev.monge.options.MatchingOptions;
 import dev.monge.profile.Binning;
 import dev.monge.rl.imitation.BehaviouralCloning;
+import dev.monge.supervision.GroundTruth;
 import java.math.BigDecimal;
 import java.util.ListResourceBundle;
 import java.util.Locale;
@@ -44,6 +45,7 @@ final class Defaults extends ListResourceBundle {
             {"fit.learning-rate", rate(NETWORK) + "; linear: " + rate(LINEAR)},
             {"fit.paper.batch", text(PAPER.batch())},
             {"fit.paper.epochs", text(PAPER.epochs())},
+            {"pairs.count", text(GroundTruth.PAIRS)},
             {"clone.epochs", text(BehaviouralCloning.Options.DEFAULT.epochs())},
             {"profile.atoms", text(Binning.DEFAULT.atoms())},
             {"evaluate.resamples", text(Bootstrap.DEFAULT.resamples())},

@@ -38,7 +38,10 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
 import picocli.CommandLine.Spec;
 
 /**
@@ -138,6 +141,7 @@ public final class Main implements Runnable {
                 .setOut(new Terminal(line.getOut()))
                 .setErr(new Terminal(line.getErr()))
                 .setCaseInsensitiveEnumValuesAllowed(true)
+                .setExecutionStrategy(Main::execute)
                 .setParameterExceptionHandler(Main::complain)
                 .setExecutionExceptionHandler((failure, command, parsed) -> report(failure, command));
     }
@@ -150,6 +154,22 @@ public final class Main implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(spec.commandLine(), "expected a command");
+    }
+
+    /** Only the last subcommand runs, so an option before it would be ignored without a word. */
+    private static int execute(ParseResult parsed) {
+        for (ParseResult each = parsed; each.hasSubcommand(); each = each.subcommand()) {
+            CommandSpec next = each.subcommand().commandSpec();
+            for (OptionSpec option : each.matchedOptions()) {
+                if (!option.usageHelp() && !option.versionHelp()) {
+                    throw new ParameterException(
+                            each.commandSpec().commandLine(),
+                            "option " + option.longestName() + " belongs after the subcommand: "
+                                    + next.qualifiedName(" ") + " " + option.longestName());
+                }
+            }
+        }
+        return new RunLast().execute(parsed);
     }
 
     private static int complain(ParameterException mistake, String[] args) {

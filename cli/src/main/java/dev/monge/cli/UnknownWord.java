@@ -1,10 +1,8 @@
 package dev.monge.cli;
 
 import dev.monge.wording.Spelling;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -28,9 +26,9 @@ final class UnknownWord {
      */
     static Optional<String> in(ParameterException mistake, String[] args) {
         CommandLine command = mistake.getCommandLine();
-        Set<String> options = options(command.getCommandSpec());
+        Set<String> options = command.getCommandSpec().optionsMap().keySet();
         if (mistake instanceof MissingParameterException) {
-            return Arrays.stream(args)
+            return words(command.getCommandSpec(), args).stream()
                     .filter(word -> word.startsWith("--") && word.length() > 2)
                     .map(UnknownWord::name)
                     .filter(name -> !options.contains(name))
@@ -52,12 +50,14 @@ final class UnknownWord {
         return word.replaceFirst("=.*", "");
     }
 
-    private static Set<String> options(@Nullable CommandSpec command) {
-        Set<String> options = new HashSet<>();
-        for (CommandSpec at = command; at != null; at = at.parent()) {
-            options.addAll(at.optionsMap().keySet());
+    /** The words that belong to a command: those after its name. */
+    private static List<String> words(CommandSpec command, String[] args) {
+        @Nullable CommandSpec parent = command.parent();
+        if (parent == null) {
+            return List.of(args);
         }
-        return options;
+        List<String> words = words(parent, args);
+        return words.subList(words.indexOf(command.name()) + 1, words.size());
     }
 
     /** An option that is unknown here may be one of a subcommand. */

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.monge.lab.reproduction.study.Scope;
 import dev.monge.metric.Bootstrap;
+import dev.monge.metric.PermutationTest;
 import dev.monge.options.MatchingOptions;
 import dev.monge.profile.Binning;
 import dev.monge.rl.imitation.BehaviouralCloning;
 import dev.monge.rl.imitation.Gail;
+import dev.monge.supervision.GroundTruth;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
@@ -188,6 +190,10 @@ class HelpTest {
         assertThat(flat("evaluate reward")).contains("with 95% bootstrap intervals");
         assertThat(Bootstrap.DEFAULT.level()).isEqualTo(0.95);
         assertThat(numbers("evaluate reward", "--resamples")).startsWith((double) Bootstrap.DEFAULT.resamples());
+        assertThat(numbers("evaluate ratings", "--resamples")).containsExactly((double) Bootstrap.DEFAULT.resamples());
+        assertThat(numbers("evaluate ratings", "--permutations"))
+                .containsExactly((double) PermutationTest.DEFAULT.most());
+        assertThat(numbers("pairs", "--count")).containsExactly((double) GroundTruth.PAIRS);
         assertThat(numbers("reproduce", "--seeds"))
                 .containsExactly((double) Scope.FULL.seeds(), (double) Scope.QUICK.seeds());
         assertThat(numbers("reproduce", "--steps")).containsExactly((double) Scope.FULL.steps());

@@ -39,7 +39,7 @@ public enum Agreement {
         return switch (this) {
             case PEARSON -> Moments.pearson(sample, drawn);
             case SPEARMAN -> Moments.spearman(sample, drawn);
-            case KENDALL -> KendallTau.of(sample, drawn);
+            case KENDALL -> PairBalance.of(sample, drawn).tau();
             case L1 -> Moments.meanAbsoluteDifference(sample, drawn);
         };
     }

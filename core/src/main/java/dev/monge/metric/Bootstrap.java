@@ -4,6 +4,7 @@ import dev.monge.nn.random.RandomStreams;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.ToDoubleBiFunction;
 import java.util.random.RandomGenerator;
 
 /**
@@ -33,7 +34,17 @@ public record Bootstrap(int resamples, double level, long seed) {
 
     /** Returns a measure of a sample with its interval. */
     public Estimate estimate(PairedSample sample, Agreement measure) {
-        OptionalDouble value = measure.of(sample);
+        return estimate(sample, measure::weighted);
+    }
+
+    /**
+     * Returns a measure of a sample with its interval.
+     *
+     * @param measure takes the sample and the number of times that each group was drawn; NaN if undefined
+     */
+    Estimate estimate(PairedSample sample, ToDoubleBiFunction<PairedSample, int[]> measure) {
+        double whole = measure.applyAsDouble(sample, sample.once());
+        OptionalDouble value = Double.isNaN(whole) ? OptionalDouble.empty() : OptionalDouble.of(whole);
         if (value.isEmpty() || sample.groups() < 2) {
             return Estimate.of(value);
         }
@@ -43,7 +54,7 @@ public record Bootstrap(int resamples, double level, long seed) {
         int[] drawn = new int[sample.groups()];
         for (int r = 0; r < resamples; r++) {
             draw(drawn, streams.at(r).generator());
-            double each = measure.weighted(sample, drawn);
+            double each = measure.applyAsDouble(sample, drawn);
             if (!Double.isNaN(each)) {
                 values[defined++] = each;
             }

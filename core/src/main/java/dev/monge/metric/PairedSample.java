@@ -29,6 +29,17 @@ public final class PairedSample {
         orderX = rankX.order();
     }
 
+    /** A rearrangement of the y of a sample, which needs no sorting. */
+    private PairedSample(PairedSample of, double[] y, DenseRanks rankY) {
+        x = of.x;
+        this.y = y;
+        group = of.group;
+        groups = of.groups;
+        rankX = of.rankX;
+        this.rankY = rankY;
+        orderX = of.orderX;
+    }
+
     /**
      * Returns a sample of independent pairs: every pair is a group.
      *
@@ -99,6 +110,17 @@ public final class PairedSample {
         return Agreement.PEARSON.of(this).isPresent()
                 ? Optional.empty()
                 : Optional.of("the " + first + " or the " + second + " differ too little or are too large");
+    }
+
+    /** Returns the sample in which x_i is paired with the y of {@code order[i]}. */
+    PairedSample rearranged(int[] order) {
+        double[] other = new double[y.length];
+        int[] ranks = new int[y.length];
+        for (int i = 0; i < other.length; i++) {
+            other[i] = y[order[i]];
+            ranks[i] = rankY.of()[order[i]];
+        }
+        return new PairedSample(this, other, new DenseRanks(ranks, rankY.classes()));
     }
 
     /** Returns the weights of the original sample: every group once. */

@@ -173,12 +173,23 @@ public final class Ratings {
      * @throws IllegalArgumentException if no two ratings are that far apart
      */
     public List<OrderedPair> pairs(double apart, Aggregation aggregation) {
+        return pairs(apart, (one, other) -> true, aggregation);
+    }
+
+    /**
+     * Returns all such pairs of recordings that may be compared; see {@link #pairs(double, Aggregation)}.
+     *
+     * @param eligible whether recordings may be compared with each other, such as those of different people
+     * @throws IllegalArgumentException if no two ratings are that far apart
+     */
+    public List<OrderedPair> pairs(double apart, Eligible eligible, Aggregation aggregation) {
         requireApart(apart);
         int n = recordings.length;
         boolean[][] compared = new boolean[n][n];
         for (int i = 0; i < n; i++) {
             for (int j = 0; j < n; j++) {
-                compared[i][j] = Math.abs(qualities[i] - qualities[j]) >= apart;
+                compared[i][j] =
+                        Math.abs(qualities[i] - qualities[j]) >= apart && eligible.test(recordings[i], recordings[j]);
             }
         }
         double[] scale = balance(compared);
@@ -190,6 +201,7 @@ public final class Ratings {
                 }
             }
         }
+        requireSome(pairs, apart);
         return pairs;
     }
 
@@ -197,10 +209,15 @@ public final class Ratings {
      * Returns random pairs of recordings whose ratings are at least {@code apart} apart, as an expert would compare some
      * of them; drawn uniformly, without repetition, until there are enough or no more.
      *
+     * @param count at least 1
      * @param apart positive
      * @param eligible whether recordings may be compared with each other, such as those of different people
+     * @throws IllegalArgumentException if no two ratings are that far apart
      */
     public List<OrderedPair> draw(int count, double apart, Eligible eligible, Aggregation aggregation, long seed) {
+        if (count < 1) {
+            throw new IllegalArgumentException("expected at least one pair, got " + count);
+        }
         requireApart(apart);
         List<OrderedPair> all = new ArrayList<>();
         for (int worse = 0; worse < recordings.length; worse++) {
@@ -211,6 +228,7 @@ public final class Ratings {
                 }
             }
         }
+        requireSome(all, apart);
         RandomGenerator random = RandomStreams.of(seed).named("rated pairs").generator();
         for (int i = 0; i < Math.min(count, all.size()); i++) {
             int other = i + random.nextInt(all.size() - i);
@@ -233,7 +251,18 @@ public final class Ratings {
                 Segment.whole(recordings[worse]), Segment.whole(recordings[better]), aggregation, weight);
     }
 
+    private static void requireSome(List<OrderedPair> pairs, double apart) {
+        if (pairs.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "no two ratings that may be compared, such as those of different people, are " + apart + " apart");
+        }
+    }
+
     private void requireApart(double apart) {
+        if (Arrays.stream(qualities).distinct().count() == 1) {
+            throw new IllegalArgumentException(
+                    "all ratings are " + qualities[0] + ", so no recording is better than another");
+        }
         if (!(apart > 0) || Double.isInfinite(apart)) {
             throw new IllegalArgumentException(
                     "ratings must be a positive distance apart to be compared, got " + apart);

@@ -192,7 +192,8 @@ final class Loading {
                 null,
                 options.tables().withGroup(null).withRate(null),
                 null,
-                null);
+                null,
+                false);
         var second = new Loading(alone, new JoinedProgress(progress), wanted(expected, join), true);
         DataSet other = RecordingFiles.isPattern(join) ? second.matching(join) : second.path(Path.of(join));
         DataSet both = TimeJoin.join(data, other, stream(join), progress::note, progress::warn);
@@ -230,11 +231,14 @@ final class Loading {
             }
         }
         if (unknown.size() == data.trajectories().size()) {
+            if (options.groupElsewhere()) {
+                return data;
+            }
             throw new IllegalArgumentException("there is no column '" + column
                     + "' that says whose recording it is; what is known of recordings: "
                     + (known.isEmpty() ? "nothing" : String.join(", ", known)));
         }
-        if (!unknown.isEmpty()) {
+        if (!unknown.isEmpty() && !options.groupElsewhere()) {
             progress.warn("'" + column + "' is unknown for " + Listed.of(unknown));
         }
         return new DataSet(grouped, data.origin());

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param tables how tables are read: their column names, clocks and missing values
  * @param about a table with metadata of the recordings, or null
  * @param join a second stream of the same recordings, to be joined by time, or null
+ * @param groupElsewhere whether another table says whose recordings they are, so that it is no error if these do not
  */
 public record ReadOptions(
         ColumnRoles columns,
@@ -27,10 +28,11 @@ public record ReadOptions(
         @Nullable StepShape expected,
         TableOptions tables,
         @Nullable Path about,
-        @Nullable String join) {
+        @Nullable String join,
+        boolean groupElsewhere) {
     /** Guesses all roles, and looks for Minari's data sets where Minari does. */
     public static final ReadOptions DEFAULT = new ReadOptions(
-            ColumnRoles.GUESSED, List.of(), MinariFolder.root(), null, TableOptions.DEFAULT, null, null);
+            ColumnRoles.GUESSED, List.of(), MinariFolder.root(), null, TableOptions.DEFAULT, null, null, false);
 
     /** Copies the list. */
     public ReadOptions {
@@ -39,36 +41,41 @@ public record ReadOptions(
 
     /** Returns these options with other columns. */
     public ReadOptions withColumns(ColumnRoles roles) {
-        return new ReadOptions(roles, observations, minari, expected, tables, about, join);
+        return new ReadOptions(roles, observations, minari, expected, tables, about, join, groupElsewhere);
     }
 
     /** Returns these options with other observations. */
     public ReadOptions withObservations(List<String> keys) {
-        return new ReadOptions(columns, keys, minari, expected, tables, about, join);
+        return new ReadOptions(columns, keys, minari, expected, tables, about, join, groupElsewhere);
     }
 
     /** Returns these options with another directory for Minari's data sets. */
     public ReadOptions withMinari(Path folder) {
-        return new ReadOptions(columns, observations, folder, expected, tables, about, join);
+        return new ReadOptions(columns, observations, folder, expected, tables, about, join, groupElsewhere);
     }
 
     /** Returns these options for data whose components are those of the given shape. */
     public ReadOptions expecting(StepShape shape) {
-        return new ReadOptions(columns, observations, minari, shape, tables, about, join);
+        return new ReadOptions(columns, observations, minari, shape, tables, about, join, groupElsewhere);
     }
 
     /** Returns these options with other options for tables. */
     public ReadOptions withTables(TableOptions options) {
-        return new ReadOptions(columns, observations, minari, expected, options, about, join);
+        return new ReadOptions(columns, observations, minari, expected, options, about, join, groupElsewhere);
     }
 
     /** Returns these options with a table of metadata. */
     public ReadOptions withMetadata(@Nullable Path table) {
-        return new ReadOptions(columns, observations, minari, expected, tables, table, join);
+        return new ReadOptions(columns, observations, minari, expected, tables, table, join, groupElsewhere);
     }
 
     /** Returns these options with a second stream: a file, a folder or a pattern. */
     public ReadOptions withJoin(@Nullable String stream) {
-        return new ReadOptions(columns, observations, minari, expected, tables, about, stream);
+        return new ReadOptions(columns, observations, minari, expected, tables, about, stream, groupElsewhere);
+    }
+
+    /** Returns these options for recordings about which another table says whose they are. */
+    public ReadOptions withGroupElsewhere() {
+        return new ReadOptions(columns, observations, minari, expected, tables, about, join, true);
     }
 }

@@ -75,6 +75,12 @@ public final class ColumnArguments {
     /** For the command line. */
     public ColumnArguments() {}
 
+    /** The column that says whose recording it is, or null for the default. */
+    @Nullable
+    String group() {
+        return recordings.group();
+    }
+
     /** The files that are read besides the data. */
     List<Path> paths() {
         return recordings.paths();

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -18,17 +19,15 @@ import picocli.CommandLine.Spec;
 /** The option {@code --demos} and those that say how to read it; a mixin for commands that work on recorded data. */
 @HelpTopic(Topic.INPUTS)
 public final class DataArguments {
+    static final String DESCRIPTION =
+            "The demonstrations: CSV or text, JSON lines, NPZ, a Minari folder or id, robomimic HDF5, or a folder or"
+                    + " quoted pattern of such files, one per recording.";
+
     @Spec(Spec.Target.MIXEE)
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @Option(
-            names = "--demos",
-            required = true,
-            paramLabel = "DATA",
-            description =
-                    "The demonstrations: CSV or text, JSON lines, NPZ, a Minari folder or id, robomimic HDF5, or a folder or"
-                            + " quoted pattern of such files, one per recording.")
+    @Option(names = "--demos", required = true, paramLabel = "DATA", description = DESCRIPTION)
     private String demos = "";
 
     @Mixin
@@ -40,6 +39,11 @@ public final class DataArguments {
     /** What was given to {@code --demos}. */
     public String demos() {
         return demos;
+    }
+
+    /** The column that says whose recording it is, or null for the default. */
+    public @Nullable String group() {
+        return columns.group();
     }
 
     /** The files that are read, as far as their names are valid. */
@@ -67,5 +71,11 @@ public final class DataArguments {
     /** Reads the data and tells {@code progress}. */
     public DataSet load(ReadProgress progress) throws IOException {
         return DataSets.load(demos, columns.options(), progress);
+    }
+
+    /** Reads the data about which another table may say whose recordings they are. */
+    public DataSet loadGroupedElsewhere() throws IOException {
+        var bar = new LoadingBar(spec.commandLine().getErr(), System::nanoTime);
+        return DataSets.load(demos, columns.options().withGroupElsewhere(), bar);
     }
 }

@@ -82,6 +82,12 @@ final class RecordingArguments {
                     + " the times of the first.")
     private @Nullable String join;
 
+    /** The column that says whose recording it is, or null for the default. */
+    @Nullable
+    String group() {
+        return group;
+    }
+
     /** The files that are read besides the data. */
     List<Path> paths() {
         List<Path> paths = new ArrayList<>();

@@ -1,4 +1,4 @@
-/** The commands of {@code monge evaluate}: how well a policy does, and how far a learned reward agrees with the true one. */
+/** The commands of {@code monge evaluate}: how well a policy does, and how far rewards agree with the truth. */
 @NullMarked
 package dev.monge.cli.evaluate;
 

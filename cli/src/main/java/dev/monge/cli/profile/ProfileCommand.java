@@ -23,6 +23,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             ReadProfile.class,
             ProfileOfReturns.class,
+            ProfileOfRatings.class,
             NoisyProfile.class,
             AverageProfiles.class,
             ShowProfile.class,
@@ -40,6 +41,7 @@ public final class ProfileCommand implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(
-                spec.commandLine(), "expected a subcommand: read, returns, noise, average, show, compare or draw");
+                spec.commandLine(),
+                "expected a subcommand: read, returns, ratings, noise, average, show, compare or draw");
     }
 }

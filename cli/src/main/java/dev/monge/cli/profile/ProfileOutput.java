@@ -10,6 +10,7 @@ import dev.monge.profile.OptimalityProfile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -33,6 +34,12 @@ final class ProfileOutput {
         if (out != null) {
             OutputFile.require(out, force);
         }
+    }
+
+    /** Before any work, if a file is read that the output must not replace. */
+    void require(Path input) throws IOException {
+        require();
+        OutputFile.requireNoInput(out, List.of(input));
     }
 
     void put(OptimalityProfile profile) throws IOException {

@@ -11,12 +11,14 @@ import dev.monge.trajectory.DiscountedReturns;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The data whose true returns are known, their discount, and the table made from them; a mixin. */
+/** The data, the discount of their true returns if those are what is used, and the table made from them; a mixin. */
 final class KnownReturns {
     @Spec(Spec.Target.MIXEE)
     @SuppressWarnings("NullAway.Init")
@@ -52,9 +54,33 @@ final class KnownReturns {
     /** Checks what can be checked before anything is read, and reads the data. */
     DataSet load() throws IOException {
         DiscountedReturns.checkGamma(gamma);
-        OutputFile.require(out, force);
-        OutputFile.requireNoInput(out, data.paths());
+        requireOutput(List.of());
         return data.load();
+    }
+
+    /** Does the same for data about which a table of ratings speaks, which may also say whose recordings they are. */
+    DataSet load(Path ratings, boolean peopleElsewhere) throws IOException {
+        requireOutput(List.of(ratings));
+        return peopleElsewhere ? data.loadGroupedElsewhere() : data.load();
+    }
+
+    private void requireOutput(List<Path> inputs) throws IOException {
+        OutputFile.require(out, force);
+        OutputFile.requireNoInput(out, inputs);
+        OutputFile.requireNoInput(out, data.paths());
+    }
+
+    /** The column that says whose recording it is, or null for the default. */
+    @Nullable
+    String group() {
+        return data.group();
+    }
+
+    /** Prints remarks on standard error. */
+    void note(List<String> notes) {
+        PrintWriter err = spec.commandLine().getErr();
+        notes.forEach(each -> err.println("note: " + each));
+        err.flush();
     }
 
     /** Says what was written, and where. */

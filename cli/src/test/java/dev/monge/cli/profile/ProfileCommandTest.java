@@ -140,4 +140,46 @@ class ProfileCommandTest {
                 .isZero();
         assertThat(run("profile", "returns", "--demos", bare).err()).contains("known for 0 of 1 trajectory");
     }
+
+    @Test
+    void ratingsBecomeAProfileOfRecordings() throws Exception {
+        Path ratings =
+                Files.writeString(in("ratings.csv"), "recording,rating\nrun-0,2\nrun-1,3\nrun-2,3\nrun-4,5\nghost,9\n");
+        Path all = made("all.json", "profile", "ratings", "--ratings", ratings);
+        assertThat(ProfileFile.load(all).positions()).containsExactly(2, 3, 5, 9);
+        CommandLineRun some =
+                run("profile", "ratings", "--ratings", ratings, "--demos", runs, "--out", in("some.json"));
+        assertThat(some.exit()).as(some.err()).isZero();
+        assertThat(some.err())
+                .contains("note: 1 recording without a rating: run-3" + System.lineSeparator())
+                .contains("note: 1 recording in " + ratings + " that is not in the data, left out: ghost");
+        assertThat(ProfileFile.load(in("some.json")).positions()).containsExactly(2, 3, 5);
+        assertThat(ProfileFile.load(in("some.json")).weights()).containsExactly(0.25, 0.5, 0.25);
+        Path pairs = Files.writeString(in("pairs.csv"), "worse,better\nrun-0,run-4\n");
+        CommandLineRun fit = run(
+                "fit",
+                "--demos",
+                runs,
+                "--profile",
+                in("some.json") + ",of=recordings",
+                "--pairs",
+                pairs,
+                "--linear",
+                "--quiet",
+                "--out",
+                in("r.reward.json"));
+        assertThat(fit.exit()).as(fit.err()).isZero();
+        CommandLineRun over = run("profile", "ratings", "--ratings", ratings, "--out", ratings, "--force");
+        assertThat(over.exit()).isEqualTo(2);
+        assertThat(Files.readString(ratings)).startsWith("recording,rating\n");
+        CommandLineRun twice = run(
+                "profile",
+                "ratings",
+                "--ratings",
+                Files.writeString(in("twice.csv"), "recording,rating\nrun-0,2\nrun-0,3\n"));
+        assertThat(twice.exit()).isEqualTo(2);
+        assertThat(twice.err())
+                .startsWith(
+                        "monge: " + in("twice.csv") + ": line 3: recording run-0 was rated twice by the same rater");
+    }
 }

@@ -18,6 +18,7 @@ class HelpExamplesTest {
     private static final List<String> COMMANDS = List.of(
             "profile read",
             "profile returns",
+            "profile ratings",
             "profile noise",
             "profile average",
             "profile show",
@@ -29,7 +30,8 @@ class HelpExamplesTest {
             "fit",
             "score",
             "evaluate",
-            "evaluate reward");
+            "evaluate reward",
+            "evaluate ratings");
     private static final Pattern FILE = Pattern.compile("[\\w./-]+\\.(csv|json|txt|svg|html)");
 
     @TempDir
@@ -56,6 +58,14 @@ class HelpExamplesTest {
         }
         Files.writeString(folder.resolve("pairs.csv"), "worse,better\nrun-0,run-3\nrun-1@4,run-5\n");
         Files.writeString(folder.resolve("labels.csv"), "trajectory,return\nrun-0,-4\nrun-5,12\n");
+        var ratings = new StringBuilder("recording,rating,person\n");
+        var scores = new StringBuilder("recording,score\n");
+        for (int k = 0; k < 6; k++) {
+            ratings.append("run-" + k + "," + (k ^ 1) + ",p" + k % 3 + "\n");
+            scores.append("run-" + k + "," + k + "\n");
+        }
+        Files.writeString(folder.resolve("ratings.csv"), ratings);
+        Files.writeString(folder.resolve("scores.csv"), scores);
         assertThat(monge("fit --demos runs.csv --profile expert.txt --epochs 20 --out runs.reward.json")
                         .exit())
                 .isZero();

@@ -7,7 +7,10 @@ import dev.monge.format.DataSets;
 import dev.monge.format.reward.RewardFile;
 import dev.monge.format.supervision.LabelsFile;
 import dev.monge.format.supervision.PairsFile;
+import dev.monge.format.supervision.RatingsFile;
+import dev.monge.segment.Aggregation;
 import dev.monge.supervision.GroundTruth;
+import dev.monge.supervision.Ratings;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.DataSet;
 import java.nio.file.Files;
@@ -115,6 +118,169 @@ class SupervisionCommandsTest {
                         .provenance()
                         .supervision())
                 .isEqualTo(given.fingerprint());
+    }
+
+    private Path ratings(String name, String header, boolean people) throws Exception {
+        var text = new StringBuilder(header + "\n");
+        double[] values = {1, 4, 2, 5, 3, 6};
+        for (int k = 0; k < values.length; k++) {
+            text.append("run-" + k + "," + values[k] + (people ? ",p" + k / 2 : "") + "\n");
+        }
+        return Files.writeString(in(name), text);
+    }
+
+    @Test
+    void pairsOfRatingsAreThoseThatTheLibraryDraws() throws Exception {
+        Path table = ratings("ratings.csv", "recording,rating", false);
+        CommandLineRun made = run(
+                "pairs",
+                "--demos",
+                runs,
+                "--ratings",
+                table,
+                "--count",
+                4,
+                "--apart",
+                2,
+                "--seed",
+                5,
+                "--out",
+                in("p"));
+        assertThat(made.exit()).as(made.err()).isZero();
+        assertThat(made.out())
+                .isEqualTo("4 ordered pairs by mean, at least 2.000 apart, of 6 rated recordings" + NEWLINE + "where: "
+                        + in("p") + NEWLINE);
+        DataSet data = DataSets.load(runs);
+        Ratings given = RatingsFile.load(table, data);
+        assertThat(PairsFile.load(in("p"), data, 0.9))
+                .isEqualTo(given.draw(4, 2, (one, other) -> true, Aggregation.MEAN, 5));
+        assertThat(Files.readString(in("p"))).startsWith("worse,better,aggregate\n");
+        CommandLineRun all = run("pairs", "--demos", runs, "--ratings", table, "--out", in("q"));
+        assertThat(all.exit()).as(all.err()).isZero();
+        assertThat(PairsFile.load(in("q"), data, 0.9)).isEqualTo(given.pairs(given.apart(), Aggregation.MEAN));
+        assertThat(run("fit", "--demos", runs, "--pairs", in("q"), "--linear", "--quiet", "--out", in("r.reward.json"))
+                        .exit())
+                .isZero();
+    }
+
+    /** Of 15 pairs, three are of one person: run-0 and run-1, run-2 and run-3, run-4 and run-5. */
+    @Test
+    void ratedPairsAreOfDifferentPeople() throws Exception {
+        Path named = ratings("named.csv", "recording,rating,surgeon", true);
+        Path bare = ratings("bare.csv", "recording,rating", false);
+        Path people = Files.writeString(
+                in("people.csv"), "recording,surgeon\nrun-0,p0\nrun-1,p0\nrun-2,p1\nrun-3,p1\nrun-4,p2\nrun-5,p2\n");
+        CommandLineRun inRatings = run(
+                "pairs",
+                "--demos",
+                runs,
+                "--ratings",
+                named,
+                "--group-column",
+                "surgeon",
+                "--count",
+                99,
+                "--apart",
+                1,
+                "--out",
+                in("a"));
+        assertThat(inRatings.out())
+                .startsWith("12 ordered pairs by mean, at least 1.000 apart, of 6 rated recordings, each of different"
+                        + " people; there are no more" + NEWLINE);
+        CommandLineRun inMetadata = run(
+                "pairs",
+                "--demos",
+                runs,
+                "--ratings",
+                bare,
+                "--metadata",
+                people,
+                "--group-column",
+                "surgeon",
+                "--count",
+                99,
+                "--apart",
+                1,
+                "--out",
+                in("b"));
+        assertThat(inMetadata.exit()).as(inMetadata.err()).isZero();
+        assertThat(in("b")).hasSameTextualContentAs(in("a"));
+        DataSet data = DataSets.load(runs);
+        assertThat(PairsFile.load(in("a"), data, 0.9))
+                .allSatisfy(each -> assertThat(each.worse().trajectory() / 2)
+                        .isNotEqualTo(each.better().trajectory() / 2));
+    }
+
+    @Test
+    void mistakesInRatingsAreOneLine() throws Exception {
+        Path table = ratings("ratings.csv", "recording,rating", false);
+        Path out = in("out.csv");
+        refused(
+                "--gamma is about true rewards, which --ratings takes the place of (see monge pairs --help)",
+                "pairs",
+                "--demos",
+                runs,
+                "--ratings",
+                table,
+                "--gamma",
+                0.5,
+                "--out",
+                out);
+        refused(
+                "--apart is about --ratings, which are not given (see monge pairs --help)",
+                "pairs",
+                "--demos",
+                runs,
+                "--apart",
+                1,
+                "--out",
+                out);
+        refused(
+                table + ": no two ratings are 9.0 apart: they range over 5.0 only",
+                "pairs",
+                "--demos",
+                runs,
+                "--ratings",
+                table,
+                "--apart",
+                9,
+                "--out",
+                out);
+        Path strange = Files.writeString(in("strange.csv"), "recording,rating\nrun-0,1\ncarl,2\n");
+        refused(
+                strange + ": line 3: there is no recording \"carl\" in " + runs,
+                "pairs",
+                "--demos",
+                runs,
+                "--ratings",
+                strange,
+                "--out",
+                out);
+        Path part = Files.writeString(in("part.csv"), "recording,rating\nrun-0,1\nrun-1@3,2\n");
+        refused(
+                part + ": line 3: expected a whole recording, got \"run-1@3\"",
+                "pairs",
+                "--demos",
+                runs,
+                "--ratings",
+                part,
+                "--out",
+                out);
+        Path flat = Files.writeString(in("flat.csv"), "recording,rating\nrun-0,1\nrun-1,1\n");
+        refused(
+                flat + ": all ratings are 1.0, so no recording is better than another",
+                "pairs",
+                "--demos",
+                runs,
+                "--ratings",
+                flat,
+                "--out",
+                out);
+        assertThat(out).doesNotExist();
+        Path few = Files.writeString(in("few.csv"), "recording,rating\nrun-0,1\nrun-1,\nrun-5,3\n");
+        CommandLineRun made = run("pairs", "--demos", runs, "--ratings", few, "--out", out);
+        assertThat(made.err())
+                .contains("note: 4 of 6 recordings without a rating, left out: run-1, run-2, run-3, run-4");
     }
 
     @Test

@@ -1,17 +1,19 @@
 package dev.monge.metric;
 
 /**
- * Computes Kendall's tau-b in O(n log n): (C - D) / sqrt((P - T_x)(P - T_y)), with C and D the concordant and
- * discordant pairs of pairs, P all of them, and T those tied in x or in y.
+ * The balance of pairs in order, for Kendall's tau-b (C - D) / sqrt((P - T_x)(P - T_y)), with C and D the concordant and
+ * discordant pairs of pairs, P all of them, and T those tied in x or in y. Counted in O(n log n).
  *
  * <p>Pairs are processed in ascending order of x; a Fenwick tree over the ranks of y counts how many of the earlier
  * ones, with smaller x, have a smaller or a greater y. Pairs with equal x are counted before any of them is entered.
  * All counts are integers, exact up to 3 billion draws.
+ *
+ * @param balance C - D
+ * @param openX P - T_x, the pairs that x tells apart
+ * @param openY P - T_y, the pairs that y tells apart
  */
-final class KendallTau {
-    private KendallTau() {}
-
-    static double of(PairedSample sample, int[] drawn) {
+record PairBalance(long balance, double openX, double openY) {
+    static PairBalance of(PairedSample sample, int[] drawn) {
         int[] order = sample.orderX();
         int[] rankX = sample.rankX().of();
         int[] rankY = sample.rankY().of();
@@ -47,11 +49,19 @@ final class KendallTau {
         for (long each : inY) {
             tiedY += pairs(each);
         }
-        double openX = pairs(met) - tiedX;
-        double openY = pairs(met) - tiedY;
+        return new PairBalance(balance, pairs(met) - tiedX, pairs(met) - tiedY);
+    }
+
+    /** Returns Kendall's tau-b; NaN if x or y is constant. */
+    double tau() {
         return openX == 0 || openY == 0
                 ? Double.NaN
                 : Math.max(-1, Math.min(1, balance / Math.sqrt(openX) / Math.sqrt(openY)));
+    }
+
+    /** Returns the share of the pairs that y tells apart and x orders alike; ties of x count half. NaN if y is constant. */
+    double shareInOrder() {
+        return openY == 0 ? Double.NaN : 0.5 + 0.5 * balance / openY;
     }
 
     private static long pairs(long n) {

@@ -1,0 +1,60 @@
+package dev.monge.cli.data;
+
+import dev.monge.cli.help.HelpTopic;
+import dev.monge.cli.help.Topic;
+import dev.monge.format.DataSets;
+import dev.monge.format.ReadOptions;
+import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.StepShape;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/**
+ * The option {@code --demos} of commands that can do without it, and those that say how to read it; a mixin. A table of
+ * ratings beside the data may say whose recordings they are.
+ */
+@HelpTopic(Topic.INPUTS)
+public final class OptionalDataArguments {
+    @Spec(Spec.Target.MIXEE)
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Option(names = "--demos", paramLabel = "DATA", description = DataArguments.DESCRIPTION)
+    private @Nullable String demos;
+
+    @Mixin
+    private ColumnArguments columns = new ColumnArguments();
+
+    /** For the command line. */
+    public OptionalDataArguments() {}
+
+    /** What was given to {@code --demos}, or null. */
+    public @Nullable String demos() {
+        return demos;
+    }
+
+    /** The column that says whose recording it is, or null for the default. */
+    public @Nullable String group() {
+        return columns.group();
+    }
+
+    /**
+     * Reads the data.
+     *
+     * @param from what was given to {@code --demos}
+     * @param expected the components that a reward sees, or null
+     * @param peopleElsewhere whether another table says whose recordings they are
+     */
+    public DataSet load(String from, @Nullable StepShape expected, boolean peopleElsewhere) throws IOException {
+        var bar = new LoadingBar(spec.commandLine().getErr(), System::nanoTime);
+        ReadOptions options = columns.options();
+        if (expected != null) {
+            options = options.expecting(expected);
+        }
+        return DataSets.load(from, peopleElsewhere ? options.withGroupElsewhere() : options, bar);
+    }
+}
