@@ -165,7 +165,7 @@ public final class ScoreCommand implements Callable<Integer> {
 
     /** Reads the data and the profiles; what was recorded can be freed once the reward has seen it. */
     private Demonstrations see(Reward learned, double discount, List<ProfileTarget> targets) throws IOException {
-        DataSet set = data.load(learned.recorded());
+        DataSet set = data.load(learned);
         for (ProfileSource each : profiles) {
             targets.add(each.load(set, discount));
         }
