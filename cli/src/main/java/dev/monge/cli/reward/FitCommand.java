@@ -263,7 +263,7 @@ public final class FitCommand implements Callable<Integer> {
         DataSet set = explicit.apply(raw);
         FitOptions chosen =
                 options.withPreparation(explicit).withFeatures(features.choice(options.features(), explicit));
-        return RewardFit.prepared(set, files.load(set), chosen).withSources(files.sources(set));
+        return RewardFit.prepared(set, files.load(set, this::note), chosen).withSources(files.sources(set));
     }
 
     private Fit run(RewardFit prepared, FitOptions options, CheckpointFolder checkpoints) {
@@ -276,6 +276,12 @@ public final class FitCommand implements Callable<Integer> {
                             .withCheckpoints(new CheckpointFile(checkpoints.member(member)), EPOCHS_PER_CHECKPOINT);
                 },
                 lines::validated);
+    }
+
+    private void note(String found) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println("note: " + found);
+        err.flush();
     }
 
     private void refuseWarnings(List<String> remarks, String advice) {

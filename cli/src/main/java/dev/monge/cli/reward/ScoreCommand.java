@@ -203,8 +203,19 @@ public final class ScoreCommand implements Callable<Integer> {
     private void print(Assessment assessment, PrintWriter print) {
         List<TrajectoryScore> ranking = assessment.ranking();
         int width = ranking.stream().mapToInt(each -> each.id().length()).max().orElse(0);
-        String row = "%4s  %-" + Math.max(10, width) + "s %7s %10s %9s %9s  %s%n";
-        print.printf(Locale.ROOT, row, "rank", "trajectory", "steps", "total", "mean", "spread", "lost most at");
+        boolean intervals = ranking.stream().anyMatch(each -> each.rankLow().isPresent());
+        String row = "%4s" + (intervals ? " %9s" : "%s") + "  %-" + Math.max(10, width) + "s %7s %10s %9s %9s  %s%n";
+        print.printf(
+                Locale.ROOT,
+                row,
+                "rank",
+                intervals ? "within" : "",
+                "trajectory",
+                "steps",
+                "total",
+                "mean",
+                "spread",
+                "lost most at");
         for (int k = 0; k < ranking.size(); k++) {
             TrajectoryScore each = ranking.get(k);
             if (ranking.size() > MOST_PRINTED && k == MOST_PRINTED / 2) {
@@ -216,11 +227,15 @@ public final class ScoreCommand implements Callable<Integer> {
                         Locale.ROOT,
                         row,
                         each.rank(),
+                        intervals
+                                ? each.rankLow().orElse(each.rank()) + "-"
+                                        + each.rankHigh().orElse(each.rank())
+                                : "",
                         each.id(),
                         each.steps(),
                         digits(each.total()),
                         digits(each.mean()),
-                        assessment.members() > 1 ? digits(each.spread()) : "-",
+                        assessment.members() > 1 || intervals ? digits(each.spread()) : "-",
                         each.shortfall()
                                 .map(lost -> words(assessment.place(each, lost), lost))
                                 .orElse("no stretch below average"));

@@ -29,6 +29,14 @@ public final class PeopleTask {
             "anna", "bert", "carla", "david", "emma", "finn", "greta", "hugo", "ines", "jakob", "klara", "leon");
     private static final List<String> NEWCOMERS = List.of("mia", "noah", "olga");
     private static final int PAIRS = 30;
+    private static final String DERIVED = """
+            # How far the hand wanders around its usual distance from the target
+            wander = deviation(pen_x - target_x, 2s) + deviation(pen_y - target_y, 2s)
+            # How it trembles: the speed against the target
+            tremor = log(speed(pen_x - target_x, pen_y - target_y), 1)
+            # How unevenly it presses
+            press = deviation(pressure, 2s)
+            """;
 
     private final RandomStreams streams = RandomStreams.of(SEED);
     private final Map<String, String> files = new LinkedHashMap<>();
@@ -48,6 +56,7 @@ public final class PeopleTask {
     static Map<String, String> files() {
         var task = new PeopleTask();
         task.files.put("columns.txt", "time\npen_x\npen_y\npressure\ntarget_x\ntarget_y\n");
+        task.files.put("derived.txt", DERIVED);
         Map<String, Double> known = task.group("recordings", PEOPLE, 3);
         task.files.put("people.csv", task.metadata(known, 1));
         task.files.put("pairs.csv", task.pairs(known));
