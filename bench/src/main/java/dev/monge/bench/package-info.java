@@ -3,4 +3,3 @@
 package dev.monge.bench;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -25,6 +25,9 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
     private static final String[] CORE = {
         "dev.monge.derive..",
+        "dev.monge.metric..",
+        "dev.monge.segment..",
+        "dev.monge.validation..",
         "dev.monge.trajectory..",
         "dev.monge.profile..",
         "dev.monge.recording..",

@@ -56,7 +56,7 @@ class MainTest {
             demo --frobnicate              | there is no option --frobnicate (see monge demo --help)
             score --steps steps.csv        | there is no option --steps; did you mean --step-column or --step-scores? (see monge score --help)
             score --trajectories t.csv     | there is no option --trajectories; did you mean --trajectory-column or --trajectory-scores? (see monge score --help)
-            render --trace demos.jsonl     | there is no option --trace (see monge render --help)
+            render --trace demos.jsonl     | there is no option --trace; did you mean --rate? (see monge render --help)
             render Grid slip=0.2 --out a.gif | unexpected argument 'slip=0.2'; did you mean -O slip=0.2? (see monge render --help)
             train Moon gravity=-5 --out a  | unexpected argument 'gravity=-5'; did you mean -O gravity=-5? (see monge train --help)
             evaluate                       | expected a subcommand: policy or reward (see monge evaluate --help)

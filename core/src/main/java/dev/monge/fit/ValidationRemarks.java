@@ -19,12 +19,11 @@ final class ValidationRemarks {
         HeldOut reward = validation.reward();
         String whom = validation.named() ? "people" : "recordings";
         if (!reward.learned()) {
-            remarks.add("nothing learned: for " + whom + " held out, the scores agree with "
-                    + (reward.spearman().value().isPresent()
-                            ? "ratings no better than chance (Spearman " + reward.spearman() + ")"
-                            : "the expert no better than chance (" + HeldOutSummary.percent(reward.pairs())
-                                    + " of pairs in order)")
-                    + "; do not use this reward to judge new people");
+            remarks.add("nothing learned: for " + whom + " held out, the scores agree with the expert no better than"
+                    + " chance (" + measure(reward) + "); do not use this reward to judge new people");
+        } else if (reward.spearman().interval().map(each -> each.low() <= 0).orElse(false)) {
+            remarks.add("for " + whom + " held out, agreement with the ratings is not certain: Spearman "
+                    + reward.spearman());
         }
         for (HeldOut each : validation.baselines()) {
             if (isAsGood(each, reward)) {
@@ -40,7 +39,7 @@ final class ValidationRemarks {
                 remarks.add(String.format(
                         Locale.ROOT,
                         "the fit knows its own %s better than new ones: %.0f%% of pairs are in order in the fit, but only %s"
-                                + " when one of them is held out",
+                                + " when they are held out",
                         whom,
                         100 * fitted,
                         HeldOutSummary.percent(reward.pairs())));
@@ -60,8 +59,8 @@ final class ValidationRemarks {
     }
 
     private static String measure(HeldOut heldOut) {
-        return heldOut.spearman().value().isPresent()
-                ? "a Spearman of " + heldOut.spearman()
-                : HeldOutSummary.percent(heldOut.pairs()) + " of pairs in order";
+        return heldOut.pairs().value().isPresent()
+                ? HeldOutSummary.percent(heldOut.pairs()) + " of pairs in order"
+                : "a Spearman of " + heldOut.spearman() + " with ratings";
     }
 }

@@ -105,8 +105,8 @@ public record ProfileTarget(
         return new ProfileTarget(profile, aggregation, unit, weight, cohort);
     }
 
-    /** Returns the words for summaries: {@code at gamma 0.9} or {@code of recordings by mean}. */
+    /** Returns the words for summaries: {@code gamma 0.9} or {@code recordings by mean}. */
     public String words() {
-        return (isOfRecordings() ? "of recordings " : "") + aggregation.words();
+        return isOfRecordings() ? "recordings " + aggregation.words() : "gamma " + gamma();
     }
 }

@@ -69,7 +69,8 @@ public record Supervision(List<ProfileTarget> profiles, List<OrderedPair> pairs,
      */
     public String words() {
         Map<String, Integer> counts = new LinkedHashMap<>();
-        profiles.forEach(each -> counts.merge("profile|" + each.words(), 1, Integer::sum));
+        profiles.forEach(each ->
+                counts.merge("profile|" + (each.isOfRecordings() ? "of " : "at ") + each.words(), 1, Integer::sum));
         pairs.forEach(each -> counts.merge("pair|" + each.aggregation().words(), 1, Integer::sum));
         fixedPoints.forEach(each -> counts.merge("label|" + each.aggregation().words(), 1, Integer::sum));
         return counts.entrySet().stream()

@@ -5,6 +5,8 @@ import dev.monge.metric.Bootstrap;
 import dev.monge.metric.Estimate;
 import dev.monge.nn.parallel.WorkerTeam;
 import dev.monge.options.MatchingOptions;
+import dev.monge.profile.Binning;
+import dev.monge.profile.OptimalityProfile;
 import dev.monge.recording.People;
 import dev.monge.reward.HeldOut;
 import dev.monge.reward.RewardNetwork;
@@ -17,7 +19,9 @@ import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -29,8 +33,8 @@ import org.jspecify.annotations.Nullable;
  * Cross-validation that holds out whole people. Nothing said about a person, and no recording of theirs, is used by the
  * fit that judges them; the ridge is chosen by an inner cross-validation of the others.
  *
- * <p>A pair counts as held out while one of its two people is; both of its recordings are then scored by the reward that
- * was fitted without that person. The result does not depend on the number of threads.
+ * <p>Each side of a pair is valued by the reward that was fitted without its person. A reward that knows one side well
+ * tells much about a pair, but nothing about new people. The result does not depend on the number of threads.
  */
 public final class CrossValidation {
     /** The largest number of parts; with fewer people, each of them is one. */
@@ -47,10 +51,11 @@ public final class CrossValidation {
     private final Folds outer;
 
     private final double[] values;
-    private final double[] order;
     private final double[] errors;
     private final double[][] ruleValues;
-    private final double[][] ruleOrder;
+    /** For the reward and each baseline, the values of both sides of each pair. */
+    private final List<Map<OrderedPair, double[]>> sides = List.of(new HashMap<>(), new HashMap<>(), new HashMap<>());
+
     private final String[] columns;
 
     private CrossValidation(
@@ -67,12 +72,9 @@ public final class CrossValidation {
         this.named = named;
         this.ratings = ratings;
         this.outer = Folds.of(problem.people(), everybody(), FOLDS);
-        int pairs = problem.supervision().pairs().size();
         this.values = undefined(problem.recordings());
-        this.order = undefined(pairs);
         this.errors = undefined(problem.supervision().fixedPoints().size());
         this.ruleValues = new double[][] {undefined(problem.recordings()), undefined(problem.recordings())};
-        this.ruleOrder = new double[][] {undefined(pairs), undefined(pairs)};
         this.columns = new String[outer.size()];
     }
 
@@ -111,6 +113,28 @@ public final class CrossValidation {
         boolean quick = Baselines.exist(problem);
         return new CrossValidation(demonstrations, problem, options, chooses && quick, named, ratings.clone())
                 .run(progress);
+    }
+
+    /**
+     * Chooses the ridge of a fit on everybody by cross-validation over people, without validating the choice.
+     *
+     * @throws IllegalArgumentException if the fit cannot be condensed: the reward is not linear, or not all statements
+     *     are about means
+     */
+    public static double ridge(
+            Demonstrations demonstrations, Supervision supervision, People people, MatchingOptions options) {
+        Problem problem = Problem.of(demonstrations, supervision, people, options);
+        if (!Baselines.exist(problem)) {
+            throw new IllegalArgumentException("a ridge is chosen only for linear rewards and statements about means");
+        }
+        List<Integer> all = IntStream.range(0, people.size()).boxed().toList();
+        boolean[] allowed = new boolean[people.size()];
+        Arrays.fill(allowed, true);
+        var choice = new RidgeChoice(problem, options, Folds.of(people, all, FOLDS), allowed);
+        try (var team = new WorkerTeam(options.threads())) {
+            team.run(choice.fits(), (item, worker) -> choice.run(item));
+        }
+        return choice.best();
     }
 
     private Validation run(IntConsumer progress) {
@@ -163,7 +187,10 @@ public final class CrossValidation {
             return;
         }
         boolean[] held = outer.in(fold, problem.people().size());
-        Problem.Values of = problem.values(reward);
+        boolean scaled = !problem.supervision().profiles().isEmpty()
+                || !problem.supervision().fixedPoints().isEmpty();
+        Problem.Values own = problem.values(reward);
+        Problem.Values of = scaled ? own : comparable(own, held);
         List<Problem.Values> judges = new ArrayList<>(List.of(of));
         Supervision training = problem.of(allowed(fold)).orElseThrow();
         if (Baselines.exist(problem)) {
@@ -171,8 +198,8 @@ public final class CrossValidation {
             Baselines.Rule length = baselines.length(training);
             Baselines.Rule column = baselines.bestColumn(training);
             columns[fold] = column.name();
-            judges.add((segment, aggregation) -> length.of(segment));
-            judges.add((segment, aggregation) -> column.of(segment));
+            judges.add(comparable((segment, aggregation) -> length.of(segment), held));
+            judges.add(comparable((segment, aggregation) -> column.of(segment), held));
         }
         for (int j = 0; j < judges.size(); j++) {
             Problem.Values judge = judges.get(j);
@@ -182,15 +209,14 @@ public final class CrossValidation {
                     into[recording] = judge.of(Segment.whole(recording), aggregation());
                 }
             }
-            double[] orders = j == 0 ? order : ruleOrder[j - 1];
-            for (int k = 0; k < orders.length; k++) {
-                OrderedPair pair = problem.supervision().pairs().get(k);
-                boolean worse = held[problem.personOf(pair.worse())];
-                boolean better = held[problem.personOf(pair.better())];
-                if (worse || better) {
-                    double right = 0.5 + Math.signum(judge.margin(pair)) / 2;
-                    // A pair of people in two folds is judged twice and counts as the mean.
-                    orders[k] = Double.isNaN(orders[k]) ? right : (orders[k] + right) / 2;
+            Map<OrderedPair, double[]> pairSides = sides.get(j);
+            for (OrderedPair pair : problem.supervision().pairs()) {
+                double[] both = pairSides.computeIfAbsent(pair, each -> undefined(2));
+                if (held[problem.personOf(pair.worse())]) {
+                    both[0] = judge.of(pair.worse(), pair.aggregation());
+                }
+                if (held[problem.personOf(pair.better())]) {
+                    both[1] = judge.of(pair.better(), pair.aggregation());
                 }
             }
         }
@@ -202,22 +228,36 @@ public final class CrossValidation {
         }
     }
 
+    /**
+     * Returns values that can be compared with those of other folds, in units of the recordings that are not held out:
+     * pairs alone say nothing about the scale of a reward, and other folds may choose other columns.
+     */
+    private Problem.Values comparable(Problem.Values values, boolean[] held) {
+        double[] seen = IntStream.range(0, problem.recordings())
+                .filter(each -> !held[problem.people().personOf(each)])
+                .mapToDouble(each -> values.of(Segment.whole(each), aggregation()))
+                .toArray();
+        OptimalityProfile scale = OptimalityProfile.of(seen, new Binning.Exact());
+        double deviation = scale.standardDeviation() > 0 ? scale.standardDeviation() : 1;
+        return (segment, aggregation) -> (values.of(segment, aggregation) - scale.mean()) / deviation;
+    }
+
     private Validation result(double ridge) {
         double[] squares = Arrays.stream(errors)
                 .filter(each -> !Double.isNaN(each))
                 .map(each -> each * each)
                 .toArray();
         double error = Math.sqrt(Arrays.stream(squares).average().orElse(0));
-        HeldOut reward = heldOut("the reward", values, order, squares.length, error);
+        HeldOut reward = heldOut("the reward", values, order(0), squares.length, error);
         List<HeldOut> baselines = new ArrayList<>();
         if (Baselines.exist(problem)) {
-            baselines.add(heldOut("length alone", ruleValues[0], ruleOrder[0], 0, 0));
+            baselines.add(heldOut("length alone", ruleValues[0], order(1), 0, 0));
             String column = Arrays.stream(columns)
                     .filter(each -> each != null)
                     .distinct()
                     .reduce((one, other) -> one + " or " + other)
                     .orElse("");
-            baselines.add(heldOut("one column alone (" + column + ")", ruleValues[1], ruleOrder[1], 0, 0));
+            baselines.add(heldOut("one column alone (" + column + ")", ruleValues[1], order(2), 0, 0));
         }
         return new Validation(
                 problem.people().size(),
@@ -228,6 +268,16 @@ public final class CrossValidation {
                 reward,
                 baselines,
                 Arrays.stream(values).boxed().toList());
+    }
+
+    /** Returns for each pair 1 if it is in order, 0 if not, one half if its sides are equal; not a number if unknown. */
+    private double[] order(int judge) {
+        return problem.supervision().pairs().stream()
+                .mapToDouble(pair -> {
+                    double[] both = sides.get(judge).getOrDefault(pair, undefined(2));
+                    return 0.5 + Math.signum(both[1] - both[0]) / 2;
+                })
+                .toArray();
     }
 
     private HeldOut heldOut(String name, double[] predicted, double[] inOrder, int labels, double error) {

@@ -82,10 +82,5 @@ record Problem(
     @FunctionalInterface
     interface Values {
         double of(Segment segment, Aggregation aggregation);
-
-        /** Returns by how much the better segment of a pair exceeds the worse one. */
-        default double margin(OrderedPair pair) {
-            return of(pair.better(), pair.aggregation()) - of(pair.worse(), pair.aggregation());
-        }
     }
 }

@@ -20,11 +20,14 @@ import java.util.random.RandomGenerator;
  * happened to be recorded and asked about, which the spread of an ensemble, fitted to the same statements, does not.
  */
 public final class Resamples {
+    /** How often a resample is drawn again that leaves nothing to learn from. */
+    private static final int ATTEMPTS = 100;
+
     private Resamples() {}
 
     /**
      * Fits rewards to resamples, drawn with replacement. A statement about one person counts as often as that person was
-     * drawn, a pair of two people as often as both were. Resamples that leave nothing to learn from are skipped.
+     * drawn, a pair of two people as often as both were. Resamples that leave nothing to learn from are drawn again.
      *
      * @param reward the reward fitted to everything
      * @return the weights of each resample's reward, in the units of {@code reward}
@@ -44,12 +47,14 @@ public final class Resamples {
         }
         try (var team = new WorkerTeam(options.threads())) {
             team.run(count, (r, worker) -> {
-                int[] drawn = new int[people.size()];
                 RandomGenerator random = streams.at(r).generator();
-                for (int k = 0; k < drawn.length; k++) {
-                    drawn[random.nextInt(drawn.length)]++;
+                for (int attempt = 0; attempt < ATTEMPTS && fitted.get(r).isEmpty(); attempt++) {
+                    int[] drawn = new int[people.size()];
+                    for (int k = 0; k < drawn.length; k++) {
+                        drawn[random.nextInt(drawn.length)]++;
+                    }
+                    fitted.set(r, fit(problem, drawn, options, reward.scaling().scale()));
                 }
-                fitted.set(r, fit(problem, drawn, options, reward.scaling().scale()));
             });
         }
         return fitted.stream().flatMap(Optional::stream).toList();

@@ -2,16 +2,22 @@ package dev.monge.validation;
 
 import dev.monge.matching.DivergedException;
 import dev.monge.options.MatchingOptions;
+import dev.monge.profile.Binning;
+import dev.monge.profile.OptimalityProfile;
 import dev.monge.reward.RewardNetwork;
+import dev.monge.segment.Aggregation;
+import dev.monge.segment.Segment;
 import dev.monge.supervision.FixedPoint;
 import dev.monge.supervision.OrderedPair;
 import dev.monge.supervision.Supervision;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * The choice of the ridge by cross-validation over people: the one whose rewards predict the statements about people
- * held out best, by the logistic loss of pairs and the squared error of labels.
+ * held out best, by the logistic loss of pairs and the squared error of labels. Both sides of a pair are valued by rewards
+ * that have not seen them: a reward that knows one side well tells much about the pair, but nothing about new people.
  */
 final class RidgeChoice {
     /** The candidates; the ratio of neighbours is about 3. */
@@ -21,12 +27,17 @@ final class RidgeChoice {
     private final MatchingOptions options;
     private final Folds folds;
     private final boolean[] allowed;
-    /** Loss and weight by fold and candidate. */
-    private final double[][] losses;
+    /** By candidate and row: the value under the reward that was fitted without the row's person; not a number if none. */
+    private final double[][] values;
 
-    private final double[][] weights;
+    /** What values are divided by for the loss, so that it does not depend on the units of the expert. */
+    private final double unit;
+
+    private final boolean[] diverged = new boolean[CANDIDATES.size()];
 
     /**
+     * Creates a choice for a condensed problem.
+     *
      * @param allowed the people whose statements may be used
      */
     RidgeChoice(Problem problem, MatchingOptions options, Folds folds, boolean[] allowed) {
@@ -34,8 +45,24 @@ final class RidgeChoice {
         this.options = options;
         this.folds = folds;
         this.allowed = allowed;
-        this.losses = new double[folds.size()][CANDIDATES.size()];
-        this.weights = new double[folds.size()][CANDIDATES.size()];
+        this.unit = unit(problem.supervision());
+        this.values = new double[CANDIDATES.size()][problem.demonstrations().trajectories()];
+        for (double[] each : values) {
+            Arrays.fill(each, Double.NaN);
+        }
+    }
+
+    private static double unit(Supervision supervision) {
+        double deviation = 0;
+        if (!supervision.profiles().isEmpty()) {
+            deviation = supervision.profiles().get(0).profile().standardDeviation();
+        } else if (!supervision.fixedPoints().isEmpty()) {
+            double[] labels = supervision.fixedPoints().stream()
+                    .mapToDouble(FixedPoint::value)
+                    .toArray();
+            deviation = OptimalityProfile.of(labels, new Binning.Exact()).standardDeviation();
+        }
+        return deviation > 0 ? deviation : 1;
     }
 
     /** Returns the number of independent fits. */
@@ -43,7 +70,7 @@ final class RidgeChoice {
         return folds.size() * CANDIDATES.size();
     }
 
-    /** Runs one of the fits. */
+    /** Runs one of the fits; fits write different values. */
     void run(int index) {
         int fold = index / CANDIDATES.size();
         int candidate = index % CANDIDATES.size();
@@ -58,36 +85,15 @@ final class RidgeChoice {
         }
         try {
             RewardNetwork reward = problem.fit(training.get(), options.withRidge(CANDIDATES.get(candidate)));
-            judge(fold, candidate, held, reward);
+            Problem.Values of = problem.values(reward);
+            for (int row = 0; row < values[candidate].length; row++) {
+                if (held[problem.personOf(Segment.whole(row))]) {
+                    values[candidate][row] = of.of(Segment.whole(row), Aggregation.MEAN);
+                }
+            }
         } catch (DivergedException none) {
-            losses[fold][candidate] = Double.POSITIVE_INFINITY;
-            weights[fold][candidate] = 1;
+            diverged[candidate] = true;
         }
-    }
-
-    private void judge(int fold, int candidate, boolean[] held, RewardNetwork reward) {
-        Problem.Values values = problem.values(reward);
-        double scale = reward.scaling().scale();
-        double loss = 0;
-        double weight = 0;
-        for (OrderedPair pair : problem.supervision().pairs()) {
-            boolean out = held[problem.personOf(pair.worse())] || held[problem.personOf(pair.better())];
-            boolean known = allowed[problem.personOf(pair.worse())] && allowed[problem.personOf(pair.better())];
-            if (out && known) {
-                double margin = values.margin(pair) / scale;
-                loss += pair.weight() * (Math.max(-margin, 0) + Math.log1p(Math.exp(-Math.abs(margin))));
-                weight += pair.weight();
-            }
-        }
-        for (FixedPoint label : problem.supervision().fixedPoints()) {
-            if (held[problem.personOf(label.segment())]) {
-                double error = (values.of(label.segment(), label.aggregation()) - label.value()) / scale;
-                loss += error * error;
-                weight++;
-            }
-        }
-        losses[fold][candidate] = loss;
-        weights[fold][candidate] = weight;
     }
 
     /** Returns the candidate with the smallest mean loss; of equal ones the largest, which is the simplest reward. */
@@ -95,17 +101,34 @@ final class RidgeChoice {
         double least = Double.POSITIVE_INFINITY;
         double best = CANDIDATES.get(CANDIDATES.size() / 2);
         for (int c = 0; c < CANDIDATES.size(); c++) {
-            double loss = 0;
-            double weight = 0;
-            for (int fold = 0; fold < folds.size(); fold++) {
-                loss += losses[fold][c];
-                weight += weights[fold][c];
-            }
-            if (weight > 0 && loss / weight <= least) {
-                least = loss / weight;
+            double loss = diverged[c] ? Double.NaN : loss(values[c]);
+            if (loss <= least) {
+                least = loss;
                 best = CANDIDATES.get(c);
             }
         }
         return best;
+    }
+
+    /** Returns the mean logistic loss of pairs and squared error of labels; not a number if nothing was held out. */
+    private double loss(double[] held) {
+        double loss = 0;
+        double weight = 0;
+        for (OrderedPair pair : problem.supervision().pairs()) {
+            double margin =
+                    (held[pair.better().trajectory()] - held[pair.worse().trajectory()]) / unit;
+            if (!Double.isNaN(margin)) {
+                loss += pair.weight() * (Math.max(-margin, 0) + Math.log1p(Math.exp(-Math.abs(margin))));
+                weight += pair.weight();
+            }
+        }
+        for (FixedPoint label : problem.supervision().fixedPoints()) {
+            double error = (held[label.segment().trajectory()] - label.value()) / unit;
+            if (!Double.isNaN(error)) {
+                loss += error * error;
+                weight++;
+            }
+        }
+        return loss / weight;
     }
 }

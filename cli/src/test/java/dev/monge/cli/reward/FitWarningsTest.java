@@ -118,7 +118,7 @@ class FitWarningsTest {
                 .contains("warning: there are no pairs and no labels", "warning: the fit is far from expert.txt");
         Path contradicting = Files.writeString(
                 in("bad.csv"),
-                "worse,better\ntrainee-01,trainee-02\ntrainee-02,trainee-03@4\ntrainee-03@4,trainee-01\n");
+                "worse,better\ntrainee-01@0,trainee-02@0\ntrainee-02@0,trainee-03@4\ntrainee-03@4,trainee-01@0\n");
         CommandLineRun run = fit("b.json", "--profile", EXPERT, "--pairs", contradicting, "--epochs", 5, "--json");
         assertThat(run.err())
                 .contains("warning: pairs contradict each other: trainee-01 < trainee-02 < trainee-03@4 < trainee-01"

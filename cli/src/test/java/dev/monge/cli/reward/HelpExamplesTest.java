@@ -44,6 +44,9 @@ class HelpExamplesTest {
             }
         }
         Files.writeString(folder.resolve("runs.csv"), runs);
+        Files.writeString(
+                folder.resolve("arm.csv"),
+                runs.toString().replace("step,x,", "step,arm_x,").replace("reward", "arm_y"));
         String statements = "0% below -4\n20% below 3\n90% below 12\n";
         for (String name : List.of("expert.txt", "bert.txt")) {
             Files.writeString(folder.resolve(name), statements);

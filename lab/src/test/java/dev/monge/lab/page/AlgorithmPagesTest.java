@@ -32,6 +32,7 @@ class AlgorithmPagesTest {
             "dev.monge.lab.metric",
             "dev.monge.matching",
             "dev.monge.matching.loss",
+            "dev.monge.metric",
             "dev.monge.nn",
             "dev.monge.nn.random",
             "dev.monge.options",
