@@ -211,7 +211,7 @@ class PeopleJourneyTest {
         assertThat(run.out()).contains("supervision: 6 labels by mean");
         String profile = fitted("--pairs", in("pairs.csv"), "--ratings", in("ratings.csv"), "--ratings-as", "profile")
                 .out();
-        assertThat(profile).contains("profile ratings.csv (of recordings by mean)");
+        assertThat(profile).contains("profile ratings.csv (recordings by mean)");
     }
 
     @Test
