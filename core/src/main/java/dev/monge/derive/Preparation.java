@@ -1,5 +1,6 @@
 package dev.monge.derive;
 
+import dev.monge.recording.MissingValues;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.StepShape;
@@ -16,17 +17,14 @@ import java.util.Set;
  * @param derived the declarations of the derived columns, as {@link Derivation} reads them; {@link #KINEMATICS} stands
  *     for a set that depends on the data, see {@link #expanded}
  * @param every seconds between the steps after resampling, or 0 to keep the recorded ones
- * @param missing the name of the policy for missing values that recordings were read with
+ * @param missing what is done about missing values when recordings are read
  */
-public record Preparation(List<String> derived, double every, String missing) {
+public record Preparation(List<String> derived, double every, MissingValues missing) {
     /** The word that stands for the default set of columns for recorded motion. */
     public static final String KINEMATICS = "kinematics";
 
-    /** The policy that refuses recordings with missing values. */
-    public static final String REFUSE = "refuse";
-
     /** Recordings as they are. */
-    public static final Preparation NONE = new Preparation(List.of(), 0, REFUSE);
+    public static final Preparation NONE = new Preparation(List.of(), 0, MissingValues.REFUSE);
 
     /** Validates the declarations and the interval. */
     public Preparation {
@@ -35,9 +33,6 @@ public record Preparation(List<String> derived, double every, String missing) {
         if (!(every >= 0) || Double.isInfinite(every)) {
             throw new IllegalArgumentException(
                     "the time between steps must be a number of seconds above 0, or 0 to keep them, got " + every);
-        }
-        if (missing.isBlank()) {
-            throw new IllegalArgumentException("the policy for missing values must have a name");
         }
     }
 
@@ -75,7 +70,7 @@ public record Preparation(List<String> derived, double every, String missing) {
     }
 
     /** Returns this preparation with another policy for missing values. */
-    public Preparation withMissing(String policy) {
+    public Preparation withMissing(MissingValues policy) {
         return new Preparation(derived, every, policy);
     }
 

@@ -54,7 +54,7 @@ final class ColumnReview {
         }
         int recordings = demonstrations.trajectories();
         if (width > recordings) {
-            remarks.add("there are more columns than recordings (" + width + " and "
+            remarks.add("there are more columns than recordings (" + Counted.of(width, "column") + ", "
                     + Counted.of(recordings, "recording")
                     + "): only what is said of held-out people shows what was learned; choose columns with --features");
         }

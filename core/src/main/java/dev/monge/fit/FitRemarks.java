@@ -71,8 +71,17 @@ final class FitRemarks {
                         "its bins are so wide (%.4g around their centres) that they can explain this; use a profile of atoms or"
                                 + " of more bins",
                         hidden)
-                : "more restarts or epochs, or features that show the difference, may help";
+                : pulledApart(k)
+                        ? "the pairs pull recordings further apart than it says, so points are not on its scale; ranks do not"
+                                + " depend on that"
+                        : "more restarts or epochs, or features that show the difference, may help";
         remarks.add("the fit is far from " + fit.profileName(k) + ": the gap of " + size + "; " + advice);
+    }
+
+    /** Returns whether pairs keep the values of recordings from the scale of a profile; more epochs do not help then. */
+    private boolean pulledApart(int k) {
+        return fit.supervision().profiles().get(k).isOfRecordings()
+                && !fit.supervision().pairs().isEmpty();
     }
 
     private void pairs() {

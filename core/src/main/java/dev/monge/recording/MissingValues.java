@@ -1,5 +1,8 @@
 package dev.monge.recording;
 
+import java.util.Arrays;
+import java.util.Locale;
+
 /** What is done where a value of a recording is missing. */
 public enum MissingValues {
     /** A missing value is an error. */
@@ -9,5 +12,24 @@ public enum MissingValues {
     /** The value lies on the line between its neighbours in time; before the first and after the last it is held. */
     INTERPOLATE,
     /** The row is left out. */
-    DROP
+    DROP;
+
+    /**
+     * Returns the policy that is written as this word.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    public static MissingValues of(String word) {
+        return Arrays.stream(values())
+                .filter(each -> each.toString().equals(word))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "expected refuse, hold, interpolate or drop for missing values, got '" + word + "'"));
+    }
+
+    /** Returns the policy as it is written, such as {@code hold}. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
 }

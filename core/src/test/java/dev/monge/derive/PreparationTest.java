@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.monge.recording.MissingValues;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.Trajectory;
@@ -139,7 +140,7 @@ class PreparationTest {
         assertThat(Preparation.NONE.apply(data)).isSameAs(data);
         assertThat(Preparation.NONE.isNone()).isTrue();
         assertThat(Preparation.of("abs(x)").isNone()).isFalse();
-        assertThat(Preparation.NONE.withMissing("hold").isNone()).isFalse();
+        assertThat(Preparation.NONE.withMissing(MissingValues.HOLD).isNone()).isFalse();
     }
 
     @Test

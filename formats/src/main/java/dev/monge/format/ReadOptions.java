@@ -3,6 +3,7 @@ package dev.monge.format;
 import dev.monge.format.csv.ColumnRoles;
 import dev.monge.format.csv.TableOptions;
 import dev.monge.format.hdf5.MinariFolder;
+import dev.monge.reward.Reward;
 import dev.monge.trajectory.StepShape;
 import java.nio.file.Path;
 import java.util.List;
@@ -37,6 +38,16 @@ public record ReadOptions(
     /** Copies the list. */
     public ReadOptions {
         observations = List.copyOf(observations);
+    }
+
+    /**
+     * Returns the options for recordings that a reward scores: the columns that it was fitted on, found by name, and
+     * what was done about missing values then.
+     */
+    public static ReadOptions forReward(Reward reward) {
+        return DEFAULT.expecting(reward.recorded())
+                .withTables(
+                        TableOptions.DEFAULT.withMissing(reward.preparation().missing(), List.of()));
     }
 
     /** Returns these options with other columns. */

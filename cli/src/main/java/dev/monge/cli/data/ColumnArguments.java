@@ -88,9 +88,14 @@ public final class ColumnArguments {
 
     /** The arguments as the readers want them; contradictions are the user's mistake. */
     public ReadOptions options() throws IOException {
+        return options(ReadOptions.DEFAULT);
+    }
+
+    /** The same on top of what is known already, such as the columns that a reward expects. */
+    ReadOptions options(ReadOptions known) throws IOException {
         try {
             var roles = new ColumnRoles(trajectory, step, features, actions, reward, terminated, ignored);
-            return recordings.options(ReadOptions.DEFAULT.withColumns(roles).withObservations(observations));
+            return recordings.options(known.withColumns(roles).withObservations(observations));
         } catch (FormatException wrongFile) {
             throw wrongFile;
         } catch (IllegalArgumentException contradiction) {

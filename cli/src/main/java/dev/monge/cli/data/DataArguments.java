@@ -3,9 +3,10 @@ package dev.monge.cli.data;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.format.DataSets;
+import dev.monge.format.ReadOptions;
 import dev.monge.format.io.ReadProgress;
+import dev.monge.reward.Reward;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.StepShape;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -59,13 +60,25 @@ public final class DataArguments {
 
     /** Reads the data; prints what was guessed and, if reading takes long, progress on standard error. */
     public DataSet load() throws IOException {
-        return load(new LoadingBar(spec.commandLine().getErr(), System::nanoTime));
+        return load(columns.options());
     }
 
-    /** Reads the data for a reward that sees these components: other columns of a table are ignored. */
-    public DataSet load(StepShape expected) throws IOException {
-        var bar = new LoadingBar(spec.commandLine().getErr(), System::nanoTime);
-        return DataSets.load(demos, columns.options().expecting(expected), bar);
+    /**
+     * Reads the data for a reward: other columns of a table than those it was fitted on are ignored, and missing values
+     * are treated as they were then, unless the arguments say otherwise.
+     */
+    public DataSet load(Reward reward) throws IOException {
+        return load(options(ReadOptions.forReward(reward)));
+    }
+
+    /** Reads the data with options that these arguments were added to. */
+    public DataSet load(ReadOptions options) throws IOException {
+        return DataSets.load(demos, options, new LoadingBar(spec.commandLine().getErr(), System::nanoTime));
+    }
+
+    /** Adds these arguments to what is known already. */
+    public ReadOptions options(ReadOptions known) throws IOException {
+        return columns.options(known);
     }
 
     /** Reads the data and tells {@code progress}. */

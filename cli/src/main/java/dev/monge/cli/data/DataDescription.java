@@ -1,11 +1,13 @@
 package dev.monge.cli.data;
 
 import dev.monge.format.json.JsonFile;
+import dev.monge.recording.People;
 import dev.monge.recording.Sampling;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.wording.Counted;
+import dev.monge.wording.Listed;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.IntSummaryStatistics;
@@ -82,6 +84,7 @@ record DataDescription(DataSet data) implements Description {
         if (timed) {
             lines.add(times());
         }
+        people().ifPresent(lines::add);
         lines.add("");
         String clock = timed ? " %9s" : "%s";
         lines.add(text(
@@ -110,6 +113,27 @@ record DataDescription(DataSet data) implements Description {
             lines.add(text("and %,d more: --all shows them", data.trajectories().size() - shown));
         }
         return lines;
+    }
+
+    /** How many people there are and how many recordings each made; whoever made only one is named. */
+    private Optional<String> people() {
+        if (!data.trajectories().stream().allMatch(each -> each.about().containsKey(People.PERSON))) {
+            return Optional.empty();
+        }
+        People people = People.of(data);
+        List<String> once = new ArrayList<>();
+        IntSummaryStatistics recordings = new IntSummaryStatistics();
+        for (int person = 0; person < people.size(); person++) {
+            recordings.accept(people.recordings(person).size());
+            if (people.recordings(person).size() == 1) {
+                once.add(people.name(person));
+            }
+        }
+        String most = Counted.of(recordings.getMax(), "recording");
+        return Optional.of("people: " + people.size() + " with "
+                + (recordings.getMin() == recordings.getMax() ? most : text("%,d to ", recordings.getMin()) + most)
+                + (people.size() == 1 ? "" : " each")
+                + (once.isEmpty() || recordings.getMax() == 1 ? "" : "; only one by " + Listed.of(once)));
     }
 
     /** The durations, and the rate if it is that of all recordings; otherwise the one that is most irregular. */

@@ -59,8 +59,8 @@ final class RecordingArguments {
             names = "--missing",
             paramLabel = "WHAT",
             description = "Missing values: ${COMPLETION-CANDIDATES}; hold repeats the last value, drop leaves the row"
-                    + " out (default: ${DEFAULT-VALUE}).")
-    private MissingValues missing = MissingValues.REFUSE;
+                    + " out (default: as for the reward, if there is one, otherwise refuse).")
+    private @Nullable MissingValues missing;
 
     @Option(
             names = "--missing-value",
@@ -112,10 +112,10 @@ final class RecordingArguments {
             throw new IllegalArgumentException("--rate is for data without times, so it cannot be combined with "
                     + (time != null ? "--time-column" : "--time-unit"));
         }
-        TableOptions tables = TableOptions.DEFAULT
+        TableOptions tables = to.tables()
                 .withUnit(unit == null ? null : ClockUnit.of(unit))
                 .withRate(rate)
-                .withMissing(missing, codes)
+                .withMissing(missing == null ? to.tables().missing() : missing, codes)
                 .withMaxGap(maxGap == null ? null : GapLimit.of(maxGap))
                 .withGroup(group)
                 .withColumnNames(columnNames == null ? List.of() : ColumnNamesFile.load(columnNames));

@@ -90,7 +90,7 @@ final class EvaluateReward implements Callable<Integer> {
             DiscountedReturns.checkGamma(gamma);
         }
         Reward learned = rewards.load(reward);
-        DataSet set = data.load(learned.recorded());
+        DataSet set = data.load(learned);
         var evaluation = RewardEvaluation.of(
                 learned,
                 String.valueOf(reward.getFileName()),

@@ -15,6 +15,8 @@ import dev.monge.fit.Fit;
 import dev.monge.fit.FitOptions;
 import dev.monge.fit.RewardFit;
 import dev.monge.fit.ValidationOptions;
+import dev.monge.format.ReadOptions;
+import dev.monge.format.csv.TableOptions;
 import dev.monge.format.io.AtomicFile;
 import dev.monge.format.io.FileKind;
 import dev.monge.format.json.JsonFile;
@@ -252,12 +254,16 @@ public final class FitCommand implements Callable<Integer> {
 
     /** Reads everything; the data set itself can be freed once the features are made. */
     private RewardFit prepare(SupervisionFiles files, FitOptions options) throws IOException {
-        DataSet raw = data.load();
-        Preparation explicit = preparation.expanded(options.preparation(), raw);
+        Preparation declared = options.preparation();
+        ReadOptions reading = data.options(ReadOptions.DEFAULT.withTables(
+                TableOptions.DEFAULT.withMissing(declared.missing(), List.of()))); // that of --like, or to refuse
+        DataSet raw = data.load(reading);
+        Preparation explicit =
+                preparation.expanded(declared.withMissing(reading.tables().missing()), raw);
         DataSet set = explicit.apply(raw);
         FitOptions chosen =
                 options.withPreparation(explicit).withFeatures(features.choice(options.features(), explicit));
-        return RewardFit.prepared(set, files.load(set), chosen).withSources(files.sources(set));
+        return RewardFit.prepared(set, files.load(set, this::note), chosen).withSources(files.sources(set));
     }
 
     private Fit run(RewardFit prepared, FitOptions options, CheckpointFolder checkpoints) {
@@ -270,6 +276,12 @@ public final class FitCommand implements Callable<Integer> {
                             .withCheckpoints(new CheckpointFile(checkpoints.member(member)), EPOCHS_PER_CHECKPOINT);
                 },
                 lines::validated);
+    }
+
+    private void note(String found) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println("note: " + found);
+        err.flush();
     }
 
     private void refuseWarnings(List<String> remarks, String advice) {

@@ -165,7 +165,7 @@ public final class ScoreCommand implements Callable<Integer> {
 
     /** Reads the data and the profiles; what was recorded can be freed once the reward has seen it. */
     private Demonstrations see(Reward learned, double discount, List<ProfileTarget> targets) throws IOException {
-        DataSet set = data.load(learned.recorded());
+        DataSet set = data.load(learned);
         for (ProfileSource each : profiles) {
             targets.add(each.load(set, discount));
         }
@@ -203,13 +203,13 @@ public final class ScoreCommand implements Callable<Integer> {
     private void print(Assessment assessment, PrintWriter print) {
         List<TrajectoryScore> ranking = assessment.ranking();
         int width = ranking.stream().mapToInt(each -> each.id().length()).max().orElse(0);
-        boolean intervals = ranking.get(0).rankLow().isPresent();
-        String row = "%4s" + (intervals ? "  %9s" : "%s") + "  %-" + Math.max(10, width) + "s %7s %10s %9s %9s  %s%n";
+        boolean intervals = ranking.stream().anyMatch(each -> each.rankLow().isPresent());
+        String row = "%4s" + (intervals ? " %9s" : "%s") + "  %-" + Math.max(10, width) + "s %7s %10s %9s %9s  %s%n";
         print.printf(
                 Locale.ROOT,
                 row,
                 "rank",
-                intervals ? "interval" : "",
+                intervals ? "within" : "",
                 "trajectory",
                 "steps",
                 "total",
@@ -228,14 +228,14 @@ public final class ScoreCommand implements Callable<Integer> {
                         row,
                         each.rank(),
                         intervals
-                                ? each.rankLow().getAsInt() + " to "
-                                        + each.rankHigh().getAsInt()
+                                ? each.rankLow().orElse(each.rank()) + "-"
+                                        + each.rankHigh().orElse(each.rank())
                                 : "",
                         each.id(),
                         each.steps(),
                         digits(each.total()),
                         digits(each.mean()),
-                        intervals || assessment.members() > 1 ? digits(each.spread()) : "-",
+                        assessment.members() > 1 || intervals ? digits(each.spread()) : "-",
                         each.shortfall()
                                 .map(lost -> words(assessment.place(each, lost), lost))
                                 .orElse("no stretch below average"));

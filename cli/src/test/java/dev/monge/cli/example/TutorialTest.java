@@ -10,13 +10,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The commands of docs/guides/assessment.md, run by a shell in a folder of their own, print what the page shows. */
+/** The commands of the tutorials, run by a shell in a folder of their own, print what the pages show. */
 class TutorialTest {
     private static final Path ROOT = Path.of("..");
     private static final Path TRACING = ROOT.resolve("examples").resolve("tracing");
+    private static final Path PEOPLE = TRACING.resolve("people");
 
     /** Starts Java as the launcher does: quickly, or with all that makes a fit fast. */
     private static final String MONGE = """
@@ -41,26 +43,60 @@ class TutorialTest {
     }
 
     @Test
-    void everyCommandOfThePageRunsAndPrintsWhatThePageShows() throws Exception {
-        String page = Files.readString(ROOT.resolve("docs/guides/assessment.md"));
-        Path copy = Files.createDirectories(folder.resolve("examples").resolve("tracing"));
-        for (String name : TracingTask.files().keySet()) {
-            Files.copy(TRACING.resolve(name), copy.resolve(name));
+    void theBundledRecordingsOfPeopleAreThoseOfTheSimulator() throws Exception {
+        Map<String, String> files = PeopleTask.files();
+        for (Map.Entry<String, String> each : files.entrySet()) {
+            assertThat(PEOPLE.resolve(each.getKey())).hasContent(each.getValue());
+        }
+        try (Stream<Path> bundled = Files.walk(PEOPLE)) {
+            assertThat(bundled.filter(Files::isRegularFile)
+                            .map(each -> PEOPLE.relativize(each).toString().replace('\\', '/')))
+                    .containsExactlyInAnyOrderElementsOf(files.keySet());
+        }
+        assertThat(files.values().stream().mapToInt(String::length).sum()).isLessThan(1_000_000);
+    }
+
+    @Test
+    void everyCommandOfAssessingTraineesPrintsWhatThePageShows() throws Exception {
+        runs(
+                "docs/guides/assessment.md",
+                "examples/tracing",
+                TracingTask.files(),
+                List.of("expert.svg", "tracing.reward.json", "newcomers.html", "moments.csv", "scores.csv"));
+    }
+
+    @Test
+    void everyCommandOfJudgingPeoplePrintsWhatThePageShows() throws Exception {
+        runs(
+                "docs/guides/people.md",
+                "examples/tracing/people",
+                PeopleTask.files(),
+                List.of("first.reward.json", "tracing.reward.json", "fit.html", "new.html", "scores.csv"));
+    }
+
+    private void runs(String guide, String data, Map<String, String> files, List<String> made) throws Exception {
+        String page = Files.readString(ROOT.resolve(guide));
+        Path copy = folder.resolve(data);
+        for (String name : files.keySet()) {
+            Files.createDirectories(copy.resolve(name).getParent());
+            Files.copy(ROOT.resolve(data).resolve(name), copy.resolve(name));
         }
         var script = new StringBuilder(MONGE);
         blocks(page, "sh").forEach(script::append);
         Process shell = shell(script.toString());
         int exit = shell.waitFor();
-        String out = Files.readString(folder.resolve("out.txt"));
-        assertThat(exit).as(Files.readString(folder.resolve("err.txt"))).isZero();
-        List<String> printed = out.lines().map(String::stripTrailing).toList();
+        String err = Files.readString(folder.resolve("err.txt"));
+        assertThat(exit).as(err).isZero();
+        List<String> printed = Stream.of(Files.readString(folder.resolve("out.txt")), err)
+                .flatMap(String::lines)
+                .map(String::stripTrailing)
+                .toList();
         List<String> shown =
                 blocks(page, "text").stream().flatMap(String::lines).toList();
         assertThat(shown).hasSizeGreaterThan(12);
         assertThat(printed).containsAll(shown);
-        for (String made :
-                List.of("expert.svg", "tracing.reward.json", "newcomers.html", "moments.csv", "scores.csv")) {
-            assertThat(copy.resolve(made)).isNotEmptyFile();
+        for (String each : made) {
+            assertThat(copy.resolve(each)).isNotEmptyFile();
         }
     }
 

@@ -9,6 +9,7 @@ import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
 import dev.monge.options.MatchingOptions;
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.recording.MissingValues;
 import dev.monge.reward.Reward;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.rl.episode.Evaluation;
@@ -194,7 +195,7 @@ final class Seeds {
             String name = fitted.shape().stateNames().get(0);
             fitted = fitted.withPreparation(Preparation.of(name + " = abs(-\"a b\") + mean(speed(p, q), 0.5s) / 2")
                     .withEvery(0.2)
-                    .withMissing("hold"));
+                    .withMissing(MissingValues.HOLD));
         }
         Path file = SCRATCH.resolve("a.reward.json");
         RewardFile.save(Reward.of(Collections.nCopies(members, fitted)), file);

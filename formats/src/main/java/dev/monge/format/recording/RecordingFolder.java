@@ -6,6 +6,7 @@ import dev.monge.recording.ColumnOrder;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.StepShape;
+import dev.monge.trajectory.Trajectory;
 import dev.monge.wording.Counted;
 import dev.monge.wording.Listed;
 import java.io.IOException;
@@ -69,6 +70,15 @@ public final class RecordingFolder {
             progress.note("not read, by their names: " + Listed.of(recordings.skipped()));
         }
         progress.note(Counted.of(files.size(), "file") + " read from " + origin);
+        List<String> single = all.stream()
+                .map(RecordedTrajectory::trajectory)
+                .filter(recording -> recording.length() == 1)
+                .map(Trajectory::id)
+                .toList();
+        if (!single.isEmpty() && single.size() < all.size()) {
+            progress.warn(Counted.of(single.size(), "recording") + " of a single step, which shows no movement: "
+                    + Listed.of(single));
+        }
         each.finish();
         return new DataSet(all, origin);
     }

@@ -2,6 +2,7 @@ package dev.monge.format.reward;
 
 import dev.monge.derive.Preparation;
 import dev.monge.format.json.StrictJson;
+import dev.monge.recording.MissingValues;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The preparation of recordings as JSON. Fields are absent where recordings are left as they are. */
@@ -15,8 +16,8 @@ final class PreparationJson {
         if (preparation.every() > 0) {
             to.put("every", preparation.every());
         }
-        if (!preparation.missing().equals(Preparation.REFUSE)) {
-            to.put("missing", preparation.missing());
+        if (preparation.missing() != MissingValues.REFUSE) {
+            to.put("missing", preparation.missing().toString());
         }
     }
 
@@ -30,7 +31,7 @@ final class PreparationJson {
                 preparation = preparation.withEvery(json.number("every"));
             }
             if (json.has("missing")) {
-                preparation = preparation.withMissing(json.text("missing"));
+                preparation = preparation.withMissing(MissingValues.of(json.text("missing")));
             }
         } catch (IllegalArgumentException impossible) {
             throw json.inPlace(impossible);

@@ -7,10 +7,17 @@ import dev.monge.supervision.ProfileTarget;
 import dev.monge.supervision.Ratings;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.DataSet;
+import dev.monge.wording.Counted;
+import dev.monge.wording.Listed;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,9 +35,19 @@ public record RatingsSource(
             List<ProfileTarget> profiles,
             List<OrderedPair> pairs,
             List<FixedPoint> labels,
-            Aggregation aggregation)
+            Aggregation aggregation,
+            Consumer<String> notes)
             throws IOException {
         Ratings ratings = RatingsFile.load(file, data);
+        Set<Integer> rated = Arrays.stream(ratings.recordings()).boxed().collect(Collectors.toSet());
+        List<String> unrated = IntStream.range(0, data.runs().size())
+                .filter(k -> !rated.contains(k))
+                .mapToObj(k -> data.runs().get(k).id())
+                .toList();
+        if (!unrated.isEmpty()) {
+            notes.accept("no rating in " + file + " for " + unrated.size() + " of "
+                    + Counted.of(data.runs().size(), "recording") + ": " + Listed.of(unrated));
+        }
         List<ProfileTarget> allProfiles = new ArrayList<>(profiles);
         List<OrderedPair> allPairs = new ArrayList<>(pairs);
         List<FixedPoint> allLabels = new ArrayList<>(labels);

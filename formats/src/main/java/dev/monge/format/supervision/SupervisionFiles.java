@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,6 +69,11 @@ public record SupervisionFiles(
      *     contain
      */
     public Supervision load(DataSet data) throws IOException {
+        return load(data, note -> {});
+    }
+
+    /** Reads all files and tells what they leave open, such as recordings without a rating. */
+    public Supervision load(DataSet data, Consumer<String> notes) throws IOException {
         List<ProfileTarget> targets = new ArrayList<>();
         for (ProfileSource each : profiles) {
             targets.add(each.load(data, rule.gamma()));
@@ -76,7 +82,7 @@ public record SupervisionFiles(
         List<FixedPoint> known = labels == null ? List.of() : LabelsFile.load(labels, data, rule);
         return ratings == null
                 ? new Supervision(targets, ordered, known)
-                : ratings.load(data, targets, ordered, known, Aggregation.of(rule.wholes(), rule.gamma()));
+                : ratings.load(data, targets, ordered, known, Aggregation.of(rule.wholes(), rule.gamma()), notes);
     }
 
     /** Returns these files with ratings of recordings. */
@@ -99,6 +105,9 @@ public record SupervisionFiles(
         }
         if (ratings != null) {
             from.put("ratings", name(ratings.file()));
+            if (ratings.use() == RatingsUse.PROFILE) {
+                from.put("profile " + (profiles.size() + 1), name(ratings.file()));
+            }
         }
         return from;
     }

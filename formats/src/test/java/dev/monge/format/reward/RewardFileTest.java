@@ -14,6 +14,7 @@ import dev.monge.options.Descent;
 import dev.monge.options.MatchingOptions;
 import dev.monge.options.RewardShape;
 import dev.monge.options.TransportOptions;
+import dev.monge.recording.MissingValues;
 import dev.monge.reward.FitQuality;
 import dev.monge.reward.HeldOut;
 import dev.monge.reward.Provenance;
@@ -251,7 +252,7 @@ class RewardFileTest {
                 Provenance.byHand());
         var preparation = Preparation.of("pace = mean(speed(x, y), 1s)", "jerk(x,y)")
                 .withEvery(0.2)
-                .withMissing("hold");
+                .withMissing(MissingValues.HOLD);
         Path file = folder.resolve("prepared.reward.json");
         RewardFile.save(plain, file);
         assertThat(Files.readString(file)).doesNotContain("preparation");
@@ -267,5 +268,6 @@ class RewardFileTest {
         refused(text.replace("jerk(x,y)", "jerk(x)"), "the steps of the reward lack the derived column jerk(x)");
         refused(text.replace("\"every\" : 0.2", "\"every\" : -1"), "a number of seconds above 0");
         refused(text.replace("\"every\"", "\"evry\""), "unknown field \"evry\"");
+        refused(text.replace("\"hold\"", "\"guess\""), "expected refuse, hold, interpolate or drop for missing values");
     }
 }
