@@ -68,16 +68,21 @@ public final class ProfileMatching {
             steps = rows.apply(condensed.demonstrations());
         }
         var run = new MatchingRun(steps, statements, options, control, shape);
-        List<float[]> restarts = run.run();
+        List<float[]> restarts = new ArrayList<>(run.run());
+        if (condenses && ProfileCalibration.applies(options.shape(), statements)) {
+            Demonstrations fitted = steps;
+            Supervision said = statements;
+            restarts.replaceAll(theta -> ProfileCalibration.of(fitted, said, shape, theta));
+        }
 
         var judge = new Judge(steps, statements, shape, options.transport().p());
         var scores = new ArrayList<Double>();
         var diverged = new ArrayList<>(run.diverged());
         int best = 0;
         for (int restart = 0; restart < restarts.size(); restart++) {
-            float[] fitted = restarts.get(restart);
-            double score = fitted.length == 0 ? Double.POSITIVE_INFINITY : judge.score(fitted);
-            if (fitted.length > 0 && score == Double.POSITIVE_INFINITY) {
+            float[] weights = restarts.get(restart);
+            double score = weights.length == 0 ? Double.POSITIVE_INFINITY : judge.score(weights);
+            if (weights.length > 0 && score == Double.POSITIVE_INFINITY) {
                 diverged.add(run.overflow(restart));
             }
             scores.add(score);

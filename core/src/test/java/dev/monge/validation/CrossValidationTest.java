@@ -80,7 +80,7 @@ class CrossValidationTest {
             assertThat(fit.remarks()).as("seed %d", seed).anyMatch(each -> each.startsWith("nothing learned"));
             assertThat(fit.reward().warnings())
                     .anyMatch(each -> each.startsWith("nothing learned"))
-                    .anyMatch(each -> each.contains("more columns than recordings (501 and 24 recordings)"));
+                    .anyMatch(each -> each.contains("more columns than recordings (501 columns, 24 recordings)"));
         }
     }
 
