@@ -83,7 +83,7 @@ public final class PeopleStudy {
         ReadOptions options = ReadOptions.DEFAULT.withMetadata(Path.of(arguments[1]));
         DataSet raw = rated(DataSets.load(arguments[0], options, ReadProgress.NONE));
         List<String> derived = Arrays.asList(arguments).subList(5, arguments.length);
-        var declared = new Preparation(derived, 0, Preparation.REFUSE);
+        var declared = Preparation.NONE.withDerived(derived);
         DataSet prepared = derived.isEmpty()
                 ? raw
                 : only(declared.expanded(raw).apply(raw), declared.expanded(raw).names());

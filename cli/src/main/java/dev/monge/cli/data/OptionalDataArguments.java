@@ -4,8 +4,8 @@ import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.format.DataSets;
 import dev.monge.format.ReadOptions;
+import dev.monge.reward.Reward;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.StepShape;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -46,15 +46,13 @@ public final class OptionalDataArguments {
      * Reads the data.
      *
      * @param from what was given to {@code --demos}
-     * @param expected the components that a reward sees, or null
+     * @param reward the reward that scores the data, or null: its columns are found by name, and missing values are
+     *     treated as when it was fitted, unless the arguments say otherwise
      * @param peopleElsewhere whether another table says whose recordings they are
      */
-    public DataSet load(String from, @Nullable StepShape expected, boolean peopleElsewhere) throws IOException {
+    public DataSet load(String from, @Nullable Reward reward, boolean peopleElsewhere) throws IOException {
         var bar = new LoadingBar(spec.commandLine().getErr(), System::nanoTime);
-        ReadOptions options = columns.options();
-        if (expected != null) {
-            options = options.expecting(expected);
-        }
+        ReadOptions options = reward == null ? columns.options() : columns.options(ReadOptions.forReward(reward));
         return DataSets.load(from, peopleElsewhere ? options.withGroupElsewhere() : options, bar);
     }
 }

@@ -151,7 +151,7 @@ final class RatingsArguments {
             return ScoresTable.load(scores == null ? rated : scores, order.toString(), data.group());
         }
         Reward learned = rewards.load(reward);
-        DataSet set = data.load(data.demos(), learned.recorded(), table.namesPeople());
+        DataSet set = data.load(data.demos(), learned, table.namesPeople());
         Demonstrations seen = learned.see(set);
         boolean fittedOnThese = learned.members().get(0).provenance().data().equals(seen.fingerprint());
         notes.add((fittedOnThese ? reward.getFileName() + " was fitted on these very recordings; " : "") + NEW_PEOPLE);
