@@ -63,6 +63,7 @@ final class SupervisionArguments {
     @Option(
             names = "--aggregate",
             paramLabel = "KIND",
+            converter = AggregationConverter.class,
             description = "How whole recordings and parts of them are compared: ${COMPLETION-CANDIDATES} (default:"
                     + " ${DEFAULT-VALUE}).")
     private Aggregation.Kind aggregate = Aggregation.Kind.MEAN;
