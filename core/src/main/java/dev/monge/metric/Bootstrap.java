@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleBiFunction;
+import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
 
 /**
@@ -43,18 +44,29 @@ public record Bootstrap(int resamples, double level, long seed) {
      * @param measure takes the sample and the number of times that each group was drawn; NaN if undefined
      */
     Estimate estimate(PairedSample sample, ToDoubleBiFunction<PairedSample, int[]> measure) {
-        double whole = measure.applyAsDouble(sample, sample.once());
+        return estimate("bootstrap", sample.groups(), drawn -> measure.applyAsDouble(sample, drawn));
+    }
+
+    /**
+     * Returns a measure of anything that comes in groups, with its interval.
+     *
+     * @param stream the name of the random stream that draws the resamples
+     * @param measure takes the number of times that each group was drawn; NaN if undefined
+     */
+    public Estimate estimate(String stream, int groups, ToDoubleFunction<int[]> measure) {
+        int[] drawn = new int[groups];
+        Arrays.fill(drawn, 1);
+        double whole = measure.applyAsDouble(drawn);
         OptionalDouble value = Double.isNaN(whole) ? OptionalDouble.empty() : OptionalDouble.of(whole);
-        if (value.isEmpty() || sample.groups() < 2) {
+        if (value.isEmpty() || groups < 2) {
             return Estimate.of(value);
         }
-        RandomStreams streams = RandomStreams.of(seed).named("bootstrap");
+        RandomStreams streams = RandomStreams.of(seed).named(stream);
         double[] values = new double[resamples];
         int defined = 0;
-        int[] drawn = new int[sample.groups()];
         for (int r = 0; r < resamples; r++) {
             draw(drawn, streams.at(r).generator());
-            double each = measure.applyAsDouble(sample, drawn);
+            double each = measure.applyAsDouble(drawn);
             if (!Double.isNaN(each)) {
                 values[defined++] = each;
             }

@@ -42,7 +42,7 @@ public final class CrossValidation {
 
     private static final int INNER_FOLDS = 5;
 
-    private final Demonstrations steps;
+    private final Optional<Baselines> baselines;
     private final Problem problem;
     private final MatchingOptions options;
     private final boolean chooses;
@@ -65,7 +65,7 @@ public final class CrossValidation {
             boolean chooses,
             boolean named,
             double[] ratings) {
-        this.steps = steps;
+        this.baselines = Baselines.exist(problem) ? Optional.of(new Baselines(problem, steps)) : Optional.empty();
         this.problem = problem;
         this.options = options;
         this.chooses = chooses;
@@ -193,10 +193,9 @@ public final class CrossValidation {
         Problem.Values of = scaled ? own : comparable(own, held);
         List<Problem.Values> judges = new ArrayList<>(List.of(of));
         Supervision training = problem.of(allowed(fold)).orElseThrow();
-        if (Baselines.exist(problem)) {
-            var baselines = new Baselines(problem, steps);
-            Baselines.Rule length = baselines.length(training);
-            Baselines.Rule column = baselines.bestColumn(training);
+        if (baselines.isPresent()) {
+            Baselines.Rule length = baselines.get().length(training);
+            Baselines.Rule column = baselines.get().bestColumn(training);
             columns[fold] = column.name();
             judges.add(comparable((segment, aggregation) -> length.of(segment), held));
             judges.add(comparable((segment, aggregation) -> column.of(segment), held));
@@ -249,15 +248,15 @@ public final class CrossValidation {
                 .toArray();
         double error = Math.sqrt(Arrays.stream(squares).average().orElse(0));
         HeldOut reward = heldOut("the reward", values, order(0), squares.length, error);
-        List<HeldOut> baselines = new ArrayList<>();
-        if (Baselines.exist(problem)) {
-            baselines.add(heldOut("length alone", ruleValues[0], order(1), 0, 0));
+        List<HeldOut> simpler = new ArrayList<>();
+        if (baselines.isPresent()) {
+            simpler.add(heldOut("length alone", ruleValues[0], order(1), 0, 0));
             String column = Arrays.stream(columns)
                     .filter(each -> each != null)
                     .distinct()
                     .reduce((one, other) -> one + " or " + other)
                     .orElse("");
-            baselines.add(heldOut("one column alone (" + column + ")", ruleValues[1], order(2), 0, 0));
+            simpler.add(heldOut("one column alone (" + column + ")", ruleValues[1], order(2), 0, 0));
         }
         return new Validation(
                 problem.people().size(),
@@ -266,7 +265,7 @@ public final class CrossValidation {
                 ridge,
                 chooses,
                 reward,
-                baselines,
+                simpler,
                 Arrays.stream(values).boxed().toList());
     }
 
@@ -298,9 +297,7 @@ public final class CrossValidation {
 
     /** Returns how a recording is judged as a whole: as the statements do, and by its mean if none speaks of wholes. */
     private Aggregation aggregation() {
-        return Baselines.exist(problem)
-                ? Aggregation.MEAN
-                : problem.supervision().wholes();
+        return baselines.isPresent() ? Aggregation.MEAN : problem.supervision().wholes();
     }
 
     private List<Integer> everybody() {

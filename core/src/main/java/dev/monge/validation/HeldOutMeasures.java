@@ -3,17 +3,12 @@ package dev.monge.validation;
 import dev.monge.metric.Agreement;
 import dev.monge.metric.Bootstrap;
 import dev.monge.metric.Estimate;
-import dev.monge.metric.Interval;
 import dev.monge.metric.PairedSample;
-import dev.monge.nn.random.RandomStreams;
 import dev.monge.recording.People;
 import dev.monge.supervision.OrderedPair;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.random.RandomGenerator;
 
 /** Measures of held-out predictions, with intervals from resamples of people. */
 final class HeldOutMeasures {
@@ -31,38 +26,8 @@ final class HeldOutMeasures {
                 evaluated.add(k);
             }
         }
-        if (evaluated.isEmpty()) {
-            return Estimate.of(OptionalDouble.empty());
-        }
-        int people = problem.people().size();
-        int[] once = new int[people];
-        Arrays.fill(once, 1);
-        double value = share(pairs, order, evaluated, worse, better, once);
-        RandomStreams streams = RandomStreams.of(bootstrap.seed()).named("people");
-        double[] values = new double[bootstrap.resamples()];
-        int defined = 0;
-        int[] drawn = new int[people];
-        for (int r = 0; r < values.length; r++) {
-            RandomGenerator random = streams.at(r).generator();
-            Arrays.fill(drawn, 0);
-            for (int k = 0; k < people; k++) {
-                drawn[random.nextInt(people)]++;
-            }
-            double each = share(pairs, order, evaluated, worse, better, drawn);
-            if (!Double.isNaN(each)) {
-                values[defined++] = each;
-            }
-        }
-        if (2 * defined < values.length) {
-            return Estimate.of(OptionalDouble.of(value));
-        }
-        double[] sorted = Arrays.copyOf(values, defined);
-        Arrays.sort(sorted);
-        double tail = 0.5 * (1 - bootstrap.level());
-        return new Estimate(
-                OptionalDouble.of(value),
-                Optional.of(new Interval(
-                        Bootstrap.quantile(sorted, tail), Bootstrap.quantile(sorted, 1 - tail), bootstrap.level())));
+        return bootstrap.estimate(
+                "people", problem.people().size(), drawn -> share(pairs, order, evaluated, worse, better, drawn));
     }
 
     /** A pair of two people counts as often as both were drawn. */
