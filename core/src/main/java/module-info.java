@@ -6,6 +6,7 @@ module dev.monge.core {
     requires static transitive org.jspecify;
 
     exports dev.monge.derive;
+    exports dev.monge.expert;
     exports dev.monge.fit;
     exports dev.monge.matching;
     exports dev.monge.matching.loss;

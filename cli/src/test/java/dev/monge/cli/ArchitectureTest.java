@@ -25,6 +25,8 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
     private static final String[] CORE = {
         "dev.monge.derive..",
+        "dev.monge.expert..",
+        "dev.monge.knowledge..",
         "dev.monge.metric..",
         "dev.monge.segment..",
         "dev.monge.validation..",
