@@ -34,4 +34,9 @@ public record OrderedPair(Segment worse, Segment better, Aggregation aggregation
     public OrderedPair(Suffix worse, Suffix better, double gamma) {
         this(Segment.of(worse), Segment.of(better), Aggregation.discounted(gamma));
     }
+
+    /** Returns the opposite statement about the same segments. */
+    public OrderedPair turned() {
+        return new OrderedPair(/* worse= */ better, /* better= */ worse, aggregation, weight);
+    }
 }
