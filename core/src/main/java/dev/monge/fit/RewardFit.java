@@ -220,12 +220,14 @@ public final class RewardFit {
      */
     private Openness know(List<RewardNetwork> networks, MatchingOptions chosen) {
         Supervision spread = supervision.spread(chosen.transport().parts());
-        int rehearsals = options.knowledge().rehearsals(chosen.shape().hidden().isEmpty());
+        int rehearsals = options.knowledge()
+                .rehearsals(chosen, seen.steps(), networks.get(0).parameters().length);
         double factor = 1;
         Openness openness = null;
         for (int k = 0; k < networks.size(); k++) {
             RewardNetwork network = networks.get(k);
-            Laplace laplace = Laplace.of(network, seen, spread, chosen.likelihood().errorRate());
+            Laplace laplace =
+                    Laplace.of(network, seen, spread, chosen.likelihood().errorRate());
             if (k == 0 && rehearsals > 0) {
                 factor = new Calibration(laplace, supervision, chosen).factor(rehearsals);
             }

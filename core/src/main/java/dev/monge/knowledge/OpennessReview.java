@@ -198,7 +198,10 @@ public final class OpennessReview {
     }
 
     private double wrongOrders() {
-        Aggregation aggregation = laplace.reference().aggregation();
+        // Scores of recordings are means of their moments.
+        Aggregation aggregation = laplace.reference().moments()
+                ? Aggregation.MEAN
+                : laplace.reference().aggregation();
         List<Coordinates> recordings = new ArrayList<>();
         for (int k = 0; k < seen.trajectories(); k++) {
             Segment whole = Segment.whole(k);
