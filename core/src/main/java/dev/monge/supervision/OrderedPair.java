@@ -37,6 +37,11 @@ public record OrderedPair(Segment worse, Segment better, Aggregation aggregation
         this(Segment.of(worse), Segment.of(better), Aggregation.discounted(gamma));
     }
 
+    /** Returns the opposite statement about the same segments. */
+    public OrderedPair turned() {
+        return new OrderedPair(/* worse= */ better, /* better= */ worse, aggregation, weight);
+    }
+
     /**
      * Returns the pairs that are halves of equal answers: two in a row that say the opposite of each other, with the
      * same weight of at most a half. Together they say that the two segments are equally good.
