@@ -225,7 +225,8 @@ public final class RewardFit {
         Openness openness = null;
         for (int k = 0; k < networks.size(); k++) {
             RewardNetwork network = networks.get(k);
-            Laplace laplace = Laplace.of(network, seen, spread, chosen.likelihood().errorRate());
+            Laplace laplace =
+                    Laplace.of(network, seen, spread, chosen.likelihood().errorRate());
             if (k == 0 && rehearsals > 0) {
                 factor = new Calibration(laplace, supervision, chosen).factor(rehearsals);
             }
