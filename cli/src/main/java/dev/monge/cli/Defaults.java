@@ -2,12 +2,14 @@ package dev.monge.cli;
 
 import dev.monge.fit.FitOptions;
 import dev.monge.fit.FitRecipe;
+import dev.monge.fit.KnowledgeOptions;
 import dev.monge.lab.reproduction.study.Scope;
 import dev.monge.metric.Bootstrap;
 import dev.monge.nn.Schedule;
 import dev.monge.options.Coefficients;
 import dev.monge.options.MatchingOptions;
 import dev.monge.profile.Binning;
+import dev.monge.question.InquiryOptions;
 import dev.monge.rl.imitation.BehaviouralCloning;
 import dev.monge.supervision.GroundTruth;
 import java.math.BigDecimal;
@@ -23,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class Defaults extends ListResourceBundle {
     private static final MatchingOptions NETWORK = MatchingOptions.DEFAULT;
     private static final MatchingOptions LINEAR = MatchingOptions.LINEAR;
+    private static final InquiryOptions ASK = InquiryOptions.DEFAULT;
     private static final MatchingOptions PAPER = MatchingOptions.PAPER;
 
     @Override
@@ -44,6 +47,15 @@ final class Defaults extends ListResourceBundle {
             },
             {"fit.pair-error", text(NETWORK.likelihood().errorRate())},
             {"fit.pair-temperature", text(NETWORK.likelihood().temperature())},
+            {"fit.answers-temperature", text(FitRecipe.ANSWERS.temperature())},
+            {"fit.rehearsals", text(KnowledgeOptions.REHEARSALS)},
+            {"ask.pair-seconds", text(ASK.times().pair())},
+            {"ask.label-seconds", text(ASK.times().label())},
+            {"ask.profile-seconds", text(ASK.times().profile())},
+            {"ask.pair-error", text(ASK.errorRate())},
+            {"ask.temperature", text(ASK.temperature())},
+            {"ask.label-error", text(ASK.labelError())},
+            {"ask.wanted", text(100 * ASK.wanted())},
             {"fit.learning-rate", rate(NETWORK) + "; linear: " + rate(LINEAR)},
             {"fit.paper.batch", text(PAPER.batch())},
             {"fit.paper.epochs", text(PAPER.epochs())},

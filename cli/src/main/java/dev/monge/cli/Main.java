@@ -1,5 +1,6 @@
 package dev.monge.cli;
 
+import dev.monge.cli.ask.AskCommand;
 import dev.monge.cli.data.ConvertCommand;
 import dev.monge.cli.data.ShowCommand;
 import dev.monge.cli.demo.DemoCommand;
@@ -63,6 +64,7 @@ import picocli.CommandLine.Spec;
             LabelsCommand.class,
             ExpertsCommand.class,
             FitCommand.class,
+            AskCommand.class,
             ScoreCommand.class,
             TrainCommand.class,
             EvaluateCommand.class,
@@ -127,7 +129,7 @@ public final class Main implements Runnable {
     private static Map<String, List<String>> sections() {
         Map<String, List<String>> sections = new LinkedHashMap<>();
         sections.put("Get started", List.of("demo"));
-        sections.put("Learn", List.of("profile", "pairs", "labels", "experts", "fit", "train", "clone", "gail"));
+        sections.put("Learn", List.of("profile", "pairs", "labels", "experts", "fit", "ask", "train", "clone", "gail"));
         sections.put("Evaluate", List.of("score", "evaluate", "render"));
         sections.put("Data", List.of("show", "convert", "pool", "demos", "export"));
         sections.put("Tools", List.of("reproduce", "verify", "doctor", "completion"));

@@ -32,6 +32,7 @@ class ArchitectureTest {
         "dev.monge.validation..",
         "dev.monge.trajectory..",
         "dev.monge.profile..",
+        "dev.monge.question..",
         "dev.monge.recording..",
         "dev.monge.transport..",
         "dev.monge.options..",

@@ -73,7 +73,7 @@ public record FitOptions(
                 ensemble(reward),
                 reward.preparation(),
                 validation(reward),
-                KnowledgeOptions.DEFAULT);
+                knowledge(reward));
     }
 
     private static MatchingRule rule(Provenance origin, MatchingOptions options) {
@@ -89,6 +89,14 @@ public record FitOptions(
         FitQuality quality = first.provenance().quality();
         boolean validated = quality != null && quality.validation() != null;
         return new ValidationOptions(validated, first.resampled().size());
+    }
+
+    private static KnowledgeOptions knowledge(Reward reward) {
+        return reward.members()
+                .get(0)
+                .posterior()
+                .map(each -> new KnowledgeOptions(each.rehearsals()))
+                .orElse(KnowledgeOptions.DEFAULT);
     }
 
     /** Returns the number of rewards that were fitted; between the seeds of the members, some may have diverged. */

@@ -30,6 +30,8 @@ import org.jspecify.annotations.Nullable;
  * @param coefficients c_ot, c_pw and c_fix
  * @param likelihood how likely a pair is under a reward
  * @param descent how weights are updated, apart from the decay of biases
+ * @param answers whether the pairs are answers to questions that were chosen because they are close; beside profiles of
+ *     moments they then keep their weight to the end, and {@link #ANSWERS} asks for their order only
  */
 public record FitRecipe(
         boolean paper,
@@ -42,15 +44,22 @@ public record FitRecipe(
         @Nullable Double ridge,
         @Nullable Coefficients coefficients,
         @Nullable PairLikelihood likelihood,
-        @Nullable Descent descent)
+        @Nullable Descent descent,
+        boolean answers)
         implements MatchingRule {
     /** The recommended options without overrides. */
     public static final FitRecipe DEFAULT =
-            new FitRecipe(false, null, null, null, null, null, null, null, null, null, null);
+            new FitRecipe(false, null, null, null, null, null, null, null, null, null, null, false);
 
     /** The paper's settings. */
     public static final FitRecipe PAPER =
-            new FitRecipe(true, null, null, null, null, null, null, null, null, null, null);
+            new FitRecipe(true, null, null, null, null, null, null, null, null, null, null, false);
+
+    /**
+     * The likelihood of answers to chosen questions. They are close calls: the paper's temperature would push the two
+     * values apart by a unit of the targets' scale.
+     */
+    public static final PairLikelihood ANSWERS = new PairLikelihood(0.02, 0);
 
     /** The ridge of a linear reward of recordings where none is chosen; the middle of what was best for real people. */
     public static final double RIDGE = 10;
@@ -61,31 +70,81 @@ public record FitRecipe(
     /** Returns this recipe with another family of rewards. */
     public FitRecipe withFamily(RewardShape shape) {
         return new FitRecipe(
-                paper, shape, odd, biasDecay, epochs, batch, restarts, ridge, coefficients, likelihood, descent);
+                paper,
+                shape,
+                odd,
+                biasDecay,
+                epochs,
+                batch,
+                restarts,
+                ridge,
+                coefficients,
+                likelihood,
+                descent,
+                answers);
     }
 
     /** Returns this recipe with another number of epochs. */
     public FitRecipe withEpochs(int number) {
         return new FitRecipe(
-                paper, family, odd, biasDecay, number, batch, restarts, ridge, coefficients, likelihood, descent);
+                paper,
+                family,
+                odd,
+                biasDecay,
+                number,
+                batch,
+                restarts,
+                ridge,
+                coefficients,
+                likelihood,
+                descent,
+                answers);
     }
 
     /** Returns this recipe with another number of initialisations. */
     public FitRecipe withRestarts(int number) {
         return new FitRecipe(
-                paper, family, odd, biasDecay, epochs, batch, number, ridge, coefficients, likelihood, descent);
+                paper,
+                family,
+                odd,
+                biasDecay,
+                epochs,
+                batch,
+                number,
+                ridge,
+                coefficients,
+                likelihood,
+                descent,
+                answers);
     }
 
     /** Returns this recipe with the given penalty on the weights, instead of a chosen one. */
     public FitRecipe withRidge(double penalty) {
         return new FitRecipe(
-                paper, family, odd, biasDecay, epochs, batch, restarts, penalty, coefficients, likelihood, descent);
+                paper,
+                family,
+                odd,
+                biasDecay,
+                epochs,
+                batch,
+                restarts,
+                penalty,
+                coefficients,
+                likelihood,
+                descent,
+                answers);
     }
 
     /** Returns this recipe with another likelihood of pairs. */
     public FitRecipe withLikelihood(PairLikelihood other) {
         return new FitRecipe(
-                paper, family, odd, biasDecay, epochs, batch, restarts, ridge, coefficients, other, descent);
+                paper, family, odd, biasDecay, epochs, batch, restarts, ridge, coefficients, other, descent, answers);
+    }
+
+    /** Returns this recipe for pairs that are answers to questions that were chosen because they are close. */
+    public FitRecipe withAnswers() {
+        return new FitRecipe(
+                paper, family, odd, biasDecay, epochs, batch, restarts, ridge, coefficients, likelihood, descent, true);
     }
 
     /**
@@ -114,6 +173,8 @@ public record FitRecipe(
             base = base.withCoefficients(Coefficients.MEANS).withRidge(linear ? RIDGE : 0);
         } else if (supervision.profiles().isEmpty()) {
             base = base.withCoefficients(Coefficients.PAPER);
+        } else if (answers && !paper) {
+            base = base.withCoefficients(Coefficients.PAPER).withLikelihood(ANSWERS);
         }
         return base.withShape(shape)
                 .withDescent(descent(linear ? Descent.LINEAR : base.descent(), shape))

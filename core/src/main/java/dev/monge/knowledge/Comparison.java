@@ -13,8 +13,6 @@ import dev.monge.expert.Answer;
 public final class Comparison {
     /** A logistic function averaged over a Gaussian is nearly one that is wider by this share of its variance. */
     private static final double WIDER = Math.PI / 8;
-    /** The width of the bell with the height and the area of H(sigmoid(x)), in bits: pi^2 / (3 ln 2 sqrt(2 pi)). */
-    private static final double BELL = 1.8934;
 
     private static final double LOG_2 = Math.log(2);
     private static final int POINTS = 241;
@@ -23,6 +21,8 @@ public final class Comparison {
     private final double temperature;
     private final double errorRate;
     private final double certain;
+    /** The width of the bell that has the height and the area of the entropy of the answer, over the difference. */
+    private final double bell;
 
     /**
      * Creates a kind of comparison.
@@ -34,6 +34,12 @@ public final class Comparison {
         this.temperature = temperature;
         this.errorRate = errorRate;
         this.certain = entropy(errorRate);
+        double area = 0;
+        double step = 0.05;
+        for (double x = -FARTHEST * FARTHEST; x <= FARTHEST * FARTHEST; x += step) {
+            area += step * (entropy(likelihood(temperature * x)) - certain) / (1 - certain);
+        }
+        this.bell = temperature * area / Math.sqrt(2 * Math.PI);
     }
 
     /** Returns the expected gain in bits. */
@@ -44,7 +50,6 @@ public final class Comparison {
     /** Returns the expected gain in bits, given the mean and the variance of the difference. */
     public double bits(double mean, double variance) {
         double expected = better(mean, variance);
-        double bell = BELL * temperature;
         double width = variance + bell * bell;
         double noise = bell / Math.sqrt(width) * Math.exp(-mean * mean / (2 * width));
         return Math.max(0, entropy(expected) - certain - (1 - certain) * noise);

@@ -18,9 +18,6 @@ public final class OpennessReview {
     /** Components below this share of the largest one are left out of a direction's name. */
     private static final double MINOR = 0.25;
 
-    /** The discounts that further profiles are tried at. */
-    private static final List<Double> GAMMAS = List.of(0.0, 0.5, 0.9, 0.95, 0.99, 1.0);
-
     private final Laplace laplace;
     private final Posterior posterior;
     private final Supervision supervision;
@@ -171,20 +168,12 @@ public final class OpennessReview {
             return List.of();
         }
         var gain = new ProfileGain(laplace.sensitivity(), laplace.values(), laplace.posterior(), relativeError());
-        List<Openness.FurtherProfile> further = new ArrayList<>();
-        for (double gamma : GAMMAS) {
-            boolean drawn = supervision.profiles().stream()
-                    .anyMatch(each -> !each.isOfRecordings()
-                            && each.gamma() == gamma
-                            && each.trajectories().isEmpty());
-            if (!drawn) {
-                further.add(new Openness.FurtherProfile(gamma, "", gain.bits(gamma, List.of())));
-            }
-            cohorts.forEach((name, members) ->
-                    further.add(new Openness.FurtherProfile(gamma, name, gain.bits(gamma, members))));
-        }
-        further.sort(Comparator.comparingDouble(each -> -each.bits()));
-        return further;
+        return gain.further(
+                gamma -> supervision.profiles().stream()
+                        .anyMatch(each -> !each.isOfRecordings()
+                                && each.gamma() == gamma
+                                && each.trajectories().isEmpty()),
+                cohorts);
     }
 
     private double relativeError() {

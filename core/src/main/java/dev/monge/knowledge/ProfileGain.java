@@ -4,13 +4,20 @@ import dev.monge.profile.OptimalityProfile;
 import dev.monge.reward.Posterior;
 import dev.monge.segment.SegmentValues;
 import dev.monge.supervision.ProfileTarget;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.function.DoublePredicate;
 
 /** What a further profile would add to what is known: 1/2 log2 det(1 + S I), with I its information. */
 public final class ProfileGain {
     /** The error of a profile relative to its spread, if nothing is known about how exact the expert's are. */
     public static final double TYPICAL_ERROR = 0.05;
+
+    /** The discounts that further profiles are tried at. */
+    private static final List<Double> GAMMAS = List.of(0.0, 0.5, 0.9, 0.95, 0.99, 1.0);
 
     private final Sensitivity sensitivity;
     private final SegmentValues values;
@@ -42,6 +49,25 @@ public final class ProfileGain {
         double[][] rows = new ConditionalMeans(sensitivity, values).rows(target, deviations);
         double spread = deviation(target.values(sensitivity.demonstrations(), values));
         return spread == 0 ? 0 : bits(Evidence.times(rows, 1 / (error * spread)), posterior);
+    }
+
+    /**
+     * Returns profiles that the expert could draw, the most informative first; O(steps x weights) for each.
+     *
+     * @param drawn whether the expert has drawn the profile of all moments at a discount already
+     * @param cohorts trajectories of cohorts that profiles could describe, by name
+     */
+    public List<Openness.FurtherProfile> further(DoublePredicate drawn, Map<String, List<Integer>> cohorts) {
+        List<Openness.FurtherProfile> further = new ArrayList<>();
+        for (double gamma : GAMMAS) {
+            if (!drawn.test(gamma)) {
+                further.add(new Openness.FurtherProfile(gamma, "", bits(gamma, List.of())));
+            }
+            cohorts.forEach(
+                    (name, members) -> further.add(new Openness.FurtherProfile(gamma, name, bits(gamma, members))));
+        }
+        further.sort(Comparator.comparingDouble(each -> -each.bits()));
+        return further;
     }
 
     /** Returns 1/2 log2 det(1 + S G) for information in units of the prior deviations. */

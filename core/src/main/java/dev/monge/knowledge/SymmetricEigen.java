@@ -140,10 +140,11 @@ public final class SymmetricEigen {
     private static void rotate(double[] diagonal, double[] beside, double[][] rows) {
         int n = diagonal.length;
         // beside[i] couples i and i + 1 from here on.
-        System.arraycopy(beside, 1, beside, 0, Math.max(0, n - 1));
-        if (n > 0) {
-            beside[n - 1] = 0;
+        if (n == 0) {
+            return;
         }
+        System.arraycopy(beside, 1, beside, 0, n - 1);
+        beside[n - 1] = 0;
         for (int low = 0; low < n; low++) {
             for (int step = 0; ; step++) {
                 int end = low;

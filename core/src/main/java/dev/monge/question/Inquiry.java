@@ -261,6 +261,32 @@ public final class Inquiry {
         asked.set(i);
     }
 
+    /** Returns whether answers to a question can be taken: whether it is about segments and values of this inquiry. */
+    public boolean knows(Question question) {
+        List<Segment> segments = candidates.segments();
+        if (question instanceof Question.Pair pair) {
+            return pair.aggregation().equals(candidates.aggregation())
+                    && segments.contains(pair.first())
+                    && segments.contains(pair.second());
+        }
+        return question instanceof Question.Label label
+                && label.aggregation().equals(candidates.aggregation())
+                && segments.contains(label.segment());
+    }
+
+    /** Does not ask about these segments again: the reward knows the answer already, or there is none. */
+    public void pass(Question question) {
+        if (!knows(question)) {
+            return;
+        }
+        if (question instanceof Question.Pair pair) {
+            asked.set(index(pair.first()));
+            asked.set(index(pair.second()));
+        } else if (question instanceof Question.Label label) {
+            asked.set(index(label.segment()));
+        }
+    }
+
     private int index(Segment segment) {
         int found = candidates.segments().indexOf(segment);
         if (found < 0) {

@@ -12,6 +12,8 @@ import dev.monge.supervision.ProfileTarget;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.transport.Wasserstein;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -22,12 +24,12 @@ class LaplaceTest {
     /** The paper's point: W_2^2 grows by what conditional means say, not by what moves single moments. */
     @Test
     void profilesSeeConditionalMeansOnly() {
-        Demonstrations seen = SmallWorld.of(1, TRUTH, false, false);
+        Demonstrations seen = SmallWorld.of(1, TRUTH, 300, false, false);
         Supervision said = SmallWorld.said(seen, 20, 1);
         RewardNetwork fitted = SmallWorld.fit(seen, said, 1);
         Laplace laplace = Laplace.of(fitted, seen, said, 0);
         double[] ones = new double[fitted.parameters().length];
-        java.util.Arrays.fill(ones, 1);
+        Arrays.fill(ones, 1);
         var means = new ConditionalMeans(laplace.sensitivity(), laplace.values());
         ProfileTarget target = said.profiles().get(0);
         double[][] free = means.rows(target, ones);
@@ -94,9 +96,12 @@ class LaplaceTest {
         for (Openness.Feature each : openness.features()) {
             double stated =
                     each.shares().stream().mapToDouble(Double::doubleValue).sum();
-            double prior = each.deviation() * each.deviation() / (each.before() * each.before());
-            // The prior's share of a'S a is a'S S a, at most this.
-            assertThat(stated).isBetween(1 - Math.max(prior, 1e-3), 1.0 + 1e-6);
+            double[] psi = new double[laplace.posterior().size()];
+            psi[seen.names().indexOf(each.name())] =
+                    laplace.sensitivity().reward().scaling().scale();
+            double prior = Arrays.stream(laplace.pulled(psi)).map(x -> x * x).sum()
+                    / laplace.posterior().variance(psi);
+            assertThat(stated + prior).isCloseTo(1, within(1e-5));
         }
         assertThat(openness.statements())
                 .extracting(Openness.Statement::name)
@@ -110,7 +115,7 @@ class LaplaceTest {
         int count = 0;
         for (int seed = 10; seed < 18; seed++) {
             Demonstrations seen = SmallWorld.of(seed, TRUTH, false, false);
-            Supervision said = SmallWorld.said(seen, 10, seed);
+            Supervision said = SmallWorld.said(seen, 30, seed);
             RewardNetwork fitted = SmallWorld.fit(seen, said, seed);
             Laplace laplace = Laplace.of(fitted, seen, said, 0);
             double factor = new Calibration(laplace, said, SmallWorld.options(seed)).factor(4);
@@ -142,6 +147,6 @@ class LaplaceTest {
         assertThat(further).extracting(Openness.FurtherProfile::gamma).contains(0.0, 1.0);
         assertThat(further).anyMatch(each -> each.cohort().equals("group a"));
         assertThat(further.get(0).bits()).isGreaterThan(0);
-        assertThat(further).isSortedAccordingTo(java.util.Comparator.comparingDouble(each -> -each.bits()));
+        assertThat(further).isSortedAccordingTo(Comparator.comparingDouble(each -> -each.bits()));
     }
 }

@@ -23,11 +23,15 @@ public final class SmallWorld {
      * there is a twin, and is always 0 if there is a blank.
      */
     public static Demonstrations of(long seed, double[] truth, boolean twin, boolean blank) {
+        return of(seed, truth, 30, twin, blank);
+    }
+
+    static Demonstrations of(long seed, double[] truth, int recordings, boolean twin, boolean blank) {
         RandomGenerator random = RandomStreams.of(seed).named("world").generator();
         int features = truth.length;
         List<String> names = new ArrayList<>();
         List<String> ids = new ArrayList<>();
-        int[] lengths = new int[30];
+        int[] lengths = new int[recordings];
         int steps = 0;
         for (int k = 0; k < lengths.length; k++) {
             lengths[k] = 12 + random.nextInt(20);
@@ -47,7 +51,9 @@ public final class SmallWorld {
             }
             for (int t = 0; t < length; t++, row++) {
                 for (int i = 0; i < features; i++) {
-                    columns[i][row] = (float) (0.5 * level[i] + random.nextGaussian());
+                    double drawn = random.nextGaussian();
+                    // Features of different shapes: a profile cannot tell apart rotations of Gaussian ones.
+                    columns[i][row] = (float) (0.5 * level[i] + (i % 2 == 0 ? drawn : drawn * drawn));
                 }
                 if (twin) {
                     columns[features - 1][row] = columns[0][row];

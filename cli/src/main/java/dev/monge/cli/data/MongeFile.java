@@ -33,6 +33,7 @@ record MongeFile(ObjectNode json, List<String> warnings) implements Description 
     private static final Pattern FORMAT = Pattern.compile("\"format\"\\s*:\\s*\"(monge-[a-z-]+)\"");
     private static final int LOOKED_AT = 1 << 12;
     private static final int SHORT = 12;
+    private static final String POSTERIOR = "posterior";
 
     /** Whether a file says it is one of Monge's that is not a data set. */
     static boolean isOne(Path file) throws IOException {
@@ -113,10 +114,21 @@ record MongeFile(ObjectNode json, List<String> warnings) implements Description 
             return copy;
         } else if (node instanceof ObjectNode object) {
             ObjectNode copy = JsonFile.object();
-            object.properties().forEach(each -> copy.set(each.getKey(), shortened(each.getValue())));
+            object.properties()
+                    .forEach(each -> copy.set(
+                            each.getKey(),
+                            each.getKey().equals(POSTERIOR) ? posterior(each.getValue()) : shortened(each.getValue())));
             return copy;
         }
         return node;
+    }
+
+    /** Of how well a reward is known, only its extent: the directions mean nothing to a reader. */
+    private static ObjectNode posterior(JsonNode node) {
+        return JsonFile.object()
+                .put("directions", node.path("directions").size())
+                .put("weights", node.path("deviations").size())
+                .put("rehearsals", node.path("rehearsals").asInt(0));
     }
 
     @Override

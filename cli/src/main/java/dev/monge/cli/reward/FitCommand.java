@@ -57,6 +57,8 @@ import picocli.CommandLine.Spec;
             "  --out runs.reward.json",
             "Example: monge fit --demos arm.csv --derive kinematics --only-derived \\",
             "  --pairs pairs.csv --out arm.reward.json",
+            "Example: monge fit --demos runs.csv --profile expert.txt --answers questions.csv \\",
+            "  --out runs.reward.json",
             "An interrupted fit continues with --resume and gives the same file; --force starts over."
         },
         mixinStandardHelpOptions = true)
@@ -84,6 +86,9 @@ public final class FitCommand implements Callable<Integer> {
             "--seed",
             "--ensemble",
             "--ridge",
+            "--pair-error",
+            "--pair-temperature",
+            "--rehearsals",
             "--validate",
             "--resamples");
 
@@ -129,6 +134,15 @@ public final class FitCommand implements Callable<Integer> {
             description = "Number of fits to resamples of people and supervision, for intervals of scores and ranks;"
                     + " only for linear rewards of recordings (default: ${DEFAULT-VALUE}).")
     private int resamples = ValidationOptions.DEFAULT.resamples();
+
+    @HelpTopic(Topic.EVALUATION)
+    @Option(
+            names = "--rehearsals",
+            paramLabel = "N",
+            description = "Number of further fits, to what an expert would have said if the reward were right, that"
+                    + " calibrate how well it is known (default: ${bundle:fit.rehearsals} for linear rewards, none for"
+                    + " networks).")
+    private @Nullable Integer rehearsals;
 
     @HelpTopic(Topic.INPUTS)
     @Option(
@@ -235,13 +249,13 @@ public final class FitCommand implements Callable<Integer> {
         }
         return new FitOptions(
                 features.choice(),
-                matching.recipe(),
+                matching.recipe(supervision.answered()),
                 matching.seed(),
                 matching.threads(),
                 ensemble == null ? FitOptions.DEFAULT.ensemble() : ensemble,
                 preparation.declared(),
                 new ValidationOptions(validate, resamples),
-                KnowledgeOptions.DEFAULT);
+                new KnowledgeOptions(rehearsals));
     }
 
     /** Settings come from the reward or from the command line, not from both. */
@@ -265,7 +279,8 @@ public final class FitCommand implements Callable<Integer> {
         DataSet set = explicit.apply(raw);
         FitOptions chosen =
                 options.withPreparation(explicit).withFeatures(features.choice(options.features(), explicit));
-        return RewardFit.prepared(set, files.load(set, this::note), chosen).withSources(files.sources(set));
+        SupervisionFiles.Loaded said = files.read(set, this::note);
+        return RewardFit.prepared(set, said.supervision(), chosen).withSources(said.sources());
     }
 
     private Fit run(RewardFit prepared, FitOptions options, CheckpointFolder checkpoints) {

@@ -3,7 +3,9 @@ package dev.monge.cli.reward;
 import dev.monge.fit.Fit;
 import dev.monge.fit.HeldOutSummary;
 import dev.monge.format.json.JsonFile;
+import dev.monge.format.reward.OpennessJson;
 import dev.monge.format.reward.ValidationJson;
+import dev.monge.knowledge.OpennessSummary;
 import dev.monge.matching.Matching;
 import dev.monge.matching.MatchingQuality;
 import dev.monge.reward.Validation;
@@ -65,6 +67,7 @@ record FitSummary(Fit fit) {
             out.println("rewards: " + fit.members().size()
                     + "; these numbers are their means, but for the largest label error, which is that of any");
         }
+        OpennessSummary.of(fit.openness()).forEach(out::println);
         out.println("where: " + where);
     }
 
@@ -96,6 +99,7 @@ record FitSummary(Fit fit) {
         if (validation != null) {
             ValidationJson.write(validation, json.putObject("validation"));
         }
+        OpennessJson.write(fit.openness(), json.putObject("knowledge"));
         warnings.forEach(json.putArray("warnings")::add);
         return json;
     }

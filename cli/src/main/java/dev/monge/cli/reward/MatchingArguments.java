@@ -91,7 +91,7 @@ final class MatchingArguments {
             paramLabel = "C",
             description = "Constant weights of the losses for profiles, pairs and labels, separated by commas"
                     + " (default: ${bundle:fit.coefficients}; with profiles, the weight of pairs falls to 0"
-                    + " within the first ${bundle:fit.pairs-end}%% of the epochs).")
+                    + " within the first ${bundle:fit.pairs-end}%% of the epochs, unless there are --answers).")
     private double[] coefficients = {};
 
     @Option(
@@ -105,7 +105,8 @@ final class MatchingArguments {
             names = "--pair-temperature",
             paramLabel = "T",
             description = "How clear a difference must be for a pair to be satisfied, in units of the targets' scale; a"
-                    + " small one asks only for the order (default: ${bundle:fit.pair-temperature}).")
+                    + " small one asks only for the order (default: ${bundle:fit.pair-temperature}; with --answers and profiles:"
+                    + " ${bundle:fit.answers-temperature}).")
     private @Nullable Double pairTemperature;
 
     @Option(
@@ -125,8 +126,12 @@ final class MatchingArguments {
             description = "Number of threads; the result does not depend on it (default: all processors).")
     private int threads = FitOptions.DEFAULT.threads();
 
-    /** The recipe; checks what can be checked before anything is read. */
-    FitRecipe recipe() {
+    /**
+     * The recipe; checks what can be checked before anything is read.
+     *
+     * @param answers whether the expert answered questions that were chosen because they are close
+     */
+    FitRecipe recipe(boolean answers) {
         var recipe = new FitRecipe(
                 paper,
                 shape(),
@@ -137,8 +142,9 @@ final class MatchingArguments {
                 restarts,
                 ridge,
                 coefficients(),
-                likelihood(),
-                descent());
+                likelihood(answers),
+                descent(),
+                answers);
         recipe.check();
         return recipe;
     }
@@ -176,11 +182,11 @@ final class MatchingArguments {
         return Coefficients.of(coefficients[0], coefficients[1], coefficients[2]);
     }
 
-    private @Nullable PairLikelihood likelihood() {
+    private @Nullable PairLikelihood likelihood(boolean answers) {
         if (pairError == null && pairTemperature == null) {
             return null;
         }
-        PairLikelihood usual = MatchingOptions.DEFAULT.likelihood();
+        PairLikelihood usual = answers && !paper ? FitRecipe.ANSWERS : MatchingOptions.DEFAULT.likelihood();
         return new PairLikelihood(
                 pairTemperature == null ? usual.temperature() : pairTemperature,
                 pairError == null ? usual.errorRate() : pairError);

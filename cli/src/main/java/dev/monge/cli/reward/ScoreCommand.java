@@ -8,6 +8,7 @@ import dev.monge.cli.output.Replacement;
 import dev.monge.format.io.AtomicFile;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.supervision.ProfileSource;
+import dev.monge.knowledge.OpennessSummary;
 import dev.monge.lab.report.Assessment;
 import dev.monge.lab.report.AssessmentReport;
 import dev.monge.lab.report.RecordingMedia;
@@ -23,6 +24,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -204,7 +206,9 @@ public final class ScoreCommand implements Callable<Integer> {
         List<TrajectoryScore> ranking = assessment.ranking();
         int width = ranking.stream().mapToInt(each -> each.id().length()).max().orElse(0);
         boolean intervals = ranking.stream().anyMatch(each -> each.rankLow().isPresent());
-        String row = "%4s" + (intervals ? " %9s" : "%s") + "  %-" + Math.max(10, width) + "s %7s %10s %9s %9s  %s%n";
+        boolean known = ranking.stream().anyMatch(each -> each.deviation().isPresent());
+        String row = "%4s" + (intervals ? " %9s" : "%s") + "  %-" + Math.max(10, width) + "s %7s %10s %9s %9s"
+                + (known ? " %9s" : "%s") + "  %s%n";
         print.printf(
                 Locale.ROOT,
                 row,
@@ -215,6 +219,7 @@ public final class ScoreCommand implements Callable<Integer> {
                 "total",
                 "mean",
                 "spread",
+                known ? "deviation" : "",
                 "lost most at");
         for (int k = 0; k < ranking.size(); k++) {
             TrajectoryScore each = ranking.get(k);
@@ -236,11 +241,16 @@ public final class ScoreCommand implements Callable<Integer> {
                         digits(each.total()),
                         digits(each.mean()),
                         assessment.members() > 1 || intervals ? digits(each.spread()) : "-",
+                        each.deviation().isPresent() ? digits(each.deviation().getAsDouble()) : "",
                         each.shortfall()
                                 .map(lost -> words(assessment.place(each, lost), lost))
                                 .orElse("no stretch below average"));
             }
         }
+        assessment
+                .wrongOrders()
+                .ifPresent(share -> print.println("expected in the wrong order: " + OpennessSummary.percent(share)
+                        + " of all pairs of recordings"));
         for (Path out : new Path[] {steps, trajectories, report}) {
             if (out != null) {
                 print.println("where: " + out);
@@ -263,7 +273,10 @@ public final class ScoreCommand implements Callable<Integer> {
                 .put("members", assessment.members())
                 .put("rankedBy", order.name().toLowerCase(Locale.ROOT))
                 .put("averageReward", assessment.average());
+        assessment.wrongOrders().ifPresent(share -> to.put("wrongOrders", share));
         assessment.warnings().forEach(to.putArray("warnings")::add);
+        double[] deviations =
+                withSteps ? assessment.deviations().orElse(new double[0]) : new double[0]; // slow for large networks
         ArrayNode list = to.putArray("trajectories");
         for (TrajectoryScore each : assessment.ranking()) {
             ObjectNode one = list.addObject()
@@ -274,6 +287,7 @@ public final class ScoreCommand implements Callable<Integer> {
                     .put("mean", each.mean())
                     .put("return", each.start())
                     .put("spread", each.spread());
+            each.deviation().ifPresent(deviation -> one.put("deviation", deviation));
             each.shortfall().ifPresent(lost -> put(assessment, each, lost, one.putObject("lostMost")));
             if (withSteps) {
                 ArrayNode rewards = one.putArray("rewards");
@@ -284,6 +298,9 @@ public final class ScoreCommand implements Callable<Integer> {
                     rewards.add(assessment.reward(row));
                     returns.add(assessment.suffix(row));
                     spreads.add(assessment.spread(row));
+                }
+                if (deviations.length > 0) {
+                    JsonFile.add(one.putArray("deviations"), Arrays.copyOfRange(deviations, from, from + each.steps()));
                 }
             }
             each.rankLow().ifPresent(rank -> one.put("rankLow", rank));

@@ -21,12 +21,13 @@ final class ScoreTables {
     /** Streams one row per step: nothing is held in memory but the row. */
     static void steps(Assessment assessment, Path file) throws IOException {
         Demonstrations data = assessment.demonstrations();
+        double[] deviations = assessment.deviations().orElse(null);
         AtomicFile.write(file, out -> {
             line(
                     out,
                     data.timed()
-                            ? "trajectory,step,time,reward,return,spread"
-                            : "trajectory,step,reward,return,spread");
+                            ? "trajectory,step,time,reward,return,spread,deviation"
+                            : "trajectory,step,reward,return,spread,deviation");
             for (int k = 0; k < data.trajectories(); k++) {
                 String id = quoted(data.ids().get(k));
                 for (int row = data.offset(k); row < data.offset(k + 1); row++) {
@@ -41,7 +42,9 @@ final class ScoreTables {
                                     + ','
                                     + number(assessment.suffix(row))
                                     + ','
-                                    + number(assessment.spread(row)));
+                                    + number(assessment.spread(row))
+                                    + ','
+                                    + (deviations == null ? "" : number(deviations[row])));
                 }
             }
         });
@@ -52,7 +55,7 @@ final class ScoreTables {
             line(
                     out,
                     "rank,trajectory,steps,total,mean,return,spread,lost_from,lost_to,lost,lost_by,rank_low,rank_high,"
-                            + "best_from,best_to,best,best_by,lost_from_seconds,lost_to_seconds");
+                            + "best_from,best_to,best,best_by,lost_from_seconds,lost_to_seconds,deviation");
             for (TrajectoryScore each : assessment.ranking()) {
                 line(
                         out,
@@ -64,7 +67,10 @@ final class ScoreTables {
                                         .findFirst()
                                         .map(ScoreTables::stretch)
                                         .orElse(",,0.0,")
-                                + ',' + seconds(assessment.demonstrations(), each));
+                                + ',' + seconds(assessment.demonstrations(), each) + ','
+                                + (each.deviation().isPresent()
+                                        ? number(each.deviation().getAsDouble())
+                                        : ""));
             }
         });
     }

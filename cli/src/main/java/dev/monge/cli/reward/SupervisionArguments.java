@@ -40,6 +40,13 @@ final class SupervisionArguments {
     private @Nullable Path labels;
 
     @Option(
+            names = "--answers",
+            paramLabel = "FILE",
+            description = "Questions of monge ask with their answers (CSV or JSON); may be repeated, one file per"
+                    + " expert. Questions without an answer are left out.")
+    private List<Path> answers = List.of();
+
+    @Option(
             names = "--ratings",
             paramLabel = "FILE",
             description = "Ratings of recordings on a scale (CSV: recording, rating, and optionally rater, one row"
@@ -92,12 +99,18 @@ final class SupervisionArguments {
         if (ratings != null) {
             paths.add(ratings);
         }
+        paths.addAll(answers);
         return paths;
+    }
+
+    /** Whether the expert answered questions that were chosen. */
+    boolean answered() {
+        return !answers.isEmpty();
     }
 
     /** Checks what can be checked before anything is read. */
     SupervisionFiles files() {
-        if (profiles.isEmpty() && pairs == null && labels == null && ratings == null) {
+        if (profiles.isEmpty() && pairs == null && labels == null && ratings == null && answers.isEmpty()) {
             throw new IllegalArgumentException("nothing to learn from: expected --profile, best with --pairs,"
                     + " --labels or --ratings; true rewards in the data are never used to fit (monge profile returns makes a profile"
                     + " of them)");
@@ -110,6 +123,7 @@ final class SupervisionArguments {
                 pairs,
                 labels,
                 ratings == null ? null : new RatingsSource(ratings, ratingsAs, apart),
+                answers,
                 new AggregationRule(gamma, aggregate));
     }
 }

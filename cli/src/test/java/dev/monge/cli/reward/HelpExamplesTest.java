@@ -29,6 +29,7 @@ class HelpExamplesTest {
             "labels",
             "experts",
             "fit",
+            "ask",
             "score",
             "evaluate",
             "evaluate reward",
@@ -60,6 +61,7 @@ class HelpExamplesTest {
         for (String name : List.of("pairs.csv", "anna-pairs.csv", "bert-pairs.csv")) {
             Files.writeString(folder.resolve(name), "worse,better\nrun-0,run-3\nrun-1@4,run-5\n");
         }
+        Files.writeString(folder.resolve("questions.csv"), "kind,first,second,answer\npair,run-0@3,run-4@2,worse\n");
         Files.writeString(folder.resolve("labels.csv"), "trajectory,return\nrun-0,-4\nrun-5,12\n");
         var ratings = new StringBuilder("recording,rating,person\n");
         var scores = new StringBuilder("recording,score\n");

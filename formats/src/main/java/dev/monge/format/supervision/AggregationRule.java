@@ -24,13 +24,25 @@ public record AggregationRule(double gamma, Aggregation.Kind wholes) {
     Aggregation of(CsvTable table, SegmentNames.Named... segments) {
         int kind = table.head().indexOf(COLUMN);
         int discount = table.head().indexOf(GAMMA);
-        boolean discounted = discount >= 0 && !table.isEmpty(discount);
-        double own = discounted ? table.number(discount) : gamma;
-        if (kind >= 0 && !table.isEmpty(kind)) {
-            return Aggregation.of(Aggregation.Kind.of(table.text(kind)), own);
+        return of(
+                kind < 0 ? "" : table.text(kind),
+                discount < 0 || table.isEmpty(discount) ? "" : SupervisionTable.number(table.number(discount)),
+                segments);
+    }
+
+    /**
+     * Returns the aggregation that two cells state, either of which may be empty.
+     *
+     * @param kind its kind
+     * @param discount its discount, a number if it is not empty
+     */
+    Aggregation of(String kind, String discount, SegmentNames.Named... segments) {
+        double own = discount.isEmpty() ? gamma : Double.parseDouble(discount);
+        if (!kind.isEmpty()) {
+            return Aggregation.of(Aggregation.Kind.of(kind), own);
         }
         boolean future = Arrays.stream(segments).anyMatch(SegmentNames.Named::future);
-        return Aggregation.of(discounted || future ? Aggregation.Kind.DISCOUNTED : wholes, own);
+        return Aggregation.of(discount.isEmpty() && !future ? wholes : Aggregation.Kind.DISCOUNTED, own);
     }
 
     /** Returns the cell of the column {@code gamma}: empty if the aggregation has none. */

@@ -63,7 +63,12 @@ final class SegmentNames {
 
     /** Returns the segment named in a cell of a table's current row. */
     Named at(CsvTable table, int column) {
-        String name = table.text(column);
+        return of(Cell.of(table, column));
+    }
+
+    /** Returns the segment named in a cell. */
+    Named of(Cell cell) {
+        String name = cell.text();
         Integer whole = index.get(name);
         if (whole != null) {
             return new Named(Segment.whole(whole), false);
@@ -72,54 +77,48 @@ final class SegmentNames {
         String id = sign < 0 ? name : name.substring(0, sign).strip();
         Integer trajectory = index.get(id);
         if (trajectory == null) {
-            throw table.complaint(
-                    column,
+            throw cell.complaint(
                     name.isEmpty()
                             ? "expected trajectory, trajectory@step or trajectory@step-step, got nothing"
                             : "there is no trajectory \"" + id + "\" in " + origin);
         }
         Matcher places = PLACES.matcher(name.substring(sign + 1).strip());
         if (!places.matches()) {
-            throw table.expected(column, "a whole number of steps, or a time such as 2.5s, after the @");
+            throw cell.expected("a whole number of steps, or a time such as 2.5s, after the @");
         }
         Trajectory run = runs.get(trajectory);
-        int from = step(table, column, run, places.group(1));
+        int from = step(cell, run, places.group(1));
         if (places.group(2) == null) {
             return new Named(new Segment(trajectory, from, Segment.END), true);
         }
-        int last = step(table, column, run, places.group(2));
+        int last = step(cell, run, places.group(2));
         if (last < from) {
-            throw table.expected(column, "a segment whose end is not before its beginning");
+            throw cell.expected("a segment whose end is not before its beginning");
         }
         return new Named(new Segment(trajectory, from, last + 1), false);
     }
 
-    private static int step(CsvTable table, int column, Trajectory run, String place) {
+    private static int step(Cell cell, Trajectory run, String place) {
         if (place.endsWith("s")) {
-            return stepAt(table, column, run, Double.parseDouble(place.substring(0, place.length() - 1)));
+            return stepAt(cell, run, Double.parseDouble(place.substring(0, place.length() - 1)));
         }
         int step = Integer.parseInt(place);
         if (step >= run.length()) {
-            throw table.complaint(
-                    column,
-                    "trajectory " + run.id() + " has no step " + step + ": it has " + run.length()
-                            + ", counted from 0");
+            throw cell.complaint("trajectory " + run.id() + " has no step " + step + ": it has " + run.length()
+                    + ", counted from 0");
         }
         return step;
     }
 
     /** Returns the last step that has begun at a time. */
-    private static int stepAt(CsvTable table, int column, Trajectory run, double seconds) {
+    private static int stepAt(Cell cell, Trajectory run, double seconds) {
         double[] times = run.times();
         if (times == null) {
-            throw table.complaint(
-                    column, "the times of trajectory " + run.id() + " are unknown, so name its steps by number");
+            throw cell.complaint("the times of trajectory " + run.id() + " are unknown, so name its steps by number");
         }
         if (seconds < times[0] || seconds > times[times.length - 1]) {
-            throw table.complaint(
-                    column,
-                    "trajectory " + run.id() + " was recorded from " + times[0] + "s to " + times[times.length - 1]
-                            + "s, got " + table.text(column));
+            throw cell.complaint("trajectory " + run.id() + " was recorded from " + times[0] + "s to "
+                    + times[times.length - 1] + "s, got " + table.text(column));
         }
         int found = Arrays.binarySearch(times, seconds);
         return found >= 0 ? found : -found - 2;

@@ -1,5 +1,9 @@
 package dev.monge.format.supervision;
 
+import dev.monge.question.Answers;
+import dev.monge.question.AskedQuestion;
+import dev.monge.question.Questionnaire;
+import dev.monge.recording.Cohorts;
 import dev.monge.segment.Aggregation;
 import dev.monge.supervision.FixedPoint;
 import dev.monge.supervision.OrderedPair;
@@ -7,6 +11,7 @@ import dev.monge.supervision.ProfileTarget;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.DiscountedReturns;
+import dev.monge.wording.Counted;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param pairs the ordered pairs, or null
  * @param labels the known returns, or null
  * @param ratings the ratings of recordings, or null
+ * @param answers questions with answers, one file per expert; may be empty
  * @param rule the aggregation of statements that do not state their own
  */
 public record SupervisionFiles(
@@ -30,7 +37,18 @@ public record SupervisionFiles(
         @Nullable Path pairs,
         @Nullable Path labels,
         @Nullable RatingsSource ratings,
+        List<Path> answers,
         AggregationRule rule) {
+    /** Creates files without answered questions. */
+    public SupervisionFiles(
+            List<ProfileSource> profiles,
+            @Nullable Path pairs,
+            @Nullable Path labels,
+            @Nullable RatingsSource ratings,
+            AggregationRule rule) {
+        this(profiles, pairs, labels, ratings, List.of(), rule);
+    }
+
     /** Creates files whose statements are aggregated by the default rule. */
     public SupervisionFiles(List<ProfileSource> profiles, @Nullable Path pairs, @Nullable Path labels, double gamma) {
         this(profiles, pairs, labels, null, AggregationRule.of(gamma));
@@ -39,8 +57,9 @@ public record SupervisionFiles(
     /** Validates that there is at least one file. */
     public SupervisionFiles {
         profiles = List.copyOf(profiles);
+        answers = List.copyOf(answers);
         DiscountedReturns.checkGamma(rule.gamma());
-        if (profiles.isEmpty() && pairs == null && labels == null && ratings == null) {
+        if (profiles.isEmpty() && pairs == null && labels == null && ratings == null && answers.isEmpty()) {
             throw new IllegalArgumentException(
                     "expected a profile, preferably with ordered pairs or labels, got none of them");
         }
@@ -53,12 +72,12 @@ public record SupervisionFiles(
 
     /** Returns these files with ordered pairs. */
     public SupervisionFiles withPairs(Path file) {
-        return new SupervisionFiles(profiles, file, labels, ratings, rule);
+        return new SupervisionFiles(profiles, file, labels, ratings, answers, rule);
     }
 
     /** Returns these files with known returns. */
     public SupervisionFiles withLabels(Path file) {
-        return new SupervisionFiles(profiles, pairs, file, ratings, rule);
+        return new SupervisionFiles(profiles, pairs, file, ratings, answers, rule);
     }
 
     /**
@@ -74,20 +93,78 @@ public record SupervisionFiles(
 
     /** Reads all files and tells what they leave open, such as recordings without a rating. */
     public Supervision load(DataSet data, Consumer<String> notes) throws IOException {
+        return read(data, notes).supervision();
+    }
+
+    /**
+     * What was read.
+     *
+     * @param supervision what the expert says
+     * @param sources the names of the files by role, without their directories, for a reward's provenance; and digests of
+     *     the answers, so that {@code monge ask} knows which of them the reward has taken
+     */
+    public record Loaded(Supervision supervision, Map<String, String> sources) {}
+
+    /** Reads all files, as {@link #load(DataSet, Consumer)} does, and tells where everything is from. */
+    public Loaded read(DataSet data, Consumer<String> notes) throws IOException {
         List<ProfileTarget> targets = new ArrayList<>();
         for (ProfileSource each : profiles) {
             targets.add(each.load(data, rule.gamma()));
         }
-        List<OrderedPair> ordered = pairs == null ? List.of() : PairsFile.load(pairs, data, rule);
-        List<FixedPoint> known = labels == null ? List.of() : LabelsFile.load(labels, data, rule);
-        return ratings == null
-                ? new Supervision(targets, ordered, known)
-                : ratings.load(data, targets, ordered, known, Aggregation.of(rule.wholes(), rule.gamma()), notes);
+        Answers answered = answers(data, notes);
+        List<OrderedPair> ordered = new ArrayList<>(pairs == null ? List.of() : PairsFile.load(pairs, data, rule));
+        List<FixedPoint> known = new ArrayList<>(labels == null ? List.of() : LabelsFile.load(labels, data, rule));
+        ordered.addAll(answered.pairs());
+        known.addAll(answered.labels());
+        List<ProfileTarget> drawn = answered.profiles();
+        Supervision supervision;
+        if (ratings == null) {
+            targets.addAll(drawn);
+            supervision = new Supervision(targets, ordered, known);
+        } else {
+            Aggregation wholes = Aggregation.of(rule.wholes(), rule.gamma());
+            supervision = ratings.load(data, targets, ordered, known, wholes, notes);
+            for (ProfileTarget each : drawn) {
+                supervision = supervision.and(each);
+            }
+        }
+        Map<String, String> from = sources(data);
+        for (int k = 0; k < drawn.size(); k++) {
+            int profile = supervision.profiles().size() - drawn.size() + k + 1;
+            from.put("profile " + profile, answered.profileSources().get(k));
+        }
+        String digests = answered.questions().stream()
+                .filter(each -> each.reply() != null)
+                .map(each -> each.digest(data))
+                .collect(Collectors.joining(" "));
+        if (!digests.isEmpty()) {
+            from.put(Questionnaire.TAKEN, digests);
+        }
+        return new Loaded(supervision, from);
+    }
+
+    private Answers answers(DataSet data, Consumer<String> notes) throws IOException {
+        List<AskedQuestion> all = new ArrayList<>();
+        for (Path file : answers) {
+            List<AskedQuestion> questions = QuestionsFile.load(file, data, rule);
+            long open = questions.stream().filter(each -> each.reply() == null).count();
+            if (open > 0) {
+                notes.accept(file + ": " + (questions.size() - open) + " of " + Counted.of(questions.size(), "question")
+                        + " are answered; the others are left out");
+            }
+            all.addAll(questions);
+        }
+        return new Answers(all, Cohorts.of(data));
+    }
+
+    /** Returns these files with answered questions, one file per expert. */
+    public SupervisionFiles withAnswers(List<Path> files) {
+        return new SupervisionFiles(profiles, pairs, labels, ratings, files, rule);
     }
 
     /** Returns these files with ratings of recordings. */
     public SupervisionFiles withRatings(RatingsSource source) {
-        return new SupervisionFiles(profiles, pairs, labels, source, rule);
+        return new SupervisionFiles(profiles, pairs, labels, source, answers, rule);
     }
 
     /** Returns the names of the files by role, without their directories, for a reward's provenance. */
@@ -102,6 +179,9 @@ public record SupervisionFiles(
         }
         if (labels != null) {
             from.put("labels", name(labels));
+        }
+        if (!answers.isEmpty()) {
+            from.put("answers", answers.stream().map(SupervisionFiles::name).collect(Collectors.joining(", ")));
         }
         if (ratings != null) {
             from.put("ratings", name(ratings.file()));

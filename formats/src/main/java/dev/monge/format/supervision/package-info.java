@@ -1,4 +1,4 @@
-/** Files written by an expert: profiles, ordered pairs and labels. */
+/** Files written by an expert: profiles, ordered pairs, labels and answered questions. */
 @NullMarked
 package dev.monge.format.supervision;
 

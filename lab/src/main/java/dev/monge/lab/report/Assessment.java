@@ -1,15 +1,22 @@
 package dev.monge.lab.report;
 
+import dev.monge.knowledge.Coordinates;
+import dev.monge.knowledge.Knowledge;
+import dev.monge.knowledge.WrongOrders;
 import dev.monge.reward.Reward;
 import dev.monge.reward.RewardEnsemble;
 import dev.monge.reward.RewardNetwork;
+import dev.monge.segment.Aggregation;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.DiscountedReturns;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The assessment of demonstrations by a learned reward, step by step.
@@ -17,7 +24,7 @@ import java.util.OptionalInt;
  * <p>Every step has a reward and the return of its suffix. Every trajectory has a total, a mean, a rank, and the stretches
  * where it lost and gained most. For an ensemble these are values of the mean reward, with the spread among its members.
  * If the reward keeps fits to resamples of people and supervision, ranks have intervals, and the spread is that among
- * the resamples.
+ * the resamples. If the reward records how well it is known, every value has a standard deviation.
  * O(steps x members), one column per member at a time.
  */
 public final class Assessment {
@@ -28,6 +35,8 @@ public final class Assessment {
     private final float[] spread;
     private final double[] returns;
     private final double average;
+    private final @Nullable Knowledge knowledge;
+    private final OptionalDouble wrongOrders;
     private final List<TrajectoryScore> ranking;
 
     private Assessment(Demonstrations demonstrations, Reward reward, double gamma, Order order) {
@@ -45,7 +54,12 @@ public final class Assessment {
             sum += each;
         }
         average = sum / rewards.length;
-        ranking = ranked(order);
+        knowledge = Knowledge.of(reward, demonstrations).orElse(null);
+        List<Coordinates> known = knowledge == null
+                ? List.of()
+                : knowledge.recordings(order == Order.TOTAL ? Aggregation.TOTAL : Aggregation.MEAN);
+        wrongOrders = known.size() < 2 ? OptionalDouble.empty() : OptionalDouble.of(WrongOrders.share(known));
+        ranking = ranked(order, known);
     }
 
     private Assessment(Assessment of, List<TrajectoryScore> ranking) {
@@ -56,6 +70,8 @@ public final class Assessment {
         spread = of.spread;
         returns = of.returns;
         average = of.average;
+        knowledge = of.knowledge;
+        wrongOrders = of.wrongOrders;
         this.ranking = List.copyOf(ranking);
     }
 
@@ -119,6 +135,22 @@ public final class Assessment {
         return spread[row];
     }
 
+    /**
+     * Returns the standard deviation of the reward of every row, from what the expert's statements leave open; empty if
+     * the reward does not record it. O(steps x weights x directions).
+     */
+    public Optional<double[]> deviations() {
+        return Optional.ofNullable(knowledge).map(Knowledge::deviations);
+    }
+
+    /**
+     * Returns the expected share of pairs of trajectories in the wrong order; empty if the reward does not record how
+     * well it is known, or if there are fewer than two.
+     */
+    public OptionalDouble wrongOrders() {
+        return wrongOrders;
+    }
+
     /** Returns the discounted return of the suffix that starts at a row. */
     public double suffix(int row) {
         return returns[row];
@@ -159,7 +191,7 @@ public final class Assessment {
                         .toList());
     }
 
-    private List<TrajectoryScore> ranked(Order order) {
+    private List<TrajectoryScore> ranked(Order order, List<Coordinates> known) {
         double[] spreads = spreadOfTotals();
         var stretches = new Stretches(demonstrations, reward, rewards, average);
         List<TrajectoryScore> scores = new ArrayList<>();
@@ -175,6 +207,9 @@ public final class Assessment {
                     total / steps,
                     returns[demonstrations.offset(k)],
                     order == Order.TOTAL ? spreads[k] : spreads[k] / steps,
+                    known.isEmpty()
+                            ? OptionalDouble.empty()
+                            : OptionalDouble.of(known.get(k).belief().deviation()),
                     stretches.below(k, Math.min(average, total / steps)),
                     stretches.above(k, Math.max(average, total / steps)),
                     OptionalInt.empty(),

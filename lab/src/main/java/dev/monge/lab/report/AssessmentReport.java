@@ -1,5 +1,6 @@
 package dev.monge.lab.report;
 
+import dev.monge.knowledge.OpennessSummary;
 import dev.monge.lab.figure.BarChart;
 import dev.monge.segment.SegmentValues;
 import dev.monge.supervision.ProfileTarget;
@@ -93,6 +94,12 @@ public final class AssessmentReport {
         page.note("By the " + (total ? "sum" : "mean") + " of the rewards."
                 + (assessment.members() > 1
                         ? " Whiskers and spread: one standard deviation of it among the members."
+                        : "")
+                + (assessment.wrongOrders().isPresent()
+                        ? " Deviation: its standard deviation, from what the expert's statements leave open. "
+                                + OpennessSummary.percent(
+                                        assessment.wrongOrders().getAsDouble())
+                                + " of all pairs of trajectories are expected to be in the wrong order."
                         : ""));
         List<TrajectoryScore> shown = shown();
         List<BarChart.Bar> bars = shown.stream()
@@ -122,6 +129,9 @@ public final class AssessmentReport {
         }
         List<String> header = new ArrayList<>(
                 List.of("rank", "trajectory", "steps", "total", "mean", "spread", "lost most at", "points lost there"));
+        if (assessment.wrongOrders().isPresent()) {
+            header.add(6, "deviation");
+        }
         if (intervals) {
             header.add(1, "interval of rank");
         }
@@ -148,6 +158,13 @@ public final class AssessmentReport {
                 each.shortfall()
                         .map(lost -> RecordingWords.digits(lost.points()))
                         .orElse("0")));
+        if (assessment.wrongOrders().isPresent()) {
+            row.add(
+                    6,
+                    each.deviation().isPresent()
+                            ? RecordingWords.digits(each.deviation().getAsDouble())
+                            : "");
+        }
         if (interval) {
             row.add(
                     1,

@@ -54,6 +54,7 @@ public final class FitReport {
         report.pairs();
         report.labels();
         report.weights();
+        new KnowledgeSection(fit.openness(), report.page).add();
         return report.page.html(footer + " Monge " + Version.current() + ".");
     }
 

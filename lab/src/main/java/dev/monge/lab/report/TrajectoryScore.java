@@ -2,6 +2,7 @@ package dev.monge.lab.report;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
@@ -16,6 +17,8 @@ import java.util.OptionalInt;
  * @param start its discounted return from the first step
  * @param spread the standard deviation of what it is ranked by, among fits to resamples or among the members of an
  *     ensemble; 0 for a single reward without either
+ * @param deviation the standard deviation of what it is ranked by, from what the expert's statements leave open; empty if
+ *     the reward does not record it
  * @param lost the stretches where it lost most, the largest loss first; empty if no stretch is below average
  * @param gained the stretches where it was best, the largest gain first; empty if no stretch is above average
  * @param rankLow the best rank that its uncertainty allows, if that is known
@@ -30,6 +33,7 @@ public record TrajectoryScore(
         double mean,
         double start,
         double spread,
+        OptionalDouble deviation,
         List<Stretch> lost,
         List<Stretch> gained,
         OptionalInt rankLow,
@@ -47,7 +51,7 @@ public record TrajectoryScore(
 
     TrajectoryScore ranked(int place) {
         return new TrajectoryScore(
-                index, id, place, steps, total, mean, start, spread, lost, gained, rankLow, rankHigh);
+                index, id, place, steps, total, mean, start, spread, deviation, lost, gained, rankLow, rankHigh);
     }
 
     /** Returns a copy with the interval of its rank. */
@@ -64,6 +68,7 @@ public record TrajectoryScore(
                 mean,
                 start,
                 spread,
+                deviation,
                 lost,
                 gained,
                 OptionalInt.of(low),
@@ -72,6 +77,7 @@ public record TrajectoryScore(
 
     /** Returns a copy with another spread of what it is ranked by. */
     TrajectoryScore withSpread(double other) {
-        return new TrajectoryScore(index, id, rank, steps, total, mean, start, other, lost, gained, rankLow, rankHigh);
+        return new TrajectoryScore(
+                index, id, rank, steps, total, mean, start, other, deviation, lost, gained, rankLow, rankHigh);
     }
 }

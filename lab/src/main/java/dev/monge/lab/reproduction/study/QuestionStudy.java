@@ -45,7 +45,7 @@ import java.util.List;
  */
 public record QuestionStudy(AssessedWorld world, boolean profile, long seed, int epochs) implements Study {
     /** The numbers of random pairs. */
-    public static final List<Integer> RANDOM = List.of(5, 10, 20, 50);
+    public static final List<Integer> RANDOM = List.of(10, 20, 50);
     /** The numbers of chosen pairs. */
     public static final List<Integer> CHOSEN = List.of(5, 10, 15, 20);
     /** The discounts of further profiles. */
@@ -57,6 +57,7 @@ public record QuestionStudy(AssessedWorld world, boolean profile, long seed, int
     private static final double FACTOR = 0.5;
 
     private static final double ERROR = 0.05;
+    private static final int RESTARTS = 2;
 
     @Override
     public double cost() {
@@ -81,7 +82,12 @@ public record QuestionStudy(AssessedWorld world, boolean profile, long seed, int
         }
         ask(seen, judged, new Supervision(profiles, random.subList(0, FIRST), labels), measured);
         if (profile) {
-            draw(seen, judged, truth, new Supervision(profiles, random.subList(0, FIRST + BATCH), labels), measured);
+            draw(
+                    seen,
+                    judged,
+                    truth,
+                    new Supervision(profiles, random.subList(0, FIRST + RANDOM.get(0)), labels),
+                    measured);
         }
         return measured;
     }
@@ -89,9 +95,9 @@ public record QuestionStudy(AssessedWorld world, boolean profile, long seed, int
     private void ask(Demonstrations seen, Demonstrations judged, Supervision first, Measurements measured) {
         SimulatedExpert expert = SimulatedExpert.perfect(seed);
         List<OrderedPair> pairs = new ArrayList<>(first.pairs());
+        RewardNetwork reward = fit(seen, first);
         for (int count : CHOSEN) {
             Supervision said = first.withPairs(pairs);
-            RewardNetwork reward = fit(seen, said);
             Laplace laplace =
                     Laplace.of(reward, seen, said.spread(matching().transport().parts()), 0);
             Inquiry inquiry = Inquiry.of(
@@ -107,7 +113,8 @@ public record QuestionStudy(AssessedWorld world, boolean profile, long seed, int
                             .pairs());
                 }
             }
-            measured.put("chosen " + count, quality(fit(seen, first.withPairs(pairs)), judged));
+            reward = fit(seen, first.withPairs(pairs));
+            measured.put("chosen " + count, quality(reward, judged));
         }
     }
 
@@ -145,7 +152,7 @@ public record QuestionStudy(AssessedWorld world, boolean profile, long seed, int
     private MatchingOptions matching() {
         MatchingOptions matching = world.matching(seed);
         return matching.withEpochs(Math.min(epochs, matching.epochs()))
-                .withRestarts(3)
+                .withRestarts(RESTARTS)
                 .withCoefficients(Coefficients.PAPER)
                 .withLikelihood(PairLikelihood.ANSWERS);
     }

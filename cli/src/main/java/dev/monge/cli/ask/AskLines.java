@@ -1,0 +1,103 @@
+package dev.monge.cli.ask;
+
+import dev.monge.format.json.JsonFile;
+import dev.monge.knowledge.OpennessSummary;
+import dev.monge.question.AskedQuestion;
+import dev.monge.question.Inquiry;
+import dev.monge.question.Question;
+import dev.monge.question.QuestionWords;
+import dev.monge.question.Questionnaire;
+import dev.monge.trajectory.Demonstrations;
+import dev.monge.wording.Counted;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What {@code monge ask} prints: the questions, what became of answers, and whether to go on. */
+record AskLines(Demonstrations shown, Questionnaire.Taken taken, List<AskedQuestion> questions, Inquiry.Advice advice) {
+    List<String> text(boolean answered) {
+        List<String> lines = new ArrayList<>();
+        if (answered) {
+            lines.add("answers: " + taken.answers()
+                    + part(taken.known(), ", %d in the reward already")
+                    + part(taken.later(), ", %d that only a fit can use")
+                    + part(taken.unanswered(), "; %d not answered"));
+        }
+        if (!questions.isEmpty()) {
+            lines.add(String.format(Locale.ROOT, "%8s %6s %8s  %s", "question", "bits", "time", "what"));
+        }
+        var words = new QuestionWords(shown);
+        double seconds = 0;
+        for (AskedQuestion each : questions) {
+            Question question = each.question();
+            seconds += question.seconds();
+            lines.add(String.format(
+                    Locale.ROOT,
+                    "%8d %6.2f %8s  %s",
+                    each.number(),
+                    question.bits(),
+                    time(question.seconds()),
+                    words.of(question)));
+        }
+        if (questions.size() > 1) {
+            lines.add(Counted.of(questions.size(), "question") + ", about " + time(seconds) + " of a person");
+        }
+        lines.add("expected in the wrong order: " + OpennessSummary.percent(advice.wrongOrders())
+                + " of all pairs of recordings, " + OpennessSummary.percent(advice.afterNext())
+                + " after the best next comparison");
+        lines.add((advice.enough() ? "stop: " : "go on: ") + advice.reason());
+        return lines;
+    }
+
+    private static String part(int count, String words) {
+        return count == 0 ? "" : String.format(Locale.ROOT, words, count);
+    }
+
+    private static String time(double seconds) {
+        return seconds < 100
+                ? String.format(Locale.ROOT, "%.0f s", seconds)
+                : String.format(Locale.ROOT, "%.1f min", seconds / 60);
+    }
+
+    ObjectNode json() {
+        ObjectNode json = JsonFile.object();
+        json.putObject("answers")
+                .put("used", taken.used())
+                .put("known", taken.known())
+                .put("later", taken.later())
+                .put("unanswered", taken.unanswered());
+        ArrayNode list = json.putArray("questions");
+        for (AskedQuestion each : questions) {
+            ObjectNode to = list.addObject().put("question", each.number());
+            if (each.question() instanceof Question.Pair pair) {
+                to.put("kind", "pair")
+                        .put(
+                                "first",
+                                pair.first().name(shown.ids().get(pair.first().trajectory())))
+                        .put(
+                                "second",
+                                pair.second().name(shown.ids().get(pair.second().trajectory())))
+                        .put("aggregate", pair.aggregation().words());
+            } else if (each.question() instanceof Question.Label label) {
+                to.put("kind", "label")
+                        .put(
+                                "first",
+                                label.segment()
+                                        .name(shown.ids().get(label.segment().trajectory())))
+                        .put("aggregate", label.aggregation().words());
+            } else if (each.question() instanceof Question.Profile profile) {
+                to.put("kind", "profile").put("gamma", profile.gamma()).put("cohort", profile.cohort());
+            }
+            to.put("bits", each.question().bits())
+                    .put("seconds", each.question().seconds());
+        }
+        json.putObject("advice")
+                .put("wrongOrders", advice.wrongOrders())
+                .put("afterNext", advice.afterNext())
+                .put("stop", advice.enough())
+                .put("reason", advice.reason());
+        return json;
+    }
+}

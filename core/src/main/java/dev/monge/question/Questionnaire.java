@@ -1,0 +1,211 @@
+package dev.monge.question;
+
+import dev.monge.knowledge.Openness;
+import dev.monge.knowledge.ProfileGain;
+import dev.monge.knowledge.Sensitivity;
+import dev.monge.recording.Cohorts;
+import dev.monge.reward.FitQuality;
+import dev.monge.reward.Posterior;
+import dev.monge.reward.Provenance;
+import dev.monge.reward.Reward;
+import dev.monge.reward.RewardNetwork;
+import dev.monge.segment.SegmentValues;
+import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.Demonstrations;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The questions of all kinds that are worth asking about a reward next: comparisons, values and further profiles, ranked
+ * by the bits that a minute of a person brings. It takes answers and says when to stop, as an {@link Inquiry} does.
+ *
+ * <pre>{@code
+ * Questionnaire next = Questionnaire.of(reward, data, InquiryOptions.DEFAULT);
+ * next.take(QuestionsFile.load(file, data, rule));
+ * List<AskedQuestion> questions = next.propose(10, 0, 1);
+ * }</pre>
+ *
+ * <p>{@code monge ask} uses this class; the same inputs give the same bytes. What a further profile adds is stated
+ * relative to the reward alone: answers that were taken since do not reduce it.
+ */
+public final class Questionnaire {
+    /** The role under which a reward records the digests of the answers that it was fitted to. */
+    public static final String TAKEN = "answers taken";
+
+    /** What a fit leaves of a profile is not less than this share of its spread; see {@code knowledge.Noise}. */
+    private static final double LEAST_ERROR = 0.01;
+
+    private final Reward reward;
+    private final DataSet data;
+    private final Demonstrations seen;
+    private final InquiryOptions options;
+    private final Inquiry inquiry;
+    private final Set<String> known;
+    private final Set<Drawn> drawn = new HashSet<>();
+    private int last;
+
+    private record Drawn(double gamma, String cohort) {}
+
+    private Questionnaire(Reward reward, DataSet data, Demonstrations seen, InquiryOptions options) {
+        this.reward = reward;
+        this.data = data;
+        this.seen = seen;
+        this.options = options;
+        inquiry = Inquiry.of(reward, seen, options);
+        Provenance origin = first().provenance();
+        known = Set.of(distinct(origin.sources().getOrDefault(TAKEN, "").split(" ", -1)));
+        origin.gammas().forEach(gamma -> drawn.add(new Drawn(gamma, "")));
+    }
+
+    /**
+     * Starts a list of questions.
+     *
+     * @param data recordings to which the reward's preparation has been applied, so that their steps are those that
+     *     questions name
+     * @throws IllegalArgumentException if the reward does not record how well it is known, or if there are fewer than two
+     *     recordings
+     */
+    public static Questionnaire of(Reward reward, DataSet data, InquiryOptions options) {
+        Demonstrations seen = data.demonstrations(reward.mapFor(data.shape(), data.origin()));
+        return new Questionnaire(reward, data, seen, options);
+    }
+
+    private static String[] distinct(String[] words) {
+        return Set.copyOf(List.of(words)).toArray(String[]::new);
+    }
+
+    private RewardNetwork first() {
+        return reward.members().get(0);
+    }
+
+    /** Returns the recordings as the reward sees them. */
+    public Demonstrations demonstrations() {
+        return seen;
+    }
+
+    /**
+     * What became of answers.
+     *
+     * @param used the number that changed what is known
+     * @param known the number that the reward was fitted to already
+     * @param later the number that only a fit can use: profiles, and answers about other segments or values
+     * @param unanswered the number of questions without an answer
+     */
+    public record Taken(int used, int known, int later, int unanswered) {
+        /** Returns the number of answers. */
+        public int answers() {
+            return used + known + later;
+        }
+    }
+
+    /** Takes answers, of which those that the reward was fitted to count only as asked. */
+    public Taken take(List<AskedQuestion> questions) {
+        int used = 0;
+        int before = 0;
+        int later = 0;
+        for (AskedQuestion each : questions) {
+            last = Math.max(last, each.number());
+            if (each.reply() == null) {
+                continue;
+            }
+            if (each.question() instanceof Question.Profile profile) {
+                drawn.add(new Drawn(profile.gamma(), profile.cohort()));
+            }
+            if (known.contains(each.digest(data))) {
+                inquiry.pass(each.question());
+                before++;
+            } else if (answer(each)) {
+                used++;
+            } else {
+                later++;
+            }
+        }
+        long open = questions.stream().filter(each -> each.reply() == null).count();
+        return new Taken(used, before, later, (int) open);
+    }
+
+    private boolean answer(AskedQuestion asked) {
+        if (!inquiry.knows(asked.question())) {
+            return false;
+        }
+        if (asked.question() instanceof Question.Pair pair && asked.reply() instanceof Reply.Compared compared) {
+            inquiry.answer(pair, compared.answer());
+        } else if (asked.question() instanceof Question.Label label && asked.reply() instanceof Reply.Valued valued) {
+            inquiry.answer(label, valued.value());
+        } else {
+            inquiry.pass(asked.question());
+        }
+        return true;
+    }
+
+    /**
+     * Returns questions to ask next, the most informative per minute first, numbered from the last one taken on; fewer of
+     * a kind if there are no more.
+     */
+    public List<AskedQuestion> propose(int pairs, int labels, int profiles) {
+        List<Question> questions = new ArrayList<>();
+        questions.addAll(inquiry.pairs(pairs));
+        questions.addAll(inquiry.labels(labels));
+        if (profiles > 0) {
+            further().stream().limit(profiles).forEach(questions::add);
+        }
+        questions.sort(Comparator.comparingDouble(each -> -each.bitsPerMinute()));
+        List<AskedQuestion> asked = new ArrayList<>();
+        for (Question each : questions) {
+            asked.add(new AskedQuestion(last + asked.size() + 1, each));
+        }
+        return asked;
+    }
+
+    /** Returns the profiles that the expert could draw, the most informative first; none for rewards of recordings. */
+    private List<Question.Profile> further() {
+        Posterior posterior = first().posterior().orElseThrow();
+        if (first().provenance().gammas().isEmpty()) {
+            return List.of();
+        }
+        Map<String, List<Integer>> cohorts = Cohorts.of(data);
+        var gain = new ProfileGain(
+                new Sensitivity(first(), seen),
+                new SegmentValues(seen, first().rewards(seen)),
+                posterior,
+                profileError());
+        List<Openness.FurtherProfile> further = gain.further(gamma -> drawn.contains(new Drawn(gamma, "")), cohorts);
+        return further.stream()
+                .filter(each -> !drawn.contains(new Drawn(each.gamma(), each.cohort())))
+                .map(each -> new Question.Profile(
+                        each.gamma(),
+                        each.cohort(),
+                        each.bits(),
+                        options.times().profile()))
+                .toList();
+    }
+
+    /** Returns how far the expert's profiles are from what the reward makes of them, relative to their spread. */
+    private double profileError() {
+        FitQuality quality = first().provenance().quality();
+        return quality == null
+                ? ProfileGain.TYPICAL_ERROR
+                : quality.gaps().stream()
+                        .filter(each -> each.deviation() > 0)
+                        .mapToDouble(each -> Math.max(LEAST_ERROR, each.gap() / each.deviation()))
+                        .average()
+                        .orElse(ProfileGain.TYPICAL_ERROR);
+    }
+
+    /** Returns the questions that stay in a file when new ones are added: those with an answer, and those with notes. */
+    public static List<AskedQuestion> kept(List<AskedQuestion> questions) {
+        return questions.stream()
+                .filter(each ->
+                        each.reply() != null || each.notes().values().stream().anyMatch(note -> !note.isBlank()))
+                .toList();
+    }
+
+    /** Returns whether to go on asking, and why. */
+    public Inquiry.Advice advice() {
+        return inquiry.advice();
+    }
+}
