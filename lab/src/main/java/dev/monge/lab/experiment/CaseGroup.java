@@ -21,13 +21,8 @@ public enum CaseGroup {
     /** The policies by which the warnings are judged. */
     JUDGED("judged", 600);
 
-    /** The steps of a full run of PPO. */
-    private static final long FULL = 300_000;
-    /** The steps of runs that end early. */
-    private static final List<Long> SHORT =
-            List.of(20_000L, 20_000L, 40_000L, 40_000L, 60_000L, 60_000L, 80_000L, 80_000L);
-    /** The seed of the first run that ends early, after the first one. */
-    private static final int LATE = 20;
+    /** The steps after which an early policy of a run is taken, in turn. */
+    private static final List<Long> EARLY = List.of(40_960L, 81_920L, 122_880L);
 
     private final String word;
     private final long firstSeed;
@@ -63,43 +58,35 @@ public enum CaseGroup {
         return recipe;
     }
 
-    /** Returns how the policies of this group are trained, in order. */
+    /** Returns how the policies of this group are trained, in order: for every run an early policy and the last one. */
     public List<CasePlan> plans() {
         List<CasePlan> plans = new ArrayList<>();
         add(plans, 4, "linear", LanderSet.D101);
-        add(plans, 3, "linear", LanderSet.D125);
+        add(plans, 2, "linear", LanderSet.D125);
         add(plans, 4, "linear", LanderSet.D100);
-        add(plans, 4, "linear, one discount", LanderSet.D101);
-        add(plans, 2, "linear, one discount", LanderSet.D100);
+        add(plans, 3, "linear, one discount", LanderSet.D101);
+        add(plans, 1, "linear, one discount", LanderSet.D100);
         add(plans, 3, "stiff network", LanderSet.D101);
         add(plans, 1, "stiff network", LanderSet.D100);
-        add(plans, 3, "odd network", LanderSet.D101);
-        add(plans, 2, "odd network", LanderSet.D100);
-        add(plans, 3, "network", LanderSet.D101);
-        add(plans, 1, "network", LanderSet.D100);
-        add(plans, 4, "potential", LanderSet.D101);
-        add(plans, 2, "potential", LanderSet.D125);
-        add(plans, 3, "changes", LanderSet.D101);
-        add(plans, 2, "changes", LanderSet.D125);
-        add(plans, 3, "paper on masked features", LanderSet.D101);
-        add(plans, 2, "paper on masked features", LanderSet.D100);
-        add(plans, 1, "paper on masked features", LanderSet.D125);
-        add(plans, 3, "paper on reward features", LanderSet.D101);
-        add(plans, 1, "paper on reward features", LanderSet.D100);
-        add(plans, 2, "paper on reward features", LanderSet.D125);
-        add(plans, 3, "paper on states", LanderSet.D101);
-        add(plans, 2, "paper on states", LanderSet.D100);
-        add(plans, 2, "paper on states", LanderSet.D125);
-        for (int k = 0; k < SHORT.size(); k++) {
-            LanderSet data = k % 3 == 0 ? LanderSet.D100 : k % 3 == 1 ? LanderSet.D101 : LanderSet.D125;
-            plans.add(new CasePlan("linear", data, firstSeed + LATE + k, SHORT.get(k)));
-        }
+        add(plans, 2, "odd network", LanderSet.D101);
+        add(plans, 1, "odd network", LanderSet.D100);
+        add(plans, 2, "network", LanderSet.D101);
+        add(plans, 3, "potential", LanderSet.D101);
+        add(plans, 2, "changes", LanderSet.D101);
+        add(plans, 1, "paper on masked features", LanderSet.D101);
+        add(plans, 1, "paper on masked features", LanderSet.D100);
+        add(plans, 2, "paper on reward features", LanderSet.D101);
+        add(plans, 1, "paper on reward features", LanderSet.D125);
+        add(plans, 2, "paper on states", LanderSet.D101);
+        add(plans, 1, "paper on states", LanderSet.D125);
         return plans;
     }
 
     private void add(List<CasePlan> plans, int seeds, String recipe, LanderSet data) {
         for (int k = 0; k < seeds; k++) {
-            plans.add(new CasePlan(recipe, data, firstSeed + k, FULL));
+            long early = EARLY.get(plans.size() / 2 % EARLY.size());
+            plans.add(new CasePlan(recipe, data, firstSeed + k, early));
+            plans.add(new CasePlan(recipe, data, firstSeed + k, CasePlan.FULL));
         }
     }
 

@@ -4,15 +4,19 @@ import dev.monge.rl.ppo.PpoOptions;
 import java.util.Optional;
 
 /**
- * How a policy to be inspected was trained: a recipe on a set of demonstrations with a seed, and PPO for some steps.
+ * How a policy to be inspected was trained: a reward of a recipe on a set of demonstrations, and a run of PPO on it.
  *
  * @param recipe the name of the recipe, one of {@link CaseGroup#recipes}
  * @param data the demonstrations
  * @param seed the seed of pairs, labels, initial weights and PPO
- * @param steps the number of steps of PPO; few of them give a policy that has not learned to land
+ * @param steps the number of steps of the run after which the policy is taken, at most {@link #FULL}; after few steps it
+ *     has not learned to land
  */
 public record CasePlan(String recipe, LanderSet data, long seed, long steps) {
-    /** Returns the trial that fits the reward and trains the policy, with a single attempt. */
+    /** The number of steps of a whole run, in whole rollouts. */
+    public static final long FULL = 303_104;
+
+    /** Returns the trial that fits the reward and trains the policy. */
     public Trial trial() {
         Recipe known = CaseGroup.recipe(recipe);
         var shortened = new Recipe(
@@ -23,7 +27,7 @@ public record CasePlan(String recipe, LanderSet data, long seed, long steps) {
                 known.pairs(),
                 known.labels(),
                 known.matching(),
-                Optional.of(PpoOptions.FAST_LUNAR_LANDER.withSteps(steps)),
+                Optional.of(PpoOptions.FAST_LUNAR_LANDER.withSteps(FULL)),
                 1);
         return new Trial(recipe + ", " + data, data, shortened, seed);
     }

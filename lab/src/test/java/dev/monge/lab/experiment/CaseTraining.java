@@ -5,9 +5,11 @@ import dev.monge.matching.MatchingControl;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.rl.policy.Policy;
+import dev.monge.rl.ppo.Ppo;
+import dev.monge.rl.ppo.PpoControl;
 import dev.monge.rl.ppo.PpoOptions;
-import dev.monge.rl.search.LearnedRewards;
-import dev.monge.rl.search.PolicySearch;
+import dev.monge.rl.rollout.RewardSignal;
+import dev.monge.rl.search.Sharpening;
 import dev.monge.trajectory.Demonstrations;
 import java.io.IOException;
 import java.io.InputStream;
@@ -21,8 +23,8 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
- * How the bundled policies came about: fits the rewards, trains the policies on them as {@code monge train --reward}
- * does, and evaluates them. About a quarter of an hour for each group.
+ * How the bundled policies came about: fits the rewards, trains policies on them, sharpens these as {@code monge train
+ * --reward} does, and evaluates them. About a quarter of an hour for each group.
  */
 final class CaseTraining {
     private static final int EPISODES = 100;
@@ -35,25 +37,26 @@ final class CaseTraining {
         this.progress = progress;
     }
 
-    /** Trains a group into a folder: a file for each policy, which a later run does not train again, and one for all. */
+    /** Trains a group into a folder: a file for each run, which a later call does not train again, and one for all. */
     void train(CaseGroup group, Path folder) throws IOException {
+        List<CasePlan> plans = group.plans();
         List<PolicyCase> cases = new ArrayList<>();
-        for (CasePlan plan : group.plans()) {
-            cases.add(train(plan, folder));
+        for (int k = 0; k < plans.size(); k += 2) {
+            cases.addAll(train(plans.subList(k, k + 2), folder));
         }
         save(cases, folder.resolve(group.resource()));
     }
 
-    /** Trains the policy of a plan, unless the folder has it. */
-    PolicyCase train(CasePlan plan, Path folder) throws IOException {
-        Path file = folder.resolve(plan.toString().replaceAll("\\W+", "-") + ".cases.gz");
+    /** Trains the policies of one run, unless the folder has them. */
+    List<PolicyCase> train(List<CasePlan> run, Path folder) throws IOException {
+        Path file = folder.resolve(run.get(0).toString().replaceAll("\\W+", "-") + ".cases.gz");
         if (!Files.exists(file)) {
-            PolicyCase trained = train(plan);
-            progress.accept(plan + ": " + trained.trueReturn() + " " + trained.behaviours());
-            save(List.of(trained), file);
+            List<PolicyCase> trained = train(run);
+            trained.forEach(each -> progress.accept(each.plan() + ": " + each.trueReturn() + " " + each.behaviours()));
+            save(trained, file);
         }
         try (InputStream in = Files.newInputStream(file)) {
-            return PolicyCases.read(in).get(0);
+            return PolicyCases.read(in);
         }
     }
 
@@ -63,18 +66,28 @@ final class CaseTraining {
         }
     }
 
-    /** Fits the reward of a plan and trains and evaluates its policy. */
-    PolicyCase train(CasePlan plan) {
-        Trial trial = plan.trial();
+    /** Fits the reward of a run, and takes and evaluates its policies. */
+    List<PolicyCase> train(List<CasePlan> run) {
+        Trial trial = run.get(0).trial();
         Demonstrations seen = laboratory.seen(trial.data(), trial.recipe().features());
         RewardNetwork reward = laboratory
                 .fit(trial, seen, laboratory.supervision(trial, seen), MatchingControl.NONE)
                 .reward();
         PpoOptions options = trial.recipe().policy().orElseThrow().withSeed(trial.seed());
-        Policy policy = PolicyCases.rounded(new PolicySearch(LanderSet::world, LearnedRewards.of(reward), options)
-                .run(trial.recipe().attempts())
-                .policy());
-        RandomStreams streams = RandomStreams.of(trial.seed()).named("judging");
+        List<PolicyCase> cases = new ArrayList<>();
+        Ppo.train(
+                LanderSet::world,
+                RewardSignal.learned(reward),
+                options,
+                PpoControl.NONE.withProgress(report -> run.stream()
+                        .filter(plan -> plan.steps() == report.steps())
+                        .forEach(plan -> cases.add(evaluated(plan, reward, report.policy())))));
+        return cases;
+    }
+
+    private static PolicyCase evaluated(CasePlan plan, RewardNetwork reward, Policy trained) {
+        Policy policy = PolicyCases.rounded(Sharpening.of(trained));
+        RandomStreams streams = RandomStreams.of(plan.seed()).named("judging");
         Map<String, Integer> behaviours = new TreeMap<>();
         double sum = 0;
         for (int k = 0; k < EPISODES; k++) {

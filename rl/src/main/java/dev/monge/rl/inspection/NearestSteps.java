@@ -17,8 +17,10 @@ final class NearestSteps {
     private final double[] points;
 
     private final int[] groups;
-    /** For every part of the tree that is split, at the index of its middle: the dimension. */
+    /** For every part of the tree that is split, at the index of its middle: the dimension, and the value there. */
     private final int[] dimensions;
+
+    private final double[] cuts;
 
     /**
      * Creates a tree.
@@ -31,6 +33,7 @@ final class NearestSteps {
         this.groups = new int[groups.length];
         this.points = new double[points.length];
         this.dimensions = new int[groups.length];
+        this.cuts = new double[groups.length];
         Integer[] order = new Integer[groups.length];
         Arrays.setAll(order, row -> row);
         split(points, order, 0, order.length);
@@ -67,6 +70,7 @@ final class NearestSteps {
                 (one, two) -> Double.compare(from[one * width + dimension], from[two * width + dimension]));
         int middle = (low + high) >>> 1;
         dimensions[middle] = dimension;
+        cuts[middle] = from[order[middle] * width + dimension];
         split(from, order, low, middle);
         split(from, order, middle, high);
     }
@@ -92,8 +96,7 @@ final class NearestSteps {
             return best;
         }
         int middle = (low + high) >>> 1;
-        int dimension = dimensions[middle];
-        double apart = point[dimension] - points[middle * width + dimension];
+        double apart = point[dimensions[middle]] - cuts[middle];
         boolean left = apart < 0;
         best = search(point, without, enough, left ? low : middle, left ? middle : high, best);
         if (best > enough && apart * apart < best) {

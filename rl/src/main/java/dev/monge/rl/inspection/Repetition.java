@@ -12,9 +12,9 @@ import java.util.Map;
  * @param stillPay the learned reward of such a step; 0 if there are none
  * @param cycleShare the share of steps between two visits to like states
  * @param cyclePay the learned reward of such a step; 0 if there are none
- * @param cycleSteps the mean number of steps between the visits; 0 if there are none
+ * @param paid the learned reward of any step, on average
  */
-public record Repetition(double stillShare, double stillPay, double cycleShare, double cyclePay, double cycleSteps) {
+public record Repetition(double stillShare, double stillPay, double cycleShare, double cyclePay, double paid) {
     /** The width of a cell of like states, in standard deviations. */
     private static final double CELL = 0.25;
     /** A state that changes by less than this in every component, in standard deviations, stands still. */
@@ -30,8 +30,6 @@ public record Repetition(double stillShare, double stillPay, double cycleShare, 
         double stillPaid = 0;
         int round = 0;
         double roundPaid = 0;
-        int visits = 0;
-        long between = 0;
         for (int k = 0; k < episodes.episodes(); k++) {
             int first = episodes.offsets()[k];
             int end = episodes.offsets()[k + 1];
@@ -46,8 +44,6 @@ public record Repetition(double stillShare, double stillPay, double cycleShare, 
                 Cell cell = Cell.at(episodes.states(), row, scales);
                 Integer visited = last.put(cell, row);
                 if (visited != null && !cell.equals(before)) {
-                    visits++;
-                    between += row - visited;
                     for (int each = Math.max(covered, visited); each < row; each++) {
                         round++;
                         roundPaid += episodes.rewards()[each];
@@ -62,7 +58,21 @@ public record Repetition(double stillShare, double stillPay, double cycleShare, 
                 still == 0 ? 0 : stillPaid / still,
                 (double) round / episodes.steps(),
                 round == 0 ? 0 : roundPaid / round,
-                visits == 0 ? 0 : (double) between / visits);
+                episodes.paid() / episodes.steps());
+    }
+
+    /** Returns the share of all learned reward that is earned by standing still; 1 if it is gained there and lost elsewhere. */
+    public double stillGain() {
+        return gain(stillShare * stillPay);
+    }
+
+    /** Returns the share of all learned reward that is earned in circles; 1 if it is gained there and lost elsewhere. */
+    public double cycleGain() {
+        return gain(cycleShare * cyclePay);
+    }
+
+    private double gain(double earned) {
+        return earned <= 0 ? 0 : paid <= earned ? 1 : earned / paid;
     }
 
     private static boolean isStill(float[][] states, int row, double[] scales) {

@@ -1,0 +1,29 @@
+package dev.monge.rl.inspection;
+
+import dev.monge.rl.numeric.Ranges;
+
+/**
+ * The limits beyond which a measurement is a reason for a warning. The defaults were chosen on the bundled lander policies
+ * with seeds 500 to 529 and judged on those with seeds 600 to 629.
+ *
+ * @param unfinished the largest share of episodes that may run into the time limit, longer than the demonstrations do
+ * @param shortfall how far the learned return may be below the best demonstrator's, in standard deviations of the
+ *     demonstrations' returns
+ * @param probability the least probability that the policy is truly better than the best demonstrator
+ * @param offSupport the largest share of steps that may be off the demonstrations' support
+ * @param repeated the largest share of the learned pay that may be earned by standing still or in circles, unless the
+ *     demonstrations earn as large a share in this way
+ */
+public record Thresholds(double unfinished, double shortfall, double probability, double offSupport, double repeated) {
+    /** The defaults. */
+    public static final Thresholds DEFAULT = new Thresholds(0.2, 0.25, 0.5, 0.1, 0.5);
+
+    /** Checks the numbers. */
+    public Thresholds {
+        Ranges.unit("the share of unfinished episodes", unfinished);
+        Ranges.notNegative("the shortfall", shortfall);
+        Ranges.unit("the probability", probability);
+        Ranges.unit("the share of steps off the support", offSupport);
+        Ranges.unit("the share of pay for repetition", repeated);
+    }
+}
