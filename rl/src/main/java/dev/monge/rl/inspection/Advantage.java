@@ -37,4 +37,13 @@ public record Advantage(double policy, double best, String demonstrator, double 
                 .orElseThrow());
         return new Advantage(Arrays.stream(played.returns(gamma)).average().orElseThrow(), best, who, spread);
     }
+
+    /**
+     * Returns how far the policy's return is above the best demonstrator's, in standard deviations of the demonstrations'
+     * returns; negative if it is below.
+     */
+    public double spreads() {
+        double gain = policy - best;
+        return gain == 0 ? 0 : gain / spread;
+    }
 }

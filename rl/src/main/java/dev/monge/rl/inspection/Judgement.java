@@ -37,12 +37,18 @@ final class Judgement {
 
     private Finding earned() {
         Advantage advantage = measured.advantage();
+        double spreads = advantage.spreads();
+        boolean little = spreads < -thresholds.shortfall();
+        boolean much = spreads > thresholds.surplus();
         return new Finding(
                 Topic.RETURN,
-                advantage.policy() < advantage.best() - thresholds.shortfall() * advantage.spread(),
+                little || much,
                 text(
-                        "it earns %.1f by the learned reward, the best demonstrator (%s) %.1f",
-                        advantage.policy(), advantage.demonstrator(), advantage.best()));
+                        "it earns %.1f by the learned reward, the best demonstrator (%s) %.1f%s",
+                        advantage.policy(),
+                        advantage.demonstrator(),
+                        advantage.best(),
+                        little ? ": it has learned too little" : much ? ": more than anybody has judged" : ""));
     }
 
     private Finding probability() {
@@ -72,11 +78,12 @@ final class Judgement {
 
     private Finding stillness() {
         Repetition played = measured.repetition();
-        double gain = played.stillGain();
         return new Finding(
                 Topic.STILLNESS,
-                gain > thresholds.repeated()
-                        && gain > measured.shownRepetition().stillGain(),
+                played.stillGain() > thresholds.repeated()
+                        && played.stillRate()
+                                > thresholds.excess()
+                                        * measured.shownRepetition().stillRate(),
                 text(
                         "in %s of its steps the state hardly changes; such a step earns %.2f",
                         percent(played.stillShare()), played.stillPay()));
@@ -84,11 +91,12 @@ final class Judgement {
 
     private Finding cycles() {
         Repetition played = measured.repetition();
-        double gain = played.cycleGain();
         return new Finding(
                 Topic.CYCLES,
-                gain > thresholds.repeated()
-                        && gain > measured.shownRepetition().cycleGain(),
+                played.cycleGain() > thresholds.repeated()
+                        && played.cycleRate()
+                                > thresholds.excess()
+                                        * measured.shownRepetition().cycleRate(),
                 text(
                         "%s of its steps lie between two visits to like states; such a step earns %.2f",
                         percent(played.cycleShare()), played.cyclePay()));

@@ -63,12 +63,22 @@ public record Repetition(double stillShare, double stillPay, double cycleShare, 
 
     /** Returns the share of all learned reward that is earned by standing still; 1 if it is gained there and lost elsewhere. */
     public double stillGain() {
-        return gain(stillShare * stillPay);
+        return gain(stillRate());
+    }
+
+    /** Returns what is earned by standing still, spread over all steps. */
+    double stillRate() {
+        return stillShare * stillPay;
     }
 
     /** Returns the share of all learned reward that is earned in circles; 1 if it is gained there and lost elsewhere. */
     public double cycleGain() {
-        return gain(cycleShare * cyclePay);
+        return gain(cycleRate());
+    }
+
+    /** Returns what is earned in circles, spread over all steps. */
+    double cycleRate() {
+        return cycleShare * cyclePay;
     }
 
     private double gain(double earned) {

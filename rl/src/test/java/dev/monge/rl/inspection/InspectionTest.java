@@ -19,17 +19,20 @@ import dev.monge.trajectory.StepShape;
 import dev.monge.world.EpisodePlayer;
 import dev.monge.world.grid.GridWorld;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
-/** A line of six squares whose last one is the goal; a learned reward pays by mistake for the third. */
+/** A line of six squares whose last one is the goal; a bad fit pays for the third. */
 class InspectionTest {
     private static final int SQUARES = 6;
     private static final int BONUS = 2;
     private static final float SURE = 50;
+    private static final float FAIR = -1;
+    private static final float TEMPTING = 3;
     private static final InspectionOptions OPTIONS = InspectionOptions.DEFAULT;
 
     private static GridWorld world(int horizon) {
@@ -64,12 +67,12 @@ class InspectionTest {
                 GridWorld.RIGHT, GridWorld.RIGHT, GridWorld.UP, GridWorld.RIGHT, GridWorld.RIGHT, GridWorld.RIGHT);
     }
 
-    /** Pays for squares: the bonus by mistake, and the last square before the goal. */
+    /** Charges for every step, except on the bonus, for which a bad fit pays. */
     private static LearnedRewards reward(float bonus) {
         Mlp network = Mlp.of(Activation.IDENTITY, SQUARES, 1);
         float[] weights = new float[network.parameterCount()];
+        Arrays.fill(weights, 0, SQUARES, -1);
         weights[BONUS] = bonus;
-        weights[SQUARES - 2] = 5;
         return LearnedRewards.of(new RewardNetwork(
                 network,
                 weights,
@@ -79,7 +82,7 @@ class InspectionTest {
                 Provenance.byHand()));
     }
 
-    /** Walkers who go right more often than not. */
+    /** Four walkers who go right more often than not, ten times each. */
     private static DataSet walkers(int horizon) {
         RandomGenerator random = RandomStreams.of(5).generator();
         var player = new EpisodePlayer(world(horizon).environment());
@@ -90,7 +93,7 @@ class InspectionTest {
                     k,
                     (observation, action) -> action[0] = random.nextInt(3) == 0 ? random.nextInt(4) : GridWorld.RIGHT,
                     recorder);
-            shown.add(new RecordedTrajectory(recorder.trajectory("walk " + k), Map.of()));
+            shown.add(new RecordedTrajectory(recorder.trajectory("walk " + k), Map.of("policy", "walker " + k % 4)));
         }
         return new DataSet(shown, "walkers");
     }
@@ -109,38 +112,43 @@ class InspectionTest {
 
     @Test
     void thePolicyThatWalksToTheGoalIsNotSuspected() {
-        assertThat(reasons(inspect(reward(0), straight(), 100))).isEmpty();
-        assertThat(reasons(inspect(reward(1), straight(), 100))).isEmpty();
-        assertThat(inspect(reward(1), straight(), 100).verdict()).startsWith("no warning");
+        Inspection inspection = inspect(reward(FAIR), straight(), 100);
+        assertThat(reasons(inspection)).isEmpty();
+        assertThat(inspection.verdict()).startsWith("no warning");
     }
 
     @Test
     void aPolicyThatLoopsForPayIsCaught() {
-        Inspection inspection = inspect(reward(1), looping(), 100);
+        Inspection inspection = inspect(reward(TEMPTING), looping(), 100);
         assertThat(inspection.advantage().policy())
                 .isGreaterThan(inspection.advantage().best());
-        assertThat(reasons(inspection)).contains(Finding.Topic.CYCLES, Finding.Topic.ENDINGS);
+        assertThat(reasons(inspection)).as(inspection.toString()).contains(Finding.Topic.CYCLES, Finding.Topic.ENDINGS);
         assertThat(inspection.verdict()).startsWith("warning");
-        assertThat(inspection.repetition().cyclePay()).isBetween(0.45, 0.55);
+        assertThat(inspection.repetition().cyclePay()).isBetween(0.95, 1.05);
     }
 
     @Test
     void aPolicyThatStandsStillForPayIsCaught() {
-        Inspection inspection = inspect(reward(1), waiting(), 100);
+        Inspection inspection = inspect(reward(TEMPTING), waiting(), 100);
         assertThat(reasons(inspection)).contains(Finding.Topic.STILLNESS, Finding.Topic.ENDINGS);
-        assertThat(inspection.repetition().stillPay()).isEqualTo(1);
+        assertThat(inspection.repetition().stillPay()).isEqualTo(TEMPTING);
     }
 
     @Test
     void aPolicyThatEarnsLessThanTheDemonstratorsIsCaught() {
-        assertThat(reasons(inspect(reward(0), looping(), 100))).contains(Finding.Topic.RETURN);
+        assertThat(reasons(inspect(reward(FAIR), looping(), 100))).contains(Finding.Topic.RETURN);
     }
 
     @Test
     void threadsDoNotMatter() {
-        Inspection one = inspect(reward(1), looping(), 40);
+        Inspection one = inspect(reward(TEMPTING), looping(), 40);
         Inspection many = Inspection.of(
-                reward(1), looping(), world(40)::environment, walkers(40), OPTIONS.withThreads(3), Thresholds.DEFAULT);
+                reward(TEMPTING),
+                looping(),
+                world(40)::environment,
+                walkers(40),
+                OPTIONS.withThreads(3),
+                Thresholds.DEFAULT);
         assertThat(many.findings()).isEqualTo(one.findings());
         assertThat(many.support()).isEqualTo(one.support());
     }
@@ -148,7 +156,7 @@ class InspectionTest {
     @Test
     void aPolicyOfAnotherWorldIsRefused() {
         assertThatThrownBy(() -> Inspection.of(
-                        reward(1),
+                        reward(TEMPTING),
                         straight(),
                         () -> GridWorld.of(9, "S...G").environment(),
                         walkers(40),
@@ -164,8 +172,8 @@ class InspectionTest {
         var recorder = new EpisodeRecorder();
         player.play(1, (observation, action) -> action[0] = GridWorld.RIGHT, recorder);
         var other = new DataSet(List.of(new RecordedTrajectory(recorder.trajectory("a"), Map.of())), "other.jsonl");
-        assertThatThrownBy(() ->
-                        Inspection.of(reward(1), straight(), world(9)::environment, other, OPTIONS, Thresholds.DEFAULT))
+        assertThatThrownBy(() -> Inspection.of(
+                        reward(TEMPTING), straight(), world(9)::environment, other, OPTIONS, Thresholds.DEFAULT))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("other.jsonl");
     }
