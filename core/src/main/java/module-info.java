@@ -8,12 +8,14 @@ module dev.monge.core {
     exports dev.monge.derive;
     exports dev.monge.expert;
     exports dev.monge.fit;
+    exports dev.monge.knowledge;
     exports dev.monge.matching;
     exports dev.monge.matching.loss;
     exports dev.monge.mdp;
     exports dev.monge.metric;
     exports dev.monge.options;
     exports dev.monge.profile;
+    exports dev.monge.question;
     exports dev.monge.recording;
     exports dev.monge.reward;
     exports dev.monge.segment;

@@ -42,6 +42,8 @@ final class Defaults extends ListResourceBundle {
                 "fit.pairs-end",
                 text(100 * ((Schedule.Linear) NETWORK.coefficients().pairwise()).end())
             },
+            {"fit.pair-error", text(NETWORK.likelihood().errorRate())},
+            {"fit.pair-temperature", text(NETWORK.likelihood().temperature())},
             {"fit.learning-rate", rate(NETWORK) + "; linear: " + rate(LINEAR)},
             {"fit.paper.batch", text(PAPER.batch())},
             {"fit.paper.epochs", text(PAPER.epochs())},

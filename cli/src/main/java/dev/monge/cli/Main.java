@@ -10,6 +10,7 @@ import dev.monge.cli.inspect.InspectCommand;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.cli.output.Terminal;
 import dev.monge.cli.output.TerminalText;
+import dev.monge.cli.profile.ExpertsCommand;
 import dev.monge.cli.profile.ProfileCommand;
 import dev.monge.cli.render.RenderCommand;
 import dev.monge.cli.reproduce.ReproduceCommand;
@@ -61,6 +62,7 @@ import picocli.CommandLine.Spec;
             ProfileCommand.class,
             PairsCommand.class,
             LabelsCommand.class,
+            ExpertsCommand.class,
             FitCommand.class,
             ScoreCommand.class,
             TrainCommand.class,

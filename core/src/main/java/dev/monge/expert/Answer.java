@@ -19,6 +19,15 @@ public enum Answer {
         this.word = word;
     }
 
+    /** Returns the answer to the question with the two segments exchanged. */
+    public Answer opposite() {
+        return switch (this) {
+            case WORSE -> BETTER;
+            case BETTER -> WORSE;
+            case EQUAL, CANNOT_SAY -> this;
+        };
+    }
+
     /** Returns the word for tables and messages. */
     @Override
     public String toString() {

@@ -1,5 +1,6 @@
 package dev.monge.fit;
 
+import dev.monge.knowledge.Openness;
 import dev.monge.matching.DivergedException;
 import dev.monge.matching.Matching;
 import dev.monge.matching.MatchingQuality;
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param members the run of Algorithm 2 for each member, in order
  * @param dropped the members of the ensemble that diverged, by seed; they are not part of the reward
  * @param validation what rewards fitted in the same way say of people held out; null if this was not tried
+ * @param openness what the fit of the first member knows and leaves open
  */
 public record Fit(
         Reward reward,
@@ -35,7 +37,8 @@ public record Fit(
         Supervision supervision,
         List<Matching> members,
         Map<Long, DivergedException> dropped,
-        @Nullable Validation validation) {
+        @Nullable Validation validation,
+        Openness openness) {
     /** Copies the collections. */
     public Fit {
         members = List.copyOf(members);
@@ -51,7 +54,7 @@ public record Fit(
             networks.add(network.withProvenance(
                     network.provenance().with(quality(members.get(k).after(), all))));
         }
-        return new Fit(Reward.of(networks), demonstrations, supervision, members, dropped, validation);
+        return new Fit(Reward.of(networks), demonstrations, supervision, members, dropped, validation, openness);
     }
 
     private FitQuality quality(MatchingQuality after, List<String> warnings) {

@@ -20,6 +20,7 @@ import java.util.List;
  * @param ensemble number of rewards to fit, with consecutive seeds starting at {@code seed}
  * @param preparation what is done to the recordings first, and later to those that are scored
  * @param validation whether and how the fit is tried on people held out
+ * @param knowledge how far the fit finds out what it knows
  */
 public record FitOptions(
         FeatureChoice features,
@@ -28,7 +29,8 @@ public record FitOptions(
         int threads,
         int ensemble,
         Preparation preparation,
-        ValidationOptions validation) {
+        ValidationOptions validation,
+        KnowledgeOptions knowledge) {
     /** The recommended fit of one reward to the whole standardised state, using all processors. */
     public static final FitOptions DEFAULT = new FitOptions(
             FeatureChoice.DEFAULT,
@@ -37,7 +39,8 @@ public record FitOptions(
             Runtime.getRuntime().availableProcessors(),
             1,
             Preparation.NONE,
-            ValidationOptions.DEFAULT);
+            ValidationOptions.DEFAULT,
+            KnowledgeOptions.DEFAULT);
 
     /** Validates the numbers. */
     public FitOptions {
@@ -69,7 +72,8 @@ public record FitOptions(
                 DEFAULT.threads(),
                 ensemble(reward),
                 reward.preparation(),
-                validation(reward));
+                validation(reward),
+                KnowledgeOptions.DEFAULT);
     }
 
     private static MatchingRule rule(Provenance origin, MatchingOptions options) {
@@ -97,36 +101,41 @@ public record FitOptions(
 
     /** Returns these options with other features. */
     public FitOptions withFeatures(FeatureChoice choice) {
-        return new FitOptions(choice, matching, seed, threads, ensemble, preparation, validation);
+        return new FitOptions(choice, matching, seed, threads, ensemble, preparation, validation, knowledge);
     }
 
     /** Returns these options with another rule for Algorithm 2. */
     public FitOptions withMatching(MatchingRule rule) {
-        return new FitOptions(features, rule, seed, threads, ensemble, preparation, validation);
+        return new FitOptions(features, rule, seed, threads, ensemble, preparation, validation, knowledge);
     }
 
     /** Returns these options with another seed. */
     public FitOptions withSeed(long other) {
-        return new FitOptions(features, matching, other, threads, ensemble, preparation, validation);
+        return new FitOptions(features, matching, other, threads, ensemble, preparation, validation, knowledge);
     }
 
     /** Returns these options with another number of threads. */
     public FitOptions withThreads(int other) {
-        return new FitOptions(features, matching, seed, other, ensemble, preparation, validation);
+        return new FitOptions(features, matching, seed, other, ensemble, preparation, validation, knowledge);
     }
 
     /** Returns these options with another number of rewards. */
     public FitOptions withEnsemble(int other) {
-        return new FitOptions(features, matching, seed, threads, other, preparation, validation);
+        return new FitOptions(features, matching, seed, threads, other, preparation, validation, knowledge);
     }
 
     /** Returns these options with another preparation of the recordings. */
     public FitOptions withPreparation(Preparation other) {
-        return new FitOptions(features, matching, seed, threads, ensemble, other, validation);
+        return new FitOptions(features, matching, seed, threads, ensemble, other, validation, knowledge);
     }
 
     /** Returns these options with another validation. */
     public FitOptions withValidation(ValidationOptions other) {
-        return new FitOptions(features, matching, seed, threads, ensemble, preparation, other);
+        return new FitOptions(features, matching, seed, threads, ensemble, preparation, other, knowledge);
+    }
+
+    /** Returns these options with another way to find out what is known. */
+    public FitOptions withKnowledge(KnowledgeOptions other) {
+        return new FitOptions(features, matching, seed, threads, ensemble, preparation, validation, other);
     }
 }

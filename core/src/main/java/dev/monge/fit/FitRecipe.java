@@ -3,6 +3,7 @@ package dev.monge.fit;
 import dev.monge.options.Coefficients;
 import dev.monge.options.Descent;
 import dev.monge.options.MatchingOptions;
+import dev.monge.options.PairLikelihood;
 import dev.monge.options.RewardShape;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.supervision.Supervision;
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param restarts number of initialisations, of which the best is kept
  * @param ridge penalty on the weights, or null to choose it
  * @param coefficients c_ot, c_pw and c_fix
+ * @param likelihood how likely a pair is under a reward
  * @param descent how weights are updated, apart from the decay of biases
  */
 public record FitRecipe(
@@ -39,13 +41,16 @@ public record FitRecipe(
         @Nullable Integer restarts,
         @Nullable Double ridge,
         @Nullable Coefficients coefficients,
+        @Nullable PairLikelihood likelihood,
         @Nullable Descent descent)
         implements MatchingRule {
     /** The recommended options without overrides. */
-    public static final FitRecipe DEFAULT = new FitRecipe(false, null, null, null, null, null, null, null, null, null);
+    public static final FitRecipe DEFAULT =
+            new FitRecipe(false, null, null, null, null, null, null, null, null, null, null);
 
     /** The paper's settings. */
-    public static final FitRecipe PAPER = new FitRecipe(true, null, null, null, null, null, null, null, null, null);
+    public static final FitRecipe PAPER =
+            new FitRecipe(true, null, null, null, null, null, null, null, null, null, null);
 
     /** The ridge of a linear reward of recordings where none is chosen; the middle of what was best for real people. */
     public static final double RIDGE = 10;
@@ -55,22 +60,32 @@ public record FitRecipe(
 
     /** Returns this recipe with another family of rewards. */
     public FitRecipe withFamily(RewardShape shape) {
-        return new FitRecipe(paper, shape, odd, biasDecay, epochs, batch, restarts, ridge, coefficients, descent);
+        return new FitRecipe(
+                paper, shape, odd, biasDecay, epochs, batch, restarts, ridge, coefficients, likelihood, descent);
     }
 
     /** Returns this recipe with another number of epochs. */
     public FitRecipe withEpochs(int number) {
-        return new FitRecipe(paper, family, odd, biasDecay, number, batch, restarts, ridge, coefficients, descent);
+        return new FitRecipe(
+                paper, family, odd, biasDecay, number, batch, restarts, ridge, coefficients, likelihood, descent);
     }
 
     /** Returns this recipe with another number of initialisations. */
     public FitRecipe withRestarts(int number) {
-        return new FitRecipe(paper, family, odd, biasDecay, epochs, batch, number, ridge, coefficients, descent);
+        return new FitRecipe(
+                paper, family, odd, biasDecay, epochs, batch, number, ridge, coefficients, likelihood, descent);
     }
 
     /** Returns this recipe with the given penalty on the weights, instead of a chosen one. */
     public FitRecipe withRidge(double penalty) {
-        return new FitRecipe(paper, family, odd, biasDecay, epochs, batch, restarts, penalty, coefficients, descent);
+        return new FitRecipe(
+                paper, family, odd, biasDecay, epochs, batch, restarts, penalty, coefficients, likelihood, descent);
+    }
+
+    /** Returns this recipe with another likelihood of pairs. */
+    public FitRecipe withLikelihood(PairLikelihood other) {
+        return new FitRecipe(
+                paper, family, odd, biasDecay, epochs, batch, restarts, ridge, coefficients, other, descent);
     }
 
     /**
@@ -103,6 +118,7 @@ public record FitRecipe(
         return base.withShape(shape)
                 .withDescent(descent(linear ? Descent.LINEAR : base.descent(), shape))
                 .withCoefficients(coefficients == null ? base.coefficients() : coefficients)
+                .withLikelihood(likelihood == null ? base.likelihood() : likelihood)
                 .withEpochs(epochs == null ? base.epochs() : epochs)
                 .withBatch(batch == null ? base.batch() : batch)
                 .withRidge(ridge == null ? base.ridge() : ridge)

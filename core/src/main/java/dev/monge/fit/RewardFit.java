@@ -1,11 +1,16 @@
 package dev.monge.fit;
 
+import dev.monge.knowledge.Calibration;
+import dev.monge.knowledge.Laplace;
+import dev.monge.knowledge.Openness;
+import dev.monge.knowledge.OpennessReview;
 import dev.monge.matching.Condensation;
 import dev.monge.matching.DivergedException;
 import dev.monge.matching.Matching;
 import dev.monge.matching.MatchingControl;
 import dev.monge.matching.ProfileMatching;
 import dev.monge.options.MatchingOptions;
+import dev.monge.reward.Posterior;
 import dev.monge.reward.Provenance;
 import dev.monge.reward.Reward;
 import dev.monge.reward.RewardNetwork;
@@ -22,6 +27,7 @@ import dev.monge.validation.Resamples;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
@@ -201,7 +207,35 @@ public final class RewardFit {
                     options.validation().resamples());
             networks.set(0, first.withResamples(resamples));
         }
-        return new Fit(Reward.of(networks), seen, supervision, members, dropped, validation).remembered(warnings);
+        Openness openness = know(networks, chosen);
+        return new Fit(Reward.of(networks), seen, supervision, members, dropped, validation, openness)
+                .remembered(warnings);
+    }
+
+    /**
+     * Finds out how well the weights are known. Rehearsals of the first member calibrate all: they differ by their
+     * starts only.
+     *
+     * @param networks replaced by networks with posteriors. Modified.
+     */
+    private Openness know(List<RewardNetwork> networks, MatchingOptions chosen) {
+        Supervision spread = supervision.spread(chosen.transport().parts());
+        int rehearsals = options.knowledge().rehearsals(chosen.shape().hidden().isEmpty());
+        double factor = 1;
+        Openness openness = null;
+        for (int k = 0; k < networks.size(); k++) {
+            RewardNetwork network = networks.get(k);
+            Laplace laplace = Laplace.of(network, seen, spread, chosen.likelihood().errorRate());
+            if (k == 0 && rehearsals > 0) {
+                factor = new Calibration(laplace, supervision, chosen).factor(rehearsals);
+            }
+            Posterior posterior = laplace.posterior().calibrated(factor, rehearsals);
+            networks.set(k, network.withPosterior(posterior));
+            if (k == 0) {
+                openness = new OpennessReview(laplace, posterior, supervision).openness(population.cohorts());
+            }
+        }
+        return Objects.requireNonNull(openness);
     }
 
     private Validation validate(IntConsumer progress) {

@@ -11,6 +11,7 @@ import dev.monge.trajectory.Demonstrations;
 import dev.monge.transport.Wasserstein;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -18,7 +19,7 @@ import java.util.List;
  *
  * @param gaps W_p between the induced return distribution and each profile, with bins interpreted as in the fit, in the
  *     expert's units; infinite if returns overflow
- * @param violatedPairs indices of the pairs in the wrong order
+ * @param violatedPairs indices of the pairs in the wrong order; never those of equal answers, of which one always is
  * @param labelErrors return minus label, for each label, in the expert's units
  */
 public record MatchingQuality(List<Double> gaps, List<Integer> violatedPairs, List<Double> labelErrors) {
@@ -46,7 +47,8 @@ public record MatchingQuality(List<Double> gaps, List<Integer> violatedPairs, Li
                             : Double.POSITIVE_INFINITY);
         }
         var violated = new ArrayList<Integer>();
-        for (int k = 0; k < supervision.pairs().size(); k++) {
+        BitSet ties = OrderedPair.ties(supervision.pairs());
+        for (int k = ties.nextClearBit(0); k < supervision.pairs().size(); k = ties.nextClearBit(k + 1)) {
             OrderedPair pair = supervision.pairs().get(k);
             Aggregation aggregation = pair.aggregation();
             // Negated, so that a value that is not a number counts as violated.

@@ -13,11 +13,11 @@ import dev.monge.nn.Mlp;
  * RMSprop treat every weight separately and opposite gradients oppositely, so tied weights stay tied to the bit, and
  * neither kernels nor files depend on the constraint. O(weights).
  */
-final class OddSymmetry {
+public final class OddSymmetry {
     private OddSymmetry() {}
 
     /** Projects weights, or their gradient, to tied ones. Modified. */
-    static void project(Mlp shape, float[] weights) {
+    public static void project(Mlp shape, float[] weights) {
         weights[weights.length - 1] = 0;
         if (shape.hidden().isEmpty()) {
             return;

@@ -9,6 +9,7 @@ package dev.monge.options;
  *     #FULL_BATCH}, every epoch uses all of them.
  * @param transport how L_ot is estimated
  * @param coefficients c_ot, c_pw, c_fix
+ * @param likelihood how likely a pair is under a reward, for the loss of c_pw
  * @param descent how weights are updated
  * @param ridge penalty on the weights of the network, without its biases: ridge / 2 times their sum of squares is added
  *     to L_tot, in units of standardised features; 0 for none
@@ -24,6 +25,7 @@ public record MatchingOptions(
         int batch,
         TransportOptions transport,
         Coefficients coefficients,
+        PairLikelihood likelihood,
         Descent descent,
         double ridge,
         Normalisation normalisation,
@@ -43,6 +45,7 @@ public record MatchingOptions(
             128,
             TransportOptions.PAPER,
             Coefficients.PAPER,
+            PairLikelihood.PAPER,
             Descent.PAPER,
             0,
             Normalisation.SCALE,
@@ -86,66 +89,204 @@ public record MatchingOptions(
     /** Returns these options with another family of rewards. */
     public MatchingOptions withShape(RewardShape other) {
         return new MatchingOptions(
-                other, epochs, batch, transport, coefficients, descent, ridge, normalisation, restarts, seed, threads);
+                other,
+                epochs,
+                batch,
+                transport,
+                coefficients,
+                likelihood,
+                descent,
+                ridge,
+                normalisation,
+                restarts,
+                seed,
+                threads);
     }
 
     /** Returns these options with another number of epochs. */
     public MatchingOptions withEpochs(int other) {
         return new MatchingOptions(
-                shape, other, batch, transport, coefficients, descent, ridge, normalisation, restarts, seed, threads);
+                shape,
+                other,
+                batch,
+                transport,
+                coefficients,
+                likelihood,
+                descent,
+                ridge,
+                normalisation,
+                restarts,
+                seed,
+                threads);
     }
 
     /** Returns these options with another batch size. */
     public MatchingOptions withBatch(int other) {
         return new MatchingOptions(
-                shape, epochs, other, transport, coefficients, descent, ridge, normalisation, restarts, seed, threads);
+                shape,
+                epochs,
+                other,
+                transport,
+                coefficients,
+                likelihood,
+                descent,
+                ridge,
+                normalisation,
+                restarts,
+                seed,
+                threads);
     }
 
     /** Returns these options with another estimate of L_ot. */
     public MatchingOptions withTransport(TransportOptions other) {
         return new MatchingOptions(
-                shape, epochs, batch, other, coefficients, descent, ridge, normalisation, restarts, seed, threads);
+                shape,
+                epochs,
+                batch,
+                other,
+                coefficients,
+                likelihood,
+                descent,
+                ridge,
+                normalisation,
+                restarts,
+                seed,
+                threads);
     }
 
     /** Returns these options with other coefficients. */
     public MatchingOptions withCoefficients(Coefficients other) {
         return new MatchingOptions(
-                shape, epochs, batch, transport, other, descent, ridge, normalisation, restarts, seed, threads);
+                shape,
+                epochs,
+                batch,
+                transport,
+                other,
+                likelihood,
+                descent,
+                ridge,
+                normalisation,
+                restarts,
+                seed,
+                threads);
+    }
+
+    /** Returns these options with another likelihood of pairs. */
+    public MatchingOptions withLikelihood(PairLikelihood other) {
+        return new MatchingOptions(
+                shape,
+                epochs,
+                batch,
+                transport,
+                coefficients,
+                other,
+                descent,
+                ridge,
+                normalisation,
+                restarts,
+                seed,
+                threads);
     }
 
     /** Returns these options with another update of the weights. */
     public MatchingOptions withDescent(Descent other) {
         return new MatchingOptions(
-                shape, epochs, batch, transport, coefficients, other, ridge, normalisation, restarts, seed, threads);
+                shape,
+                epochs,
+                batch,
+                transport,
+                coefficients,
+                likelihood,
+                other,
+                ridge,
+                normalisation,
+                restarts,
+                seed,
+                threads);
     }
 
     /** Returns these options with another penalty on the weights. */
     public MatchingOptions withRidge(double other) {
         return new MatchingOptions(
-                shape, epochs, batch, transport, coefficients, descent, other, normalisation, restarts, seed, threads);
+                shape,
+                epochs,
+                batch,
+                transport,
+                coefficients,
+                likelihood,
+                descent,
+                other,
+                normalisation,
+                restarts,
+                seed,
+                threads);
     }
 
     /** Returns these options with another normalisation of targets. */
     public MatchingOptions withNormalisation(Normalisation other) {
         return new MatchingOptions(
-                shape, epochs, batch, transport, coefficients, descent, ridge, other, restarts, seed, threads);
+                shape,
+                epochs,
+                batch,
+                transport,
+                coefficients,
+                likelihood,
+                descent,
+                ridge,
+                other,
+                restarts,
+                seed,
+                threads);
     }
 
     /** Returns these options with another number of restarts. */
     public MatchingOptions withRestarts(int other) {
         return new MatchingOptions(
-                shape, epochs, batch, transport, coefficients, descent, ridge, normalisation, other, seed, threads);
+                shape,
+                epochs,
+                batch,
+                transport,
+                coefficients,
+                likelihood,
+                descent,
+                ridge,
+                normalisation,
+                other,
+                seed,
+                threads);
     }
 
     /** Returns these options with another seed. */
     public MatchingOptions withSeed(long other) {
         return new MatchingOptions(
-                shape, epochs, batch, transport, coefficients, descent, ridge, normalisation, restarts, other, threads);
+                shape,
+                epochs,
+                batch,
+                transport,
+                coefficients,
+                likelihood,
+                descent,
+                ridge,
+                normalisation,
+                restarts,
+                other,
+                threads);
     }
 
     /** Returns these options with another number of threads. */
     public MatchingOptions withThreads(int other) {
         return new MatchingOptions(
-                shape, epochs, batch, transport, coefficients, descent, ridge, normalisation, restarts, seed, other);
+                shape,
+                epochs,
+                batch,
+                transport,
+                coefficients,
+                likelihood,
+                descent,
+                ridge,
+                normalisation,
+                restarts,
+                seed,
+                other);
     }
 }

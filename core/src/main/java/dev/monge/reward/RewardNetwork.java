@@ -6,6 +6,8 @@ import dev.monge.nn.ScalarNetwork;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.StepShape;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The reward R_theta: a network over the features of a step, in the expert's units, with everything that is needed to
@@ -24,6 +26,7 @@ public final class RewardNetwork implements Reward {
     private final Provenance provenance;
     private final Preparation preparation;
     private final List<float[]> resamples;
+    private final @Nullable Posterior posterior;
     /** One evaluator per thread, because networks own scratch memory. */
     private final ThreadLocal<ScalarNetwork> evaluator;
 
@@ -44,7 +47,7 @@ public final class RewardNetwork implements Reward {
             FeatureMap map,
             TargetScaling scaling,
             Provenance provenance) {
-        this(network, parameters, shape, map, scaling, provenance, Preparation.NONE, List.of());
+        this(network, parameters, shape, map, scaling, provenance, Preparation.NONE, List.of(), null);
     }
 
     private RewardNetwork(
@@ -55,7 +58,8 @@ public final class RewardNetwork implements Reward {
             TargetScaling scaling,
             Provenance provenance,
             Preparation preparation,
-            List<float[]> resamples) {
+            List<float[]> resamples,
+            @Nullable Posterior posterior) {
         if (network.outputs() != 1) {
             throw new IllegalArgumentException("a reward must have one output, got " + network.outputs());
         }
@@ -68,6 +72,10 @@ public final class RewardNetwork implements Reward {
         for (float[] each : resamples) {
             requireParameters(network, each, "a resample");
         }
+        if (posterior != null && posterior.size() != parameters.length) {
+            throw new IllegalArgumentException("the posterior must have one entry per parameter, got "
+                    + posterior.size() + " for " + parameters.length + " parameters");
+        }
         this.network = network;
         this.parameters = parameters.clone();
         this.shape = shape;
@@ -76,6 +84,7 @@ public final class RewardNetwork implements Reward {
         this.provenance = provenance;
         this.preparation = preparation;
         this.resamples = resamples.stream().map(float[]::clone).toList();
+        this.posterior = posterior;
         this.evaluator = ThreadLocal.withInitial(() -> ScalarNetwork.of(network));
     }
 
@@ -133,12 +142,12 @@ public final class RewardNetwork implements Reward {
 
     /** Returns this reward with other weights. */
     public RewardNetwork withParameters(float[] weights) {
-        return new RewardNetwork(network, weights, shape, map, scaling, provenance, preparation, resamples);
+        return new RewardNetwork(network, weights, shape, map, scaling, provenance, preparation, resamples, posterior);
     }
 
     /** Returns this reward with another provenance. */
     public RewardNetwork withProvenance(Provenance origin) {
-        return new RewardNetwork(network, parameters, shape, map, scaling, origin, preparation, resamples);
+        return new RewardNetwork(network, parameters, shape, map, scaling, origin, preparation, resamples, posterior);
     }
 
     /**
@@ -147,7 +156,7 @@ public final class RewardNetwork implements Reward {
      * @param weights one array per resample. Not modified.
      */
     public RewardNetwork withResamples(List<float[]> weights) {
-        return new RewardNetwork(network, parameters, shape, map, scaling, provenance, preparation, weights);
+        return new RewardNetwork(network, parameters, shape, map, scaling, provenance, preparation, weights, posterior);
     }
 
     /**
@@ -156,7 +165,8 @@ public final class RewardNetwork implements Reward {
      */
     public List<RewardNetwork> resampled() {
         return resamples.stream()
-                .map(each -> new RewardNetwork(network, each, shape, map, scaling, provenance, preparation, List.of()))
+                .map(each ->
+                        new RewardNetwork(network, each, shape, map, scaling, provenance, preparation, List.of(), null))
                 .toList();
     }
 
@@ -173,7 +183,21 @@ public final class RewardNetwork implements Reward {
             throw new IllegalArgumentException("the steps of the reward lack the derived "
                     + (absent.size() == 1 ? "column " : "columns ") + String.join(", ", absent));
         }
-        return new RewardNetwork(network, parameters, shape, map, scaling, provenance, prepared, resamples);
+        return new RewardNetwork(network, parameters, shape, map, scaling, provenance, prepared, resamples, posterior);
+    }
+
+    /**
+     * Returns this reward with the posterior of its weights.
+     *
+     * @param known how well the weights are known
+     */
+    public RewardNetwork withPosterior(Posterior known) {
+        return new RewardNetwork(network, parameters, shape, map, scaling, provenance, preparation, resamples, known);
+    }
+
+    /** Returns how well the weights are known; empty if that was not determined. */
+    public Optional<Posterior> posterior() {
+        return Optional.ofNullable(posterior);
     }
 
     @Override

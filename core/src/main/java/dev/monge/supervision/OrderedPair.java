@@ -3,6 +3,8 @@ package dev.monge.supervision;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
 import dev.monge.trajectory.Suffix;
+import java.util.BitSet;
+import java.util.List;
 
 /**
  * An element of I_pw: the worse of two segments has at most the value of the better one. In the paper the segments are
@@ -33,5 +35,32 @@ public record OrderedPair(Segment worse, Segment better, Aggregation aggregation
     /** Creates the paper's pair: two suffixes, compared by their returns R^(gamma). */
     public OrderedPair(Suffix worse, Suffix better, double gamma) {
         this(Segment.of(worse), Segment.of(better), Aggregation.discounted(gamma));
+    }
+
+    /** Returns the opposite statement about the same segments. */
+    public OrderedPair turned() {
+        return new OrderedPair(/* worse= */ better, /* better= */ worse, aggregation, weight);
+    }
+
+    /**
+     * Returns the pairs that are halves of equal answers: two in a row that say the opposite of each other, with the
+     * same weight of at most a half. Together they say that the two segments are equally good.
+     */
+    public static BitSet ties(List<OrderedPair> pairs) {
+        var ties = new BitSet(pairs.size());
+        for (int k = 0; k + 1 < pairs.size(); k++) {
+            if (!ties.get(k) && pairs.get(k).isHalfOfTieWith(pairs.get(k + 1))) {
+                ties.set(k, k + 2);
+            }
+        }
+        return ties;
+    }
+
+    private boolean isHalfOfTieWith(OrderedPair other) {
+        return weight <= 0.5
+                && weight == other.weight
+                && worse.equals(other.better)
+                && better.equals(other.worse)
+                && aggregation.equals(other.aggregation);
     }
 }

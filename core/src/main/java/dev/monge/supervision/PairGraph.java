@@ -5,6 +5,7 @@ import dev.monge.segment.Segment;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -22,11 +23,15 @@ final class PairGraph {
     private final List<List<int[]>> out = new ArrayList<>(); // per node: {other node, pair}
     private final List<List<Integer>> in = new ArrayList<>();
 
-    /** Creates the graph of the pairs with this aggregation; edges keep the indices of the pairs. */
+    /**
+     * Creates the graph of the pairs with this aggregation; edges keep the indices of the pairs. Equal answers are left
+     * out: they say two opposite things without contradicting themselves.
+     */
     PairGraph(List<OrderedPair> pairs, Aggregation aggregation) {
+        BitSet ties = OrderedPair.ties(pairs);
         for (int k = 0; k < pairs.size(); k++) {
             OrderedPair pair = pairs.get(k);
-            if (pair.aggregation().equals(aggregation)) {
+            if (pair.aggregation().equals(aggregation) && !ties.get(k)) {
                 int worse = node(pair.worse());
                 int better = node(pair.better());
                 out.get(worse).add(new int[] {better, k});

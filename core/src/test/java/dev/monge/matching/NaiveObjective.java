@@ -1,5 +1,6 @@
 package dev.monge.matching;
 
+import dev.monge.options.PairLikelihood;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
@@ -23,9 +24,22 @@ public final class NaiveObjective {
     private final int hidden;
     private final double p;
     private final double[] coefficients;
+    private final PairLikelihood likelihood;
 
     /** @param coefficients c_ot, c_pw, c_fix */
     public NaiveObjective(Demonstrations data, Supervision supervision, int hidden, double p, double... coefficients) {
+        this(data, supervision, hidden, p, PairLikelihood.PAPER, coefficients);
+    }
+
+    /** @param coefficients c_ot, c_pw, c_fix */
+    public NaiveObjective(
+            Demonstrations data,
+            Supervision supervision,
+            int hidden,
+            double p,
+            PairLikelihood likelihood,
+            double... coefficients) {
+        this.likelihood = likelihood;
         this.demonstrations = data;
         this.supervision = supervision;
         this.hidden = hidden;
@@ -62,9 +76,11 @@ public final class NaiveObjective {
         }
         double pairwise = 0;
         for (OrderedPair pair : supervision.pairs()) {
-            double worse = Math.exp(segmentValue(pair.worse(), pair.aggregation(), theta));
-            double better = Math.exp(segmentValue(pair.better(), pair.aggregation(), theta));
-            pairwise -= pair.weight() * Math.log(better / (worse + better));
+            double tau = likelihood.temperature();
+            double error = likelihood.errorRate();
+            double worse = Math.exp(segmentValue(pair.worse(), pair.aggregation(), theta) / tau);
+            double better = Math.exp(segmentValue(pair.better(), pair.aggregation(), theta) / tau);
+            pairwise -= pair.weight() * tau * Math.log(error + (1 - 2 * error) * better / (worse + better));
         }
         double fixed = 0;
         for (FixedPoint label : supervision.fixedPoints()) {

@@ -52,6 +52,20 @@ class SupervisionReviewTest {
                 .contains("no profile", "its scale has no meaning");
     }
 
+    /** Two orders of half the weight are one equal answer; two whole ones contradict each other. */
+    @Test
+    void equalAnswersAreNoContradiction() {
+        var half = new OrderedPair(
+                pair(0, 1).worse(), pair(0, 1).better(), pair(0, 1).aggregation(), 0.5);
+        var other = new OrderedPair(half.better(), half.worse(), half.aggregation(), 0.5);
+        assertThat(SupervisionReview.of(four, PROFILE.withPairs(List.of(pair(2, 3), half, other))))
+                .isEmpty();
+        assertThat(SupervisionReview.of(four, PROFILE.withPairs(List.of(pair(0, 1), pair(1, 0)))))
+                .containsExactly("pairs contradict each other: anna < bert < anna (pairs 1, 2)");
+        assertThat(SupervisionReview.of(four, PROFILE.withPairs(List.of(half, pair(2, 3), other))))
+                .containsExactly("pairs contradict each other: anna < bert < anna (pairs 1, 3)");
+    }
+
     @Test
     void cyclesOfPairsAreNamed() {
         var pairs = List.of(

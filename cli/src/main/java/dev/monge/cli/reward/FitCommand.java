@@ -13,6 +13,7 @@ import dev.monge.cli.output.StopNotice;
 import dev.monge.derive.Preparation;
 import dev.monge.fit.Fit;
 import dev.monge.fit.FitOptions;
+import dev.monge.fit.KnowledgeOptions;
 import dev.monge.fit.RewardFit;
 import dev.monge.fit.ValidationOptions;
 import dev.monge.format.ReadOptions;
@@ -239,7 +240,8 @@ public final class FitCommand implements Callable<Integer> {
                 matching.threads(),
                 ensemble == null ? FitOptions.DEFAULT.ensemble() : ensemble,
                 preparation.declared(),
-                new ValidationOptions(validate, resamples));
+                new ValidationOptions(validate, resamples),
+                KnowledgeOptions.DEFAULT);
     }
 
     /** Settings come from the reward or from the command line, not from both. */

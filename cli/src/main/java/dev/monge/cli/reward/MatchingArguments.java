@@ -7,6 +7,8 @@ import dev.monge.fit.FitRecipe;
 import dev.monge.nn.Activation;
 import dev.monge.options.Coefficients;
 import dev.monge.options.Descent;
+import dev.monge.options.MatchingOptions;
+import dev.monge.options.PairLikelihood;
 import dev.monge.options.RewardShape;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -93,6 +95,20 @@ final class MatchingArguments {
     private double[] coefficients = {};
 
     @Option(
+            names = "--pair-error",
+            paramLabel = "E",
+            description = "Share of pairs that are taken to be wrong however clear the difference, such as 0.1 for a"
+                    + " hasty expert; bounds the pull of each pair (default: ${bundle:fit.pair-error}).")
+    private @Nullable Double pairError;
+
+    @Option(
+            names = "--pair-temperature",
+            paramLabel = "T",
+            description = "How clear a difference must be for a pair to be satisfied, in units of the targets' scale; a"
+                    + " small one asks only for the order (default: ${bundle:fit.pair-temperature}).")
+    private @Nullable Double pairTemperature;
+
+    @Option(
             names = "--learning-rate",
             split = ",",
             paramLabel = "ETA",
@@ -112,7 +128,17 @@ final class MatchingArguments {
     /** The recipe; checks what can be checked before anything is read. */
     FitRecipe recipe() {
         var recipe = new FitRecipe(
-                paper, shape(), odd, biasDecay, epochs, batch, restarts, ridge, coefficients(), descent());
+                paper,
+                shape(),
+                odd,
+                biasDecay,
+                epochs,
+                batch,
+                restarts,
+                ridge,
+                coefficients(),
+                likelihood(),
+                descent());
         recipe.check();
         return recipe;
     }
@@ -148,6 +174,16 @@ final class MatchingArguments {
         }
         requireLength("--coefficients", "weights for profiles, pairs and labels", 3, coefficients.length);
         return Coefficients.of(coefficients[0], coefficients[1], coefficients[2]);
+    }
+
+    private @Nullable PairLikelihood likelihood() {
+        if (pairError == null && pairTemperature == null) {
+            return null;
+        }
+        PairLikelihood usual = MatchingOptions.DEFAULT.likelihood();
+        return new PairLikelihood(
+                pairTemperature == null ? usual.temperature() : pairTemperature,
+                pairError == null ? usual.errorRate() : pairError);
     }
 
     private static void requireLength(String option, String what, int expected, int got) {

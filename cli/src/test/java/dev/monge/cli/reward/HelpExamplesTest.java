@@ -27,6 +27,7 @@ class HelpExamplesTest {
             "profile",
             "pairs",
             "labels",
+            "experts",
             "fit",
             "score",
             "evaluate",
@@ -56,7 +57,9 @@ class HelpExamplesTest {
         for (String name : List.of("expert.json", "known.json", "anna.json", "now.json", "later.json")) {
             assertThat(monge("profile read expert.txt --out " + name).exit()).isZero();
         }
-        Files.writeString(folder.resolve("pairs.csv"), "worse,better\nrun-0,run-3\nrun-1@4,run-5\n");
+        for (String name : List.of("pairs.csv", "anna-pairs.csv", "bert-pairs.csv")) {
+            Files.writeString(folder.resolve(name), "worse,better\nrun-0,run-3\nrun-1@4,run-5\n");
+        }
         Files.writeString(folder.resolve("labels.csv"), "trajectory,return\nrun-0,-4\nrun-5,12\n");
         var ratings = new StringBuilder("recording,rating,person\n");
         var scores = new StringBuilder("recording,score\n");

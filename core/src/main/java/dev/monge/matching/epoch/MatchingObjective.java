@@ -7,6 +7,7 @@ import dev.monge.nn.parallel.WorkerTeam;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.options.Coefficients;
 import dev.monge.options.MatchingOptions;
+import dev.monge.options.PairLikelihood;
 import dev.monge.options.TransportOptions;
 import dev.monge.segment.Segment;
 import dev.monge.supervision.FixedPoint;
@@ -38,6 +39,7 @@ public final class MatchingObjective {
     private final RewardPass network;
     private final WorkerTeam team;
     private final Coefficients coefficients;
+    private final PairLikelihood likelihood;
     private final TransportOptions transport;
     private final List<DiscountGroup> groups = new ArrayList<>();
     private final List<Cohort> cohorts = new ArrayList<>();
@@ -78,6 +80,7 @@ public final class MatchingObjective {
             WorkerTeam team) {
         this.team = team;
         this.coefficients = options.coefficients();
+        this.likelihood = options.likelihood();
         this.transport = options.transport();
         this.touched = new TouchedSteps(demonstrations);
         this.network = new RewardPass(shape, demonstrations.columns(), touched, team);
@@ -211,7 +214,8 @@ public final class MatchingObjective {
         worse.gather();
         better.gather();
         labelled.gather();
-        losses.pairwise = PairwiseLoss.value(worse.size(), worse.values(), better.values(), pairWeights, pairGradient);
+        losses.pairwise = PairwiseLoss.value(
+                worse.size(), worse.values(), better.values(), pairWeights, likelihood, pairGradient);
         losses.fixedPoints =
                 FixedPointLoss.value(labelled.size(), labelled.values(), labels, labelPrecisions, labelGradient);
         double pairwise = coefficients.pairwise().at(progress);

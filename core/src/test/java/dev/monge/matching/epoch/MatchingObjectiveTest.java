@@ -11,6 +11,7 @@ import dev.monge.nn.parallel.WorkerTeam;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.options.Coefficients;
 import dev.monge.options.MatchingOptions;
+import dev.monge.options.PairLikelihood;
 import dev.monge.options.TransportOptions;
 import dev.monge.profile.Binning;
 import dev.monge.profile.OptimalityProfile;
@@ -62,6 +63,15 @@ class MatchingObjectiveTest {
                     check(data, both, hidden, p, seed);
                 }
             }
+        }
+    }
+
+    @Test
+    void pairsHaveTheStatedLikelihood() {
+        for (int seed = 0; seed < 6; seed++) {
+            Demonstrations data = data(seed, 3, 4, 1, 9, 6);
+            check(data, manifold(data, seed), 5, 2, seed, new PairLikelihood(0.6, 0.15));
+            check(data, recordings(seed), 0, 2, seed, new PairLikelihood(2, 0));
         }
     }
 
@@ -190,14 +200,19 @@ class MatchingObjectiveTest {
     }
 
     private static void check(Demonstrations data, Supervision supervision, int hidden, double p, int seed) {
+        check(data, supervision, hidden, p, seed, PairLikelihood.PAPER);
+    }
+
+    private static void check(
+            Demonstrations data, Supervision supervision, int hidden, double p, int seed, PairLikelihood likelihood) {
         Mlp shape = shape(data.width(), hidden);
         float[] theta = shape.initialise(new Random(seed));
         double[] wide = new double[theta.length];
         for (int i = 0; i < theta.length; i++) {
             wide[i] = theta[i];
         }
-        var naive = new NaiveObjective(data, supervision, hidden, p, 0.7, 0.4, 1.3);
-        MatchingOptions options = FULL.withTransport(FULL.transport().withP(p));
+        var naive = new NaiveObjective(data, supervision, hidden, p, likelihood, 0.7, 0.4, 1.3);
+        MatchingOptions options = FULL.withTransport(FULL.transport().withP(p)).withLikelihood(likelihood);
         try (var team = new WorkerTeam(1)) {
             var objective = new MatchingObjective(data, supervision, shape, options, RandomStreams.of(1), team);
             float[] gradient = new float[theta.length];

@@ -7,6 +7,7 @@ import dev.monge.options.Coefficients;
 import dev.monge.options.Descent;
 import dev.monge.options.MatchingOptions;
 import dev.monge.options.Normalisation;
+import dev.monge.options.PairLikelihood;
 import dev.monge.options.RewardShape;
 import dev.monge.options.TransportOptions;
 import tools.jackson.databind.node.ObjectNode;
@@ -38,6 +39,11 @@ final class MatchingOptionsJson {
         write(options.coefficients().transport(), coefficients.putObject("transport"));
         write(options.coefficients().pairwise(), coefficients.putObject("pairwise"));
         write(options.coefficients().fixedPoints(), coefficients.putObject("fixedPoints"));
+        if (!options.likelihood().equals(PairLikelihood.PAPER)) {
+            to.putObject("likelihood")
+                    .put("temperature", options.likelihood().temperature())
+                    .put("errorRate", options.likelihood().errorRate());
+        }
         Descent descent = options.descent();
         ObjectNode steps =
                 to.putObject("descent").put("method", descent.method().name());
@@ -73,6 +79,7 @@ final class MatchingOptionsJson {
                 json.integer("batch"),
                 transport(json.object("transport")),
                 coefficients,
+                json.has("likelihood") ? likelihood(json.object("likelihood")) : PairLikelihood.PAPER,
                 descent(json.object("descent")),
                 json.has("ridge") ? json.number("ridge") : 0,
                 json.constant("normalisation", Normalisation.class),
@@ -95,6 +102,12 @@ final class MatchingOptionsJson {
                 json.integer("parts"));
         json.done();
         return transport;
+    }
+
+    private static PairLikelihood likelihood(StrictJson json) {
+        var likelihood = new PairLikelihood(json.number("temperature"), json.number("errorRate"));
+        json.done();
+        return likelihood;
     }
 
     private static Descent descent(StrictJson json) {

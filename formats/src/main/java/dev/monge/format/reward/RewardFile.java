@@ -9,6 +9,7 @@ import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
 import dev.monge.options.MatchingOptions;
 import dev.monge.reward.FitQuality;
+import dev.monge.reward.Posterior;
 import dev.monge.reward.Provenance;
 import dev.monge.reward.Reward;
 import dev.monge.reward.RewardEnsemble;
@@ -22,13 +23,15 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The format {@code *.reward.json}: a reward with everything that is needed to use it elsewhere and to repeat its fit.
  *
- * <p>The file is one JSON object: the network's shape and weights, those of rewards fitted to resamples if there are any,
+ * <p>The file is one JSON object: the network's shape and weights, those of rewards fitted to resamples if there are any, the
+ * posterior of the weights if it is known,
  * the preparation of recordings if there is any, the shape of the steps and the feature map, the target scaling, and the
  * provenance (version, digests of data and supervision, discounts, options, names of files,
  * agreement with the supervision and warnings of the fit).
@@ -108,6 +111,7 @@ public final class RewardFile {
                 }
             }
         }
+        reward.posterior().ifPresent(each -> PosteriorJson.write(each, network.putObject("posterior")));
         if (!reward.preparation().isNone()) {
             PreparationJson.write(reward.preparation(), json.putObject("preparation"));
         }
@@ -194,6 +198,9 @@ public final class RewardFile {
                 network.constant("activation", Activation.class));
         float[] parameters = network.floats("parameters");
         List<float[]> resamples = network.has("resamples") ? network.listsOfFloats("resamples") : List.of();
+        Optional<Posterior> posterior = network.has("posterior")
+                ? Optional.of(PosteriorJson.read(network.object("posterior")))
+                : Optional.empty();
         network.done();
         StrictJson steps = json.object("steps");
         var shape = new StepShape(steps.texts("states"), steps.texts("actions"), steps.flag("next"));
@@ -214,9 +221,10 @@ public final class RewardFile {
                     "expected " + String.join(", ", reward.names()) + " from the feature map, got "
                             + String.join(", ", names));
         }
+        RewardNetwork known = posterior.map(reward::withPosterior).orElse(reward);
         return json.has("preparation")
-                ? reward.withPreparation(PreparationJson.read(json.object("preparation")))
-                : reward;
+                ? known.withPreparation(PreparationJson.read(json.object("preparation")))
+                : known;
     }
 
     private static Provenance provenance(StrictJson json) {

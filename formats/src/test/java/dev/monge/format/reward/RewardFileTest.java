@@ -12,6 +12,7 @@ import dev.monge.nn.Mlp;
 import dev.monge.nn.Schedule;
 import dev.monge.options.Descent;
 import dev.monge.options.MatchingOptions;
+import dev.monge.options.PairLikelihood;
 import dev.monge.options.RewardShape;
 import dev.monge.options.TransportOptions;
 import dev.monge.recording.MissingValues;
@@ -186,6 +187,7 @@ class RewardFileTest {
         Mlp shape = new Mlp(map.names(steps).size(), List.of(3), 1, Activation.RELU);
         MatchingOptions options = MatchingOptions.DEFAULT
                 .withSeed(42)
+                .withLikelihood(new PairLikelihood(0.1 / 3, 0.05))
                 .withShape(new RewardShape(List.of(4), Activation.TANH).odd())
                 .withDescent(new Descent(Descent.Method.RMSPROP, new Schedule.Constant(0.1 / 3), 2.5, 7))
                 .withTransport(TransportOptions.PAPER

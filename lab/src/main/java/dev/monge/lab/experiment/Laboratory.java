@@ -43,9 +43,13 @@ public final class Laboratory {
 
     /** Runs a complete trial. */
     public TrialResult run(Trial trial) {
+        return run(trial, supervision(trial, seen(trial.data(), trial.recipe().features())));
+    }
+
+    /** Runs a complete trial with the supervision of another expert. */
+    public TrialResult run(Trial trial, Supervision supervision) {
         Map<String, Double> measures = new LinkedHashMap<>();
         Demonstrations seen = seen(trial.data(), trial.recipe().features());
-        Supervision supervision = supervision(trial, seen);
         Matching matching = fit(trial, seen, supervision, MatchingControl.NONE);
         measureFit(matching, supervision, measures);
         Response.measure(matching.reward(), seen, measures);

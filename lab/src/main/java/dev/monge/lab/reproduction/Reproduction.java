@@ -3,6 +3,7 @@ package dev.monge.lab.reproduction;
 import dev.monge.format.io.AtomicFile;
 import dev.monge.format.io.FolderLock;
 import dev.monge.lab.reproduction.item.BehavioursItem;
+import dev.monge.lab.reproduction.item.ExpertsItem;
 import dev.monge.lab.reproduction.item.GammaItem;
 import dev.monge.lab.reproduction.item.GridItem;
 import dev.monge.lab.reproduction.item.Item;
@@ -80,6 +81,7 @@ public final class Reproduction {
         all.put("gamma", new GammaItem());
         all.put("behaviours", new BehavioursItem());
         all.put("open", new OpenItem());
+        all.put("experts", new ExpertsItem());
         return Collections.unmodifiableMap(all);
     }
 

@@ -1,0 +1,28 @@
+package dev.monge.expert;
+
+import dev.monge.profile.OptimalityProfile;
+import dev.monge.supervision.FixedPoint;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one expert of several said, in the expert's own units.
+ *
+ * @param name the name of the expert
+ * @param profile the profile; null if the expert drew none
+ * @param answers the comparisons with their answers
+ * @param labels the values of segments
+ */
+public record Opinion(
+        String name, @Nullable OptimalityProfile profile, List<AnsweredPair> answers, List<FixedPoint> labels) {
+    /** Copies the lists. */
+    public Opinion {
+        answers = List.copyOf(answers);
+        labels = List.copyOf(labels);
+    }
+
+    /** Returns an opinion that is only a profile. */
+    public static Opinion of(String name, OptimalityProfile profile) {
+        return new Opinion(name, profile, List.of(), List.of());
+    }
+}

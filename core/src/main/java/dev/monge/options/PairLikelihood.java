@@ -1,0 +1,39 @@
+package dev.monge.options;
+
+/**
+ * How likely an ordered pair is under a reward: e + (1 - 2 e) sigmoid(d / tau), where d is the value of the better
+ * segment minus that of the worse one, in units of the targets' scale.
+ *
+ * <p>L_pw is tau times the negative logarithm of this. The paper's has tau 1 and e 0. A small tau asks only for the
+ * order: the loss rests once a pair is in order by a few tau. An error rate bounds the pull of a single pair, so that a
+ * wrong answer does not bend the reward.
+ *
+ * @param temperature tau, positive
+ * @param errorRate e, the share of answers that are wrong however clear the difference, in [0, 0.5)
+ */
+public record PairLikelihood(double temperature, double errorRate) {
+    /** The likelihood of the paper: Bradley, Terry and Luce without errors. */
+    public static final PairLikelihood PAPER = new PairLikelihood(1, 0);
+
+    /** Validates the numbers. */
+    public PairLikelihood {
+        if (!(temperature > 0 && temperature < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException(
+                    "the temperature of pairs must be positive and finite, got " + temperature);
+        }
+        if (!(errorRate >= 0 && errorRate < 0.5)) {
+            throw new IllegalArgumentException(
+                    "the error rate of pairs must be at least 0 and below 0.5, got " + errorRate);
+        }
+    }
+
+    /** Returns this likelihood with another temperature. */
+    public PairLikelihood withTemperature(double other) {
+        return new PairLikelihood(other, errorRate);
+    }
+
+    /** Returns this likelihood with another error rate. */
+    public PairLikelihood withErrorRate(double other) {
+        return new PairLikelihood(temperature, other);
+    }
+}

@@ -1,0 +1,110 @@
+package dev.monge.question;
+
+import dev.monge.knowledge.Coordinates;
+import dev.monge.knowledge.Knowledge;
+import dev.monge.knowledge.PrincipalCoordinates;
+import dev.monge.segment.Aggregation;
+import dev.monge.segment.Segment;
+import dev.monge.trajectory.Demonstrations;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The segments that can be asked about, and the recordings whose order is of interest, with what is known of their
+ * values.
+ *
+ * <p>Discounted values are asked about as segments that a person can watch: they end where the discount makes the rest
+ * invisible. Means and totals are those of whole recordings.
+ *
+ * @param aggregation how rewards become values
+ * @param segments the segments
+ * @param belief what is known of the values of the segments, and after them of the recordings
+ */
+record Candidates(Aggregation aggregation, List<Segment> segments, JointBelief belief) {
+    private static final int MOST_SEGMENTS = 50_000;
+    private static final int MOST_COORDINATES = 32;
+    /** What follows a segment counts for at most this share of its first step. */
+    private static final double INVISIBLE = 0.05;
+
+    /**
+     * Lists the candidates of some recordings; O(steps x coordinates x weights).
+     *
+     * @param whole how whole recordings are compared
+     */
+    static Candidates of(Knowledge knowledge, Aggregation aggregation, Aggregation whole) {
+        Demonstrations seen = knowledge.demonstrations();
+        var principal = new PrincipalCoordinates(knowledge, MOST_COORDINATES);
+        List<Coordinates> recordings = knowledge.recordings(whole);
+        boolean moments = aggregation.kind() == Aggregation.Kind.DISCOUNTED && aggregation.gamma() < 1;
+        int n = principal.size();
+        int stride = moments ? (seen.steps() + MOST_SEGMENTS - 1) / MOST_SEGMENTS : 1;
+        int count = moments ? (seen.steps() + stride - 1) / stride : recordings.size();
+        double[] means = new double[count + recordings.size()];
+        float[] coordinates = new float[means.length * n];
+        List<Segment> segments;
+        if (moments) {
+            int window = window(aggregation.gamma());
+            double[] values = new double[seen.steps()];
+            float[] all = new float[seen.steps() * n];
+            for (int k = 0; k < seen.trajectories(); k++) {
+                principal.windows(k, window, aggregation.gamma(), values, all);
+            }
+            Segment[] list = new Segment[count];
+            for (int i = 0; i < count; i++) {
+                int row = i * stride;
+                list[i] = segment(seen, row, window);
+                means[i] = values[row];
+                System.arraycopy(all, row * n, coordinates, i * n, n);
+            }
+            segments = List.of(list);
+        } else {
+            segments = IntStream.range(0, count).mapToObj(Segment::whole).toList();
+            List<Coordinates> same = knowledge.recordings(aggregation);
+            for (int i = 0; i < count; i++) {
+                means[i] = same.get(i).value();
+                principal.write(same.get(i), coordinates, i * n);
+            }
+        }
+        for (int k = 0; k < recordings.size(); k++) {
+            means[count + k] = recordings.get(k).value();
+            principal.write(recordings.get(k), coordinates, (count + k) * n);
+        }
+        return new Candidates(aggregation, segments, new JointBelief(means, coordinates));
+    }
+
+    /** Returns the number of steps after which the discount makes the rest invisible. */
+    static int window(double gamma) {
+        return gamma == 0 ? 1 : (int) Math.ceil(Math.log(INVISIBLE) / Math.log(gamma));
+    }
+
+    private static Segment segment(Demonstrations seen, int row, int window) {
+        int trajectory = seen.trajectoryAt(row);
+        int from = row - seen.offset(trajectory);
+        return new Segment(trajectory, from, from + window >= seen.length(trajectory) ? Segment.END : from + window);
+    }
+
+    int size() {
+        return segments.size();
+    }
+
+    int trajectory(int candidate) {
+        return segments.get(candidate).trajectory();
+    }
+
+    int recordings() {
+        return belief.size() - size();
+    }
+
+    /** Returns the standard deviation of the candidates' values; 1 if they do not differ. */
+    double spread() {
+        double mean = 0;
+        for (int i = 0; i < size(); i++) {
+            mean += belief.mean(i) / size();
+        }
+        double variance = 0;
+        for (int i = 0; i < size(); i++) {
+            variance += (belief.mean(i) - mean) * (belief.mean(i) - mean) / size();
+        }
+        return variance > 0 ? Math.sqrt(variance) : 1;
+    }
+}
