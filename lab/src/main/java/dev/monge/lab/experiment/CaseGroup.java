@@ -3,7 +3,6 @@ package dev.monge.lab.experiment;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,7 +11,7 @@ import java.util.Map;
 /**
  * Bundled policies that were trained on learned rewards, good and bad ones, for judging warnings about policies.
  *
- * <p>Both groups have the same plans with different seeds. Thresholds were chosen on the first group; the second was
+ * <p>Both groups have the same recipes with different seeds. Thresholds were chosen on the first group; the second was
  * trained afterwards.
  */
 public enum CaseGroup {
@@ -20,9 +19,6 @@ public enum CaseGroup {
     DEVELOPMENT("development", 500),
     /** The policies by which the warnings are judged. */
     JUDGED("judged", 600);
-
-    /** The steps after which an early policy of a run is taken, in turn. */
-    private static final List<Long> EARLY = List.of(40_960L, 81_920L, 122_880L);
 
     private final String word;
     private final long firstSeed;
@@ -58,44 +54,17 @@ public enum CaseGroup {
         return recipe;
     }
 
-    /** Returns how the policies of this group are trained, in order: for every run an early policy and the last one. */
-    public List<CasePlan> plans() {
-        List<CasePlan> plans = new ArrayList<>();
-        add(plans, 4, "linear", LanderSet.D101);
-        add(plans, 2, "linear", LanderSet.D125);
-        add(plans, 4, "linear", LanderSet.D100);
-        add(plans, 3, "linear, one discount", LanderSet.D101);
-        add(plans, 1, "linear, one discount", LanderSet.D100);
-        add(plans, 3, "stiff network", LanderSet.D101);
-        add(plans, 1, "stiff network", LanderSet.D100);
-        add(plans, 2, "odd network", LanderSet.D101);
-        add(plans, 1, "odd network", LanderSet.D100);
-        add(plans, 2, "network", LanderSet.D101);
-        add(plans, 3, "potential", LanderSet.D101);
-        add(plans, 2, "changes", LanderSet.D101);
-        add(plans, 1, "paper on masked features", LanderSet.D101);
-        add(plans, 1, "paper on masked features", LanderSet.D100);
-        add(plans, 2, "paper on reward features", LanderSet.D101);
-        add(plans, 1, "paper on reward features", LanderSet.D125);
-        add(plans, 2, "paper on states", LanderSet.D101);
-        add(plans, 1, "paper on states", LanderSet.D125);
-        return plans;
-    }
-
-    private void add(List<CasePlan> plans, int seeds, String recipe, LanderSet data) {
-        for (int k = 0; k < seeds; k++) {
-            long early = EARLY.get(plans.size() / 2 % EARLY.size());
-            plans.add(new CasePlan(recipe, data, firstSeed + k, early));
-            plans.add(new CasePlan(recipe, data, firstSeed + k, CasePlan.FULL));
-        }
-    }
-
     /** Returns the name of the resource with the policies. */
     String resource() {
         return word + ".cases.gz";
     }
 
-    /** Returns the bundled policies, in the order of {@link #plans}. */
+    /** Returns the first of the seeds of the group's rewards and policies. */
+    long firstSeed() {
+        return firstSeed;
+    }
+
+    /** Returns the bundled policies. */
     public List<PolicyCase> cases() {
         try (InputStream in = CaseGroup.class.getResourceAsStream(resource())) {
             if (in == null) {

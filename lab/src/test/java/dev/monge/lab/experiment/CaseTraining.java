@@ -28,6 +28,8 @@ import java.util.function.Consumer;
  */
 final class CaseTraining {
     private static final int EPISODES = 100;
+    /** The steps after which an early policy of a run is taken, in turn. */
+    private static final List<Long> EARLY = List.of(40_960L, 81_920L, 122_880L);
 
     private final Laboratory laboratory = new Laboratory();
     private final Consumer<String> progress;
@@ -37,9 +39,41 @@ final class CaseTraining {
         this.progress = progress;
     }
 
+    /** How the policies of a group are trained, in order: for every run an early policy and the last one. */
+    static List<CasePlan> plans(CaseGroup group) {
+        List<CasePlan> plans = new ArrayList<>();
+        add(group, plans, 4, "linear", LanderSet.D101);
+        add(group, plans, 2, "linear", LanderSet.D125);
+        add(group, plans, 4, "linear", LanderSet.D100);
+        add(group, plans, 3, "linear, one discount", LanderSet.D101);
+        add(group, plans, 1, "linear, one discount", LanderSet.D100);
+        add(group, plans, 3, "stiff network", LanderSet.D101);
+        add(group, plans, 1, "stiff network", LanderSet.D100);
+        add(group, plans, 2, "odd network", LanderSet.D101);
+        add(group, plans, 1, "odd network", LanderSet.D100);
+        add(group, plans, 2, "network", LanderSet.D101);
+        add(group, plans, 3, "potential", LanderSet.D101);
+        add(group, plans, 2, "changes", LanderSet.D101);
+        add(group, plans, 1, "paper on masked features", LanderSet.D101);
+        add(group, plans, 1, "paper on masked features", LanderSet.D100);
+        add(group, plans, 2, "paper on reward features", LanderSet.D101);
+        add(group, plans, 1, "paper on reward features", LanderSet.D125);
+        add(group, plans, 2, "paper on states", LanderSet.D101);
+        add(group, plans, 1, "paper on states", LanderSet.D125);
+        return plans;
+    }
+
+    private static void add(CaseGroup group, List<CasePlan> plans, int seeds, String recipe, LanderSet data) {
+        for (int k = 0; k < seeds; k++) {
+            long early = EARLY.get(plans.size() / 2 % EARLY.size());
+            plans.add(new CasePlan(recipe, data, group.firstSeed() + k, early));
+            plans.add(new CasePlan(recipe, data, group.firstSeed() + k, CasePlan.FULL));
+        }
+    }
+
     /** Trains a group into a folder: a file for each run, which a later call does not train again, and one for all. */
     void train(CaseGroup group, Path folder) throws IOException {
-        List<CasePlan> plans = group.plans();
+        List<CasePlan> plans = plans(group);
         List<PolicyCase> cases = new ArrayList<>();
         for (int k = 0; k < plans.size(); k += 2) {
             cases.addAll(train(plans.subList(k, k + 2), folder));

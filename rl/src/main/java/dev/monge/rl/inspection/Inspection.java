@@ -71,7 +71,12 @@ public record Inspection(
         var measured = new Inspection(
                 options,
                 advantage,
-                OptionalDouble.empty(),
+                Certainty.better(
+                        reward,
+                        episodes,
+                        shown,
+                        k -> demonstrated.actors().get(k).equals(advantage.demonstrator()),
+                        options.gamma()),
                 Support.of(demonstrated, played),
                 Repetition.of(played, scales),
                 Repetition.of(demonstrated, scales),

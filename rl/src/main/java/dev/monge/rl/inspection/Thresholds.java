@@ -10,7 +10,8 @@ import dev.monge.rl.numeric.Ranges;
  * @param shortfall how far the learned return may be below the best demonstrator's, in standard deviations of the
  *     demonstrations' returns
  * @param surplus how far it may be above, in the same units: nobody has judged anything that earns as much
- * @param probability the least probability that the policy is truly better than the best demonstrator
+ * @param probability the least probability that the policy is truly better than the best demonstrator. By default 0, so that
+ *     it is reported but no reason for a warning: a good policy may earn a little less than the best few demonstrations
  * @param offSupport the largest share of steps that may be off the demonstrations' support
  * @param repeated the largest share of the learned pay that may be earned by standing still or in circles
  * @param excess how many times as much as the demonstrations a policy may earn in this way, per step; only beyond both this
@@ -25,7 +26,7 @@ public record Thresholds(
         double repeated,
         double excess) {
     /** The defaults. */
-    public static final Thresholds DEFAULT = new Thresholds(0.2, 0.75, 2, 0.5, 0.03, 0.5, 2);
+    public static final Thresholds DEFAULT = new Thresholds(0.2, 0.75, 2, 0, 0.03, 0.5, 2);
 
     /** Checks the numbers. */
     public Thresholds {

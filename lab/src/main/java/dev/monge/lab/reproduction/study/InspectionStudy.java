@@ -1,8 +1,12 @@
 package dev.monge.lab.reproduction.study;
 
+import dev.monge.knowledge.Laplace;
 import dev.monge.lab.experiment.CaseGroup;
 import dev.monge.lab.experiment.LanderSet;
 import dev.monge.lab.experiment.PolicyCase;
+import dev.monge.lab.experiment.Trial;
+import dev.monge.options.MatchingOptions;
+import dev.monge.reward.RewardNetwork;
 import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.rl.inspection.Finding;
 import dev.monge.rl.inspection.Inspection;
@@ -10,7 +14,9 @@ import dev.monge.rl.inspection.InspectionOptions;
 import dev.monge.rl.inspection.Thresholds;
 import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.rl.search.LearnedRewards;
+import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.RecordedTrajectory;
 import java.util.List;
 import java.util.Locale;
@@ -24,7 +30,7 @@ import java.util.Map;
  * @param recipe the recipe of their rewards
  */
 public record InspectionStudy(CaseGroup group, String recipe) implements Study {
-    private static final double SECONDS = 2;
+    private static final double SECONDS = 15;
 
     /** Returns the policies that are inspected, in the order of the result. */
     public List<PolicyCase> cases() {
@@ -35,10 +41,7 @@ public record InspectionStudy(CaseGroup group, String recipe) implements Study {
 
     @Override
     public double cost() {
-        return SECONDS
-                * group.plans().stream()
-                        .filter(each -> each.recipe().equals(recipe))
-                        .count();
+        return SECONDS;
     }
 
     @Override
@@ -71,12 +74,29 @@ public record InspectionStudy(CaseGroup group, String recipe) implements Study {
     public static Inspection inspect(PolicyCase policy, StudyData library) {
         double gamma = PpoOptions.FAST_LUNAR_LANDER.objective().gamma();
         return Inspection.of(
-                LearnedRewards.of(policy.reward()),
+                LearnedRewards.of(known(policy, library)),
                 policy.policy(),
                 LanderSet::world,
                 shown(library, policy.plan().data()),
                 InspectionOptions.DEFAULT.withGamma(gamma),
                 Thresholds.DEFAULT);
+    }
+
+    /** Returns the reward with the posterior that a fit would have stored in it. */
+    private static RewardNetwork known(PolicyCase policy, StudyData library) {
+        Trial trial = policy.plan().trial();
+        Demonstrations seen = library.seen(trial.data(), trial.recipe().features());
+        MatchingOptions matching = trial.recipe().matching();
+        Supervision supervision = library.laboratory()
+                .supervision(trial, seen)
+                .spread(matching.transport().parts());
+        return policy.reward()
+                .withPosterior(Laplace.of(
+                                policy.reward(),
+                                seen,
+                                supervision,
+                                matching.likelihood().errorRate())
+                        .posterior());
     }
 
     private static DataSet shown(StudyData library, LanderSet set) {
