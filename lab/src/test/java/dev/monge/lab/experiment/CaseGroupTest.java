@@ -66,8 +66,8 @@ class CaseGroupTest {
     void worthFollowsFromTheTrueReturn() {
         PolicyCase one = CaseGroup.JUDGED.cases().get(0);
         assertThat(Stream.of(250.0, 200.0, 100.0, 99.0)
-                        .map(mean -> new PolicyCase(one.plan(), one.reward(), one.policy(), mean, one.behaviours())
-                                .worth()))
+                        .map(mean ->
+                                new PolicyCase(one.plan(), one.reward(), one.policy(), mean, one.behaviours()).worth()))
                 .containsExactly(
                         PolicyCase.Worth.GOOD,
                         PolicyCase.Worth.BETWEEN,

@@ -40,10 +40,11 @@ public record Advantage(double policy, double best, String demonstrator, double 
 
     /**
      * Returns how far the policy's return is above the best demonstrator's, in standard deviations of the demonstrations'
-     * returns; negative if it is below.
+     * returns; negative if it is below. Demonstrations that all earn the same have no deviation: then in units of what they
+     * earn.
      */
     public double spreads() {
         double gain = policy - best;
-        return gain == 0 ? 0 : gain / spread;
+        return gain == 0 ? 0 : gain / (spread > 0 ? spread : Math.abs(best));
     }
 }

@@ -46,7 +46,7 @@ final class PolicyEpisodes {
         List<RecordedTrajectory> recorded = Arrays.stream(played)
                 .map(each -> new RecordedTrajectory(each, Map.of()))
                 .toList();
-        return DataSet.named(recorded, names.stateNames(), names.actionNames(), "the policy's episodes");
+        return DataSet.named(recorded, names.stateNames(), names.actionNames(), "an episode of the policy");
     }
 
     /**
