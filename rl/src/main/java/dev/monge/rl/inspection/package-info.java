@@ -1,4 +1,4 @@
-/** Inspection of a policy that was trained on a learned reward: does it do what was meant, or exploit what nobody knows? */
+/** Inspection of a policy that was trained on a learned reward: reasons not to trust it, found without the true reward. */
 @NullMarked
 package dev.monge.rl.inspection;
 
