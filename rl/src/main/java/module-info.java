@@ -9,6 +9,7 @@ module dev.monge.rl {
     exports dev.monge.rl.episode;
     exports dev.monge.rl.file;
     exports dev.monge.rl.imitation;
+    exports dev.monge.rl.inspection;
     exports dev.monge.rl.policy;
     exports dev.monge.rl.pool;
     exports dev.monge.rl.ppo;

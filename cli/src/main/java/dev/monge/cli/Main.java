@@ -7,6 +7,7 @@ import dev.monge.cli.demo.DemoCommand;
 import dev.monge.cli.doctor.DoctorCommand;
 import dev.monge.cli.evaluate.EvaluateCommand;
 import dev.monge.cli.help.HelpLayout;
+import dev.monge.cli.inspect.InspectCommand;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.cli.output.Terminal;
 import dev.monge.cli.output.TerminalText;
@@ -68,6 +69,7 @@ import picocli.CommandLine.Spec;
             ScoreCommand.class,
             TrainCommand.class,
             EvaluateCommand.class,
+            InspectCommand.class,
             PoolCommand.class,
             DemosCommand.class,
             CloneCommand.class,
@@ -130,7 +132,7 @@ public final class Main implements Runnable {
         Map<String, List<String>> sections = new LinkedHashMap<>();
         sections.put("Get started", List.of("demo"));
         sections.put("Learn", List.of("profile", "pairs", "labels", "experts", "fit", "ask", "train", "clone", "gail"));
-        sections.put("Evaluate", List.of("score", "evaluate", "render"));
+        sections.put("Evaluate", List.of("score", "evaluate", "inspect", "render"));
         sections.put("Data", List.of("show", "convert", "pool", "demos", "export"));
         sections.put("Tools", List.of("reproduce", "verify", "doctor", "completion"));
         return sections;
