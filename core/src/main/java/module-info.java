@@ -10,6 +10,7 @@ module dev.monge.core {
     exports dev.monge.fit;
     exports dev.monge.matching;
     exports dev.monge.matching.loss;
+    exports dev.monge.matching.sorted;
     exports dev.monge.mdp;
     exports dev.monge.metric;
     exports dev.monge.options;

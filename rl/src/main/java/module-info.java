@@ -13,5 +13,6 @@ module dev.monge.rl {
     exports dev.monge.rl.pool;
     exports dev.monge.rl.ppo;
     exports dev.monge.rl.rollout;
+    exports dev.monge.rl.rounds;
     exports dev.monge.rl.search;
 }
