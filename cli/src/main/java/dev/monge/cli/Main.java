@@ -20,6 +20,7 @@ import dev.monge.cli.rl.ExportCommand;
 import dev.monge.cli.rl.GailCommand;
 import dev.monge.cli.rl.PoolCommand;
 import dev.monge.cli.rl.TrainCommand;
+import dev.monge.cli.rounds.RoundsCommand;
 import dev.monge.cli.supervision.LabelsCommand;
 import dev.monge.cli.supervision.PairsCommand;
 import dev.monge.cli.verify.VerifyCommand;
@@ -64,6 +65,7 @@ import picocli.CommandLine.Spec;
             ScoreCommand.class,
             TrainCommand.class,
             EvaluateCommand.class,
+            RoundsCommand.class,
             PoolCommand.class,
             DemosCommand.class,
             CloneCommand.class,
@@ -125,7 +127,7 @@ public final class Main implements Runnable {
     private static Map<String, List<String>> sections() {
         Map<String, List<String>> sections = new LinkedHashMap<>();
         sections.put("Get started", List.of("demo"));
-        sections.put("Learn", List.of("profile", "pairs", "labels", "fit", "train", "clone", "gail"));
+        sections.put("Learn", List.of("profile", "pairs", "labels", "fit", "train", "rounds", "clone", "gail"));
         sections.put("Evaluate", List.of("score", "evaluate", "render"));
         sections.put("Data", List.of("show", "convert", "pool", "demos", "export"));
         sections.put("Tools", List.of("reproduce", "verify", "doctor", "completion"));

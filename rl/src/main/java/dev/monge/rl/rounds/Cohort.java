@@ -49,6 +49,11 @@ public record Cohort(int round, List<Trajectory> episodes, List<Long> seeds) {
         return new Cohort(round, episodes, seeds);
     }
 
+    /** Returns whether an id is that of an episode of a round. */
+    static boolean isName(String id) {
+        return id.matches("round-\\d+-episode-\\d+");
+    }
+
     /** Returns the id of an episode, counted from 0. */
     private static String name(int round, int episode) {
         return "round-" + round + "-episode-" + (episode + 1);

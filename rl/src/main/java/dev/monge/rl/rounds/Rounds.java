@@ -15,6 +15,7 @@ import dev.monge.supervision.ProfileTarget;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.FeatureMap;
+import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Environment;
 import java.util.ArrayList;
@@ -65,7 +66,27 @@ public final class Rounds {
         this.map = map;
         this.options = options;
         this.supervision = ofDemonstrations(supervision, demonstrations.size());
+        requireFit(make.get());
         streams = RandomStreams.of(options.seed());
+    }
+
+    /** Checks, before anything is trained, that episodes can stand beside the demonstrations. */
+    private void requireFit(Environment environment) {
+        for (Trajectory each : demonstrations) {
+            StepShape shape = each.shape();
+            if (shape.states() != environment.observationSpace().size()
+                    || shape.actions() != environment.actionSpace().width()) {
+                throw new IllegalArgumentException("trajectory " + each.id() + " has " + shape
+                        + ", but a step of the environment has "
+                        + environment.observationSpace().size() + " state and "
+                        + environment.actionSpace().width() + " action components");
+            }
+            if (Cohort.isName(each.id())) {
+                throw new IllegalArgumentException(
+                        "trajectory " + each.id() + " has the name of an episode of a round; rename it");
+            }
+        }
+        map.names(demonstrations.get(0).shape().withNext(true));
     }
 
     /** Returns supervision whose profiles of everything are about the demonstrations only. */
@@ -115,6 +136,9 @@ public final class Rounds {
         List<Round> over = new ArrayList<>();
         for (int round = 1; round <= options.rounds(); round++) {
             Optional<RewardNetwork> saved = storage.reward(round);
+            if (saved.isPresent()) {
+                requireFittedTo(saved.get(), round, Demonstrations.of(shown, map), said);
+            }
             RewardNetwork reward =
                     saved.isPresent() ? saved.get() : fitted(round, shown, said, over, storage, progress);
             Optional<Policy> ready = storage.policy(round);
@@ -143,6 +167,16 @@ public final class Rounds {
     /** Runs all rounds with an expert who answers at once, in memory. */
     public Outcome run(Respondent expert) {
         return run(expert, RoundsStorage.inMemory(), RoundsProgress.NONE, () -> false);
+    }
+
+    /** Answers that change after they were used would make a result that nobody could repeat. */
+    private static void requireFittedTo(RewardNetwork saved, int round, Demonstrations shown, Supervision said) {
+        if (!saved.provenance().data().equals(shown.fingerprint())
+                || !saved.provenance().supervision().equals(said.fingerprint())) {
+            throw new IllegalArgumentException("the saved reward of round " + round
+                    + " was fitted to other demonstrations or answers: restore them, or delete the files of round "
+                    + round + " and of all later rounds");
+        }
     }
 
     private RewardNetwork fitted(
