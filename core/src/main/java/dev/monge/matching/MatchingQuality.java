@@ -34,7 +34,8 @@ public record MatchingQuality(List<Double> gaps, List<Integer> violatedPairs, Li
      *
      * @param rewards one per step. Not modified.
      */
-    public static MatchingQuality of(Demonstrations demonstrations, Supervision supervision, float[] rewards, double p) {
+    public static MatchingQuality of(
+            Demonstrations demonstrations, Supervision supervision, float[] rewards, double p) {
         var values = new SegmentValues(demonstrations, rewards);
         var gaps = new ArrayList<Double>();
         for (ProfileTarget target : supervision.profiles()) {

@@ -138,11 +138,11 @@ public final class RoundsCommand implements Callable<Integer> {
         try (RoundsFolder folder = RoundsFolder.open(out, id, map.toString(), options)) {
             SlowArithmetic.warn(spec);
             var tables = new AnswerFiles(folder::round, said, new EpisodeAnimations(make));
-            Respondent answering =
-                    simulated ? Respondent.of(SimulatedExpert.perfect(practice.seed()).with(Binning.PAPER)) : tables;
+            Respondent answering = simulated
+                    ? Respondent.of(SimulatedExpert.perfect(practice.seed()).with(Binning.PAPER))
+                    : tables;
             Rounds.Outcome outcome = StopNotice.startedAgain(spec, out)
-                    .during(() -> rounds.run(
-                            answering, folder, new RoundsLines(progress.writer()), () -> false));
+                    .during(() -> rounds.run(answering, folder, new RoundsLines(progress.writer()), () -> false));
             if (outcome.open().isPresent()) {
                 tables.write(outcome.open().get());
                 ask(outcome.open().get(), folder);
@@ -160,8 +160,7 @@ public final class RoundsCommand implements Callable<Integer> {
         List<ProfileTarget> profiles = gammas.stream()
                 .map(gamma -> new ProfileTarget(truth.profile(gamma, Binning.PAPER), gamma))
                 .toList();
-        int each = Math.min(
-                GroundTruth.EXTREMES, demonstrations.trajectories().size() / 2);
+        int each = Math.min(GroundTruth.EXTREMES, demonstrations.trajectories().size() / 2);
         return new Supervision(
                 profiles,
                 truth.pairs(GroundTruth.PAIRS, gammas.get(0), practice.seed()),

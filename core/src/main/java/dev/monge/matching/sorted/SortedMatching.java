@@ -63,10 +63,7 @@ public final class SortedMatching {
      * @param known rewards on the same features, such as those of earlier fits, from which the search starts too
      */
     public static Matching fit(
-            Demonstrations demonstrations,
-            Supervision supervision,
-            SortedOptions options,
-            List<RewardNetwork> known) {
+            Demonstrations demonstrations, Supervision supervision, SortedOptions options, List<RewardNetwork> known) {
         supervision.check(demonstrations);
         Supervision spread = supervision.spread(options.parts());
         var coarse = new SortedObjective(demonstrations, spread, options, options.sample());
@@ -141,7 +138,9 @@ public final class SortedMatching {
             team.run(found.length, (item, worker) -> {
                 boolean fresh = item < options.starts();
                 double[] weights = fresh
-                        ? random(objective.width(), streams.named("start").at(item).generator())
+                        ? random(
+                                objective.width(),
+                                streams.named("start").at(item).generator())
                         : known.get(item - options.starts()).clone();
                 descend(objective, weights, fresh, options.startIterations(), scratch[worker]);
                 found[item] = new Candidate(weights, objective.loss(weights, scratch[worker]));
@@ -183,7 +182,8 @@ public final class SortedMatching {
 
     /** Returns one of the best weights, disturbed or mixed with another of the pool. */
     private double[] variation(int item, RandomGenerator random) {
-        double[] weights = pool.get(Math.min(item % PARENTS, pool.size() - 1)).weights.clone();
+        double[] weights =
+                pool.get(Math.min(item % PARENTS, pool.size() - 1)).weights.clone();
         if (random.nextInt(3) == 0) {
             double[] other = pool.get(random.nextInt(Math.min(PARTNERS, pool.size()))).weights;
             double share = random.nextDouble();

@@ -11,6 +11,7 @@ import dev.monge.lab.reproduction.item.NoiseItem;
 import dev.monge.lab.reproduction.item.OpenItem;
 import dev.monge.lab.reproduction.item.PairsItem;
 import dev.monge.lab.reproduction.item.ReturnsItem;
+import dev.monge.lab.reproduction.item.RoundsItem;
 import dev.monge.lab.reproduction.item.Section;
 import dev.monge.lab.reproduction.item.TrainingItem;
 import dev.monge.lab.reproduction.item.TransportItem;
@@ -80,6 +81,7 @@ public final class Reproduction {
         all.put("gamma", new GammaItem());
         all.put("behaviours", new BehavioursItem());
         all.put("open", new OpenItem());
+        all.put("rounds", new RoundsItem());
         return Collections.unmodifiableMap(all);
     }
 

@@ -7,7 +7,6 @@ import dev.monge.format.io.FormatException;
 import dev.monge.format.jsonl.TrajectoryFile;
 import dev.monge.format.supervision.ProfileFile;
 import dev.monge.profile.OptimalityProfile;
-
 import dev.monge.segment.Segment;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.supervision.Supervision;
@@ -173,9 +172,8 @@ public final class AnswerFiles implements Respondent {
     }
 
     private static AnswerTable ends(Questions asked, Path folder) {
-        List<List<String>> rows = asked.ends().stream()
-                .map(each -> List.of(name(asked, each)))
-                .toList();
+        List<List<String>> rows =
+                asked.ends().stream().map(each -> List.of(name(asked, each))).toList();
         return new AnswerTable(folder.resolve("ends.csv"), List.of("moment", "value"), rows);
     }
 
@@ -195,8 +193,7 @@ public final class AnswerFiles implements Respondent {
         for (int k = 0; k < BINS; k++) {
             rows.add(List.of(edge(low + k * width, width), edge(low + (k + 1) * width, width)));
         }
-        return new AnswerTable(
-                folder.resolve("profile-" + gamma + ".csv"), List.of("low", "high", "weight"), rows);
+        return new AnswerTable(folder.resolve("profile-" + gamma + ".csv"), List.of("low", "high", "weight"), rows);
     }
 
     /** Returns an edge with as many decimals as its bin needs. */

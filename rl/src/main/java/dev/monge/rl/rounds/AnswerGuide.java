@@ -18,7 +18,9 @@ final class AnswerGuide {
         line(text, "ratings.csv: the total value of each episode, all of its steps added up.");
         if (!asked.gammas().isEmpty()) {
             line(text, "profile-G.csv: how the value of a moment is distributed over all moments of these episodes,");
-            line(text, "  where what happens n steps later counts G to the power of n. Give each bin a weight, such as");
+            line(
+                    text,
+                    "  where what happens n steps later counts G to the power of n. Give each bin a weight, such as");
             line(text, "  a number of chips, and 0 to an empty one. You may change the bins, or write statements such");
             line(text, "  as \"20%% below 3\" instead, one per line.");
         }

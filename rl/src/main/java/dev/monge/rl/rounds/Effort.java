@@ -42,10 +42,7 @@ public record Effort(int profiles, int pairs, int labels, int ratings) {
 
     /** Returns the minutes of a person, at the stated times per question. */
     public double minutes() {
-        return profiles * PROFILE_MINUTES
-                + pairs * PAIR_MINUTES
-                + labels * LABEL_MINUTES
-                + ratings * RATING_MINUTES;
+        return profiles * PROFILE_MINUTES + pairs * PAIR_MINUTES + labels * LABEL_MINUTES + ratings * RATING_MINUTES;
     }
 
     /** Returns the numbers in words. */

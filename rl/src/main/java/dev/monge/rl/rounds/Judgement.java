@@ -43,8 +43,7 @@ public record Judgement(
         requireAnswersTo(asked);
         var targets = new ArrayList<>(supervision.profiles());
         for (int k = 0; k < profiles.size(); k++) {
-            targets.add(
-                    new ProfileTarget(profiles.get(k), asked.gammas().get(k), 1, asked.trajectories()));
+            targets.add(new ProfileTarget(profiles.get(k), asked.gammas().get(k), 1, asked.trajectories()));
         }
         var pairs = new ArrayList<>(supervision.pairs());
         for (int k = 0; k < answers.size(); k++) {
@@ -61,8 +60,7 @@ public record Judgement(
             ends.get(k).ifPresent(value -> labels.add(new FixedPoint(end, value, Aggregation.discounted(0))));
         }
         for (int k = 0; k < ratings.size(); k++) {
-            labels.add(new FixedPoint(
-                    Segment.whole(asked.trajectories().get(k)), ratings.get(k), Aggregation.TOTAL));
+            labels.add(new FixedPoint(Segment.whole(asked.trajectories().get(k)), ratings.get(k), Aggregation.TOTAL));
         }
         return new Supervision(targets, pairs, labels);
     }

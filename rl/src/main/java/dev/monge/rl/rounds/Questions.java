@@ -42,8 +42,10 @@ public record Questions(
         if (cohort.round() >= options.rounds()) {
             return new Questions(cohort, shown, List.of(), List.of(), List.of());
         }
-        RandomGenerator random =
-                RandomStreams.of(options.seed()).named("pairs").at(cohort.round()).generator();
+        RandomGenerator random = RandomStreams.of(options.seed())
+                .named("pairs")
+                .at(cohort.round())
+                .generator();
         var aggregation = Aggregation.discounted(options.gammas().get(0));
         int first = shown.trajectories() - cohort.episodes().size();
         int before = shown.offset(first);
@@ -79,6 +81,7 @@ public record Questions(
 
     /** Returns the work that the answers take. */
     public Effort effort() {
-        return new Effort(gammas.size(), pairs.size(), ends.size(), cohort.episodes().size());
+        return new Effort(
+                gammas.size(), pairs.size(), ends.size(), cohort.episodes().size());
     }
 }

@@ -22,14 +22,13 @@ public interface Respondent {
             List<Double> ratings = new ArrayList<>();
             for (int each : asked.trajectories()) {
                 OptionalDouble rating = expert.label(asked.shown(), Segment.whole(each), Aggregation.TOTAL);
-                ratings.add(rating.orElseThrow(() ->
-                        new IllegalStateException("the expert must rate every episode, but cannot say about "
+                ratings.add(rating.orElseThrow(
+                        () -> new IllegalStateException("the expert must rate every episode, but cannot say about "
                                 + asked.shown().ids().get(each))));
             }
             List<OptimalityProfile> profiles = new ArrayList<>();
             for (double gamma : asked.gammas()) {
-                profiles.add(
-                        expert.profile(asked.shown(), asked.trajectories(), Aggregation.discounted(gamma)));
+                profiles.add(expert.profile(asked.shown(), asked.trajectories(), Aggregation.discounted(gamma)));
             }
             List<Answer> answers = new ArrayList<>();
             for (Questions.Comparison pair : asked.pairs()) {

@@ -142,8 +142,7 @@ public final class Rounds {
             RewardNetwork reward =
                     saved.isPresent() ? saved.get() : fitted(round, shown, said, over, storage, progress);
             Optional<Policy> ready = storage.policy(round);
-            Policy policy =
-                    ready.isPresent() ? ready.get() : trained(round, reward, storage, progress, cancelled);
+            Policy policy = ready.isPresent() ? ready.get() : trained(round, reward, storage, progress, cancelled);
             Cohort cohort = Cohort.of(
                     round,
                     policy,

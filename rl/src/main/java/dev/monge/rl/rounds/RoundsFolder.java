@@ -21,6 +21,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -91,9 +92,16 @@ public final class RoundsFolder implements RoundsStorage, AutoCloseable {
         if (!there.equals(here)) {
             throw new FormatException(
                     folder.toString(),
-                    "is of other rounds: " + what + " there: " + there + "; here: " + here
-                            + "; continue with the same options, or name another folder");
+                    "is of rounds with other options: expected " + what + " " + onlyIn(there, here) + ", got "
+                            + onlyIn(here, there) + "; continue with the same ones, or name another folder");
         }
+    }
+
+    /** Returns the parts of a description that another one lacks. */
+    private static String onlyIn(String one, String other) {
+        List<String> parts = new ArrayList<>(List.of(one.split(", ", -1)));
+        parts.removeAll(List.of(other.split(", ", -1)));
+        return parts.isEmpty() ? "nothing else" : String.join(", ", parts);
     }
 
     private static void requireUnused(Path folder) throws IOException {
@@ -126,8 +134,8 @@ public final class RoundsFolder implements RoundsStorage, AutoCloseable {
     @Override
     public Optional<RewardNetwork> reward(int round) {
         return Files.exists(rewardFile(round))
-                ? Optional.of(
-                        during(() -> RewardFile.load(rewardFile(round)).members().get(0)))
+                ? Optional.of(during(
+                        () -> RewardFile.load(rewardFile(round)).members().get(0)))
                 : Optional.empty();
     }
 

@@ -79,7 +79,8 @@ public record RoundsStudy(LanderSet data, RoundsOptions options) implements Stud
                 map,
                 options);
         List<Questions> asked = new ArrayList<>();
-        Respondent expert = Respondent.of(SimulatedExpert.perfect(options.seed()).with(Binning.PAPER));
+        Respondent expert =
+                Respondent.of(SimulatedExpert.perfect(options.seed()).with(Binning.PAPER));
         Rounds.Outcome outcome = rounds.run(questions -> {
             asked.add(questions);
             return expert.judge(questions);
@@ -98,8 +99,7 @@ public record RoundsStudy(LanderSet data, RoundsOptions options) implements Stud
                 measured.put("kept round", best.number());
                 measured.put("true return", evaluation.mean());
                 measured.put(
-                        LanderEnding.LANDED.word(),
-                        evaluation.endings().getOrDefault(LanderEnding.LANDED.word(), 0));
+                        LanderEnding.LANDED.word(), evaluation.endings().getOrDefault(LanderEnding.LANDED.word(), 0));
             }
         }
         Effort effort = asked.stream().map(Questions::effort).reduce(Effort.of(said), Effort::plus);
