@@ -8,6 +8,7 @@ module dev.monge.rl {
     exports dev.monge.rl.demonstration;
     exports dev.monge.rl.episode;
     exports dev.monge.rl.file;
+    exports dev.monge.rl.file.rounds;
     exports dev.monge.rl.imitation;
     exports dev.monge.rl.policy;
     exports dev.monge.rl.pool;

@@ -122,7 +122,8 @@ class RewardFitTest {
         FeatureMaps maps = FeatureMaps.standard();
         assertThat(FeatureChoice.DEFAULT.withSees("changes-signed-actions").map(data, maps))
                 .isEqualTo(new ChangeFeatures(true, 3));
-        assertThat(FeatureChoice.DEFAULT.withSees("norms-actions").map(data, maps)).isEqualTo(new NormFeatures(3));
+        assertThat(FeatureChoice.DEFAULT.withSees("norms-actions").map(data, maps))
+                .isEqualTo(new NormFeatures(3));
         assertThat(FeatureChoice.choices(maps)).contains("norms", "norms-actions");
         assertThat(FeatureChoice.DEFAULT.withSees("changes").map(data, maps).names(data.shape()))
                 .startsWith("10 change of |place|", "10 change of place squared", "10 change of |noise|");

@@ -2,7 +2,7 @@ package dev.monge.cli.rounds;
 
 import dev.monge.format.io.AtomicFile;
 import dev.monge.lab.report.EpisodeGif;
-import dev.monge.rl.rounds.AnswerFiles;
+import dev.monge.rl.file.rounds.AnswerFiles;
 import dev.monge.rl.rounds.Cohort;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Controller;

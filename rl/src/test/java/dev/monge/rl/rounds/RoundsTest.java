@@ -15,6 +15,7 @@ import dev.monge.profile.OptimalityProfile;
 import dev.monge.rl.Toys;
 import dev.monge.rl.episode.EpisodeRecorder;
 import dev.monge.rl.file.EnvironmentId;
+import dev.monge.rl.file.rounds.RoundsFolder;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.PpoDescent;
 import dev.monge.rl.ppo.PpoNetworks;
@@ -36,13 +37,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class RoundsTest {
+public class RoundsTest {
     private static final EnvironmentId TOY = new EnvironmentId("Toy", Map.of());
     private static final FeatureMap MAP = new NormFeatures(4);
     private static final PpoOptions POLICY = new PpoOptions(
@@ -118,7 +120,7 @@ class RoundsTest {
                 List.of(1.0, 2.0, 4.5),
                 List.of(one, one),
                 List.of(Answer.WORSE, Answer.BETTER, Answer.EQUAL, Answer.CANNOT_SAY),
-                List.of(java.util.OptionalDouble.of(7), java.util.OptionalDouble.empty()));
+                List.of(OptionalDouble.of(7), OptionalDouble.empty()));
         Supervision more = judgement.addTo(said, first);
         assertThat(judgement.rating()).isCloseTo(2.5, within(1e-12));
         assertThat(more.profiles()
@@ -244,11 +246,12 @@ class RoundsTest {
     }
 
     /** Returns the questions of the first round. */
-    Questions firstQuestions() {
+    public Questions firstQuestions() {
         return rounds(OPTIONS).run(asked -> Optional.empty()).open().orElseThrow();
     }
 
-    Supervision supervision() {
+    /** Returns what was said of the demonstrations. */
+    public Supervision supervision() {
         return said;
     }
 }

@@ -1,4 +1,4 @@
-package dev.monge.rl.rounds;
+package dev.monge.rl.file.rounds;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -6,9 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.monge.expert.Answer;
 import dev.monge.format.DataSets;
 import dev.monge.format.io.FormatException;
+import dev.monge.rl.rounds.Judgement;
+import dev.monge.rl.rounds.Questions;
+import dev.monge.rl.rounds.RoundsTest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.BeforeEach;
@@ -108,8 +112,8 @@ class AnswerFilesTest {
         answer("ratings.csv", List.of("1", "2", "3"));
         answer("pairs.csv", List.of("worse", "better", "equal", "cannot say"));
         answer("ends.csv", List.of("4", "cannot say"));
-        answer("profile-0.9.csv", java.util.Collections.nCopies(20, "1"));
-        answer("profile-0.0.csv", java.util.Collections.nCopies(20, "1"));
+        answer("profile-0.9.csv", Collections.nCopies(20, "1"));
+        answer("profile-0.0.csv", Collections.nCopies(20, "1"));
     }
 
     /** Fills in the last column. */

@@ -1,4 +1,4 @@
-package dev.monge.rl.rounds;
+package dev.monge.rl.file.rounds;
 
 import dev.monge.format.csv.CsvTable;
 import dev.monge.format.csv.FormulaGuard;
@@ -34,11 +34,16 @@ record AnswerTable(Path file, List<String> header, List<List<String>> questions)
         var text = new StringBuilder(String.join(",", header)).append('\n');
         for (List<String> row : questions) {
             for (String cell : row) {
-                text.append(quoted(FormulaGuard.written(cell))).append(',');
+                text.append(quoted(written(cell))).append(',');
             }
             text.append('\n');
         }
         AtomicFile.write(file, text.toString());
+    }
+
+    /** Returns a cell as it is written: no spreadsheet executes it. Numbers may begin with a minus sign. */
+    private static String written(String cell) {
+        return cell.matches("-?\\d+(\\.\\d+)?") ? cell : FormulaGuard.written(cell);
     }
 
     private static String quoted(String cell) {

@@ -1,5 +1,6 @@
-package dev.monge.rl.rounds;
+package dev.monge.rl.file.rounds;
 
+import dev.monge.rl.rounds.Questions;
 import java.util.Locale;
 
 /** The text that tells a person what to do in a round. */

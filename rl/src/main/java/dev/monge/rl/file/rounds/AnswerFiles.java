@@ -1,4 +1,4 @@
-package dev.monge.rl.rounds;
+package dev.monge.rl.file.rounds;
 
 import dev.monge.expert.Answer;
 import dev.monge.format.csv.CsvTable;
@@ -7,6 +7,10 @@ import dev.monge.format.io.FormatException;
 import dev.monge.format.jsonl.TrajectoryFile;
 import dev.monge.format.supervision.ProfileFile;
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.rl.rounds.Cohort;
+import dev.monge.rl.rounds.Judgement;
+import dev.monge.rl.rounds.Questions;
+import dev.monge.rl.rounds.Respondent;
 import dev.monge.segment.Segment;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.supervision.Supervision;

@@ -1,4 +1,4 @@
-package dev.monge.rl.rounds;
+package dev.monge.rl.file.rounds;
 
 import dev.monge.format.io.AtomicFile;
 import dev.monge.format.io.FolderLock;
@@ -15,6 +15,8 @@ import dev.monge.rl.file.SearchFolder;
 import dev.monge.rl.file.TrainingTask;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.PpoOptions;
+import dev.monge.rl.rounds.RoundsOptions;
+import dev.monge.rl.rounds.RoundsStorage;
 import dev.monge.rl.search.SearchStorage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
