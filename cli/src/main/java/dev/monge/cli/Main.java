@@ -23,6 +23,7 @@ import dev.monge.cli.rl.ExportCommand;
 import dev.monge.cli.rl.GailCommand;
 import dev.monge.cli.rl.PoolCommand;
 import dev.monge.cli.rl.TrainCommand;
+import dev.monge.cli.rounds.RoundsCommand;
 import dev.monge.cli.supervision.LabelsCommand;
 import dev.monge.cli.supervision.PairsCommand;
 import dev.monge.cli.verify.VerifyCommand;
@@ -70,6 +71,7 @@ import picocli.CommandLine.Spec;
             TrainCommand.class,
             EvaluateCommand.class,
             InspectCommand.class,
+            RoundsCommand.class,
             PoolCommand.class,
             DemosCommand.class,
             CloneCommand.class,
@@ -131,7 +133,9 @@ public final class Main implements Runnable {
     private static Map<String, List<String>> sections() {
         Map<String, List<String>> sections = new LinkedHashMap<>();
         sections.put("Get started", List.of("demo"));
-        sections.put("Learn", List.of("profile", "pairs", "labels", "experts", "fit", "ask", "train", "clone", "gail"));
+        sections.put(
+                "Learn",
+                List.of("profile", "pairs", "labels", "experts", "fit", "ask", "train", "rounds", "clone", "gail"));
         sections.put("Evaluate", List.of("score", "evaluate", "inspect", "render"));
         sections.put("Data", List.of("show", "convert", "pool", "demos", "export"));
         sections.put("Tools", List.of("reproduce", "verify", "doctor", "completion"));

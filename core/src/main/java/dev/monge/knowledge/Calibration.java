@@ -35,6 +35,13 @@ public final class Calibration {
      */
     private static final double INFLATION = 1.25;
 
+    /**
+     * What rehearsals typically find, on development experts, and how many of them that is worth: few rehearsals alone
+     * would leave much to chance.
+     */
+    private static final double TYPICAL = 0.6;
+
+    private static final int TYPICAL_WORTH = 2;
     private static final double LEVEL = 0.9;
     /** Errors keep their sign within a tenth of a profile: those of neighbouring quantiles agree. */
     private static final int BLOCKS = 10;
@@ -119,7 +126,11 @@ public final class Calibration {
         Arrays.sort(misses);
         double reached = misses[(int) (LEVEL * (misses.length - 1))];
         double factor = INFLATION * reached / Gaussian.quantile((1 + LEVEL) / 2);
-        return factor > 0 && Double.isFinite(factor) ? factor : 1;
+        if (!(factor > 0) || Double.isInfinite(factor)) {
+            return 1;
+        }
+        int n = rewards.size();
+        return Math.exp((n * Math.log(factor) + TYPICAL_WORTH * Math.log(TYPICAL)) / (n + TYPICAL_WORTH));
     }
 
     private Supervision restated(RandomGenerator random) {

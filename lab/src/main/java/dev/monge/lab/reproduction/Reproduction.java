@@ -14,6 +14,7 @@ import dev.monge.lab.reproduction.item.OpenItem;
 import dev.monge.lab.reproduction.item.PairsItem;
 import dev.monge.lab.reproduction.item.QuestionsItem;
 import dev.monge.lab.reproduction.item.ReturnsItem;
+import dev.monge.lab.reproduction.item.RoundsItem;
 import dev.monge.lab.reproduction.item.Section;
 import dev.monge.lab.reproduction.item.TrainingItem;
 import dev.monge.lab.reproduction.item.TransportItem;
@@ -86,6 +87,7 @@ public final class Reproduction {
         all.put("knowledge", new KnowledgeItem());
         all.put("questions", new QuestionsItem());
         all.put("experts", new ExpertsItem());
+        all.put("rounds", new RoundsItem());
         return Collections.unmodifiableMap(all);
     }
 
