@@ -129,7 +129,7 @@ public final class Main implements Runnable {
     private static Map<String, List<String>> sections() {
         Map<String, List<String>> sections = new LinkedHashMap<>();
         sections.put("Get started", List.of("demo"));
-        sections.put("Learn", List.of("profile", "pairs", "labels", "fit", "ask", "train", "clone", "gail"));
+        sections.put("Learn", List.of("profile", "pairs", "labels", "experts", "fit", "ask", "train", "clone", "gail"));
         sections.put("Evaluate", List.of("score", "evaluate", "render"));
         sections.put("Data", List.of("show", "convert", "pool", "demos", "export"));
         sections.put("Tools", List.of("reproduce", "verify", "doctor", "completion"));

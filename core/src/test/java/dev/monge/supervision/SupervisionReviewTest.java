@@ -57,7 +57,7 @@ class SupervisionReviewTest {
     void equalAnswersAreNoContradiction() {
         var half = new OrderedPair(
                 pair(0, 1).worse(), pair(0, 1).better(), pair(0, 1).aggregation(), 0.5);
-        var other = new OrderedPair(half.better(), half.worse(), half.aggregation(), 0.5);
+        var other = new OrderedPair(/* worse= */ half.better(), /* better= */ half.worse(), half.aggregation(), 0.5);
         assertThat(SupervisionReview.of(four, PROFILE.withPairs(List.of(pair(2, 3), half, other))))
                 .isEmpty();
         assertThat(SupervisionReview.of(four, PROFILE.withPairs(List.of(pair(0, 1), pair(1, 0)))))
