@@ -2,11 +2,14 @@ package dev.monge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.monge.fit.FitRecipe;
+import dev.monge.fit.KnowledgeOptions;
 import dev.monge.lab.reproduction.study.Scope;
 import dev.monge.metric.Bootstrap;
 import dev.monge.metric.PermutationTest;
 import dev.monge.options.MatchingOptions;
 import dev.monge.profile.Binning;
+import dev.monge.question.InquiryOptions;
 import dev.monge.rl.imitation.BehaviouralCloning;
 import dev.monge.rl.imitation.Gail;
 import dev.monge.supervision.GroundTruth;
@@ -199,6 +202,23 @@ class HelpTest {
         assertThat(numbers("reproduce", "--steps")).containsExactly((double) Scope.FULL.steps());
         assertThat(numbers("reproduce", "--epochs")).containsExactly((double) Scope.FULL.epochs());
         assertThat(numbers("demo", "--steps")).startsWith((double) Scope.FULL.steps());
+    }
+
+    @Test
+    void defaultsOfQuestionsAreThoseOfTheRecords() {
+        InquiryOptions usual = InquiryOptions.DEFAULT;
+        assertThat(numbers("ask", "--pair-seconds"))
+                .containsExactly(usual.times().pair());
+        assertThat(numbers("ask", "--label-seconds"))
+                .containsExactly(usual.times().label());
+        assertThat(numbers("ask", "--profile-seconds"))
+                .containsExactly(usual.times().profile());
+        assertThat(numbers("ask", "--pair-error")).containsExactly(usual.errorRate());
+        assertThat(numbers("ask", "--temperature")).containsExactly(usual.temperature());
+        assertThat(numbers("ask", "--label-error")).containsExactly(usual.labelError());
+        assertThat(numbers("ask", "--wanted")).containsExactly(100 * usual.wanted());
+        assertThat(numbers("fit", "--rehearsals")).containsExactly((double) KnowledgeOptions.REHEARSALS);
+        assertThat(numbers("fit", "--pair-temperature")).endsWith(FitRecipe.ANSWERS.temperature());
     }
 
     /** The numbers after "default" in the help of an option. */

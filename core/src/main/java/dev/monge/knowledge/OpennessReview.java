@@ -167,7 +167,7 @@ public final class OpennessReview {
         if (!laplace.reference().moments()) {
             return List.of();
         }
-        var gain = new ProfileGain(laplace.sensitivity(), laplace.values(), laplace.posterior(), relativeError());
+        var gain = new ProfileGain(laplace.sensitivity(), laplace.values(), posterior, relativeError());
         return gain.further(
                 gamma -> supervision.profiles().stream()
                         .anyMatch(each -> !each.isOfRecordings()
@@ -187,10 +187,9 @@ public final class OpennessReview {
     }
 
     private double wrongOrders() {
-        // Scores of recordings are means of their moments.
-        Aggregation aggregation = laplace.reference().moments()
-                ? Aggregation.MEAN
-                : laplace.reference().aggregation();
+        Aggregation stated = laplace.reference().aggregation();
+        // A discounted return says nothing about the end of a recording; recordings are ranked by their means.
+        Aggregation aggregation = stated.isMean() || stated.gamma() == 1 ? stated : Aggregation.MEAN;
         List<Coordinates> recordings = new ArrayList<>();
         for (int k = 0; k < seen.trajectories(); k++) {
             Segment whole = Segment.whole(k);

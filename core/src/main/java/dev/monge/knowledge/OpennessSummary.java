@@ -17,13 +17,14 @@ public final class OpennessSummary {
         List<String> lines = new ArrayList<>();
         lines.add("expected in the wrong order: " + percent(openness.wrongOrders()) + " of all pairs of recordings");
         openness.directions().stream().findFirst().ifPresent(each -> lines.add("known least: " + words(each)));
-        openness.further().stream()
+        lines.add(openness.further().stream()
                 .findFirst()
-                .ifPresent(each -> lines.add(String.format(
+                .map(each -> String.format(
                         Locale.ROOT,
                         "would say most: %s (%.1f bits); monge ask proposes pairs and labels",
                         each.words(),
-                        each.bits())));
+                        each.bits()))
+                .orElse("would say most: the pairs and labels that monge ask proposes"));
         return lines;
     }
 

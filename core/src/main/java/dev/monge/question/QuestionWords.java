@@ -34,6 +34,6 @@ public record QuestionWords(Demonstrations shown) {
         return shown.timed()
                 ? String.format(
                         Locale.ROOT, "%s, %.1f to %.1f s", id, shown.seconds(k, segment.from()), shown.seconds(k, last))
-                : id + ", steps " + segment.from() + " to " + last;
+                : id + (segment.from() == last ? ", step " + last : ", steps " + segment.from() + " to " + last);
     }
 }

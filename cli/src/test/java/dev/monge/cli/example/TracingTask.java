@@ -1,12 +1,21 @@
 package dev.monge.cli.example;
 
+import dev.monge.expert.Answer;
+import dev.monge.format.DataSets;
+import dev.monge.format.supervision.AggregationRule;
+import dev.monge.format.supervision.QuestionsFile;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.profile.Binning;
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.question.AskedQuestion;
+import dev.monge.question.Question;
+import dev.monge.question.Reply;
 import dev.monge.segment.Segment;
+import dev.monge.segment.SegmentValues;
 import dev.monge.supervision.FixedPoint;
 import dev.monge.supervision.GroundTruth;
 import dev.monge.supervision.OrderedPair;
+import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.Trajectory;
 import java.io.IOException;
@@ -29,7 +38,8 @@ import java.util.random.RandomGenerator;
  * or presses too hard, and the steady ones have fewer. The simulator knows what a sample is worth: a point, less what
  * deviation, haste or dawdling, jerk and wrong pressure cost; that is the column {@code reward}, which a real recording
  * would not have. The expert's files are made from it: quantiles rounded to half points, 24 ordered pairs, 6 labels. Ten
- * newcomers, of whom the expert said nothing, are there to be assessed.
+ * newcomers, of whom the expert said nothing, are there to be assessed. The answers to questions of {@code monge ask} are
+ * made from it too.
  *
  * <p>Run {@link #main} with a folder to write the files again; a test compares them with those in the repository.
  */
@@ -43,8 +53,14 @@ public final class TracingTask {
 
     private TracingTask() {}
 
-    /** Writes the files into a folder. */
+    /** Writes the files into a folder, or fills in the answers to the questions in a second argument's file. */
     public static void main(String[] args) throws IOException {
+        if (args.length > 1) {
+            DataSet data = DataSets.load(Path.of(args[0]).resolve("trainees.csv"));
+            List<AskedQuestion> asked = QuestionsFile.load(Path.of(args[1]), data, AggregationRule.of(GAMMA));
+            QuestionsFile.save(answers(asked, data), data, Path.of(args[0]).resolve("questions.csv"));
+            return;
+        }
         for (Map.Entry<String, String> each : files().entrySet()) {
             Files.writeString(Path.of(args[0]).resolve(each.getKey()), each.getValue());
         }
@@ -69,6 +85,28 @@ public final class TracingTask {
                         truth.pairs(24, GAMMA, streams.named("pairs").generator())));
         files.put("labels.csv", labels(demonstrations, truth.extremes(3, GAMMA)));
         return files;
+    }
+
+    /** What the expert, who knows what every sample is worth, answers to pairs; profiles are not drawn. */
+    static List<AskedQuestion> answers(List<AskedQuestion> questions, DataSet data) {
+        Demonstrations recorded = data.demonstrations();
+        double[] worth = recorded.rewards();
+        float[] rewards = new float[worth.length];
+        for (int i = 0; i < rewards.length; i++) {
+            rewards[i] = (float) worth[i];
+        }
+        var values = new SegmentValues(recorded, rewards);
+        List<AskedQuestion> answered = new ArrayList<>();
+        for (AskedQuestion each : questions) {
+            if (each.question() instanceof Question.Pair pair) {
+                double first = values.of(pair.first(), pair.aggregation());
+                double second = values.of(pair.second(), pair.aggregation());
+                answered.add(each.answered(new Reply.Compared(first < second ? Answer.WORSE : Answer.BETTER)));
+            } else {
+                answered.add(each);
+            }
+        }
+        return answered;
     }
 
     private static List<Trajectory> group(String name, int size, RandomStreams streams, StringBuilder table) {

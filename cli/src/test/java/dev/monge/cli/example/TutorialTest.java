@@ -2,10 +2,16 @@ package dev.monge.cli.example;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.monge.format.DataSets;
+import dev.monge.format.supervision.AggregationRule;
+import dev.monge.format.supervision.QuestionsFile;
+import dev.monge.question.AskedQuestion;
+import dev.monge.trajectory.DataSet;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -72,6 +78,24 @@ class TutorialTest {
                 "examples/tracing/people",
                 PeopleTask.files(),
                 List.of("first.reward.json", "tracing.reward.json", "fit.html", "new.html", "scores.csv"));
+    }
+
+    @Test
+    void everyCommandOfAskingPrintsWhatThePageShows() throws Exception {
+        Map<String, String> files = new LinkedHashMap<>(TracingTask.files());
+        files.put("questions.csv", Files.readString(TRACING.resolve("questions.csv")));
+        runs(
+                "docs/guides/knowledge.md",
+                "examples/tracing",
+                files,
+                List.of("first.reward.json", "first.html", "first-scores.csv", "next.csv", "second.reward.json"));
+        // The bundled answers are those of the simulator to the questions that were just asked.
+        Path asked = folder.resolve("examples/tracing/next.csv");
+        DataSet data = DataSets.load(TRACING.resolve("trainees.csv"));
+        List<AskedQuestion> answered =
+                TracingTask.answers(QuestionsFile.load(asked, data, AggregationRule.of(0.9)), data);
+        QuestionsFile.save(answered, data, asked);
+        assertThat(asked).hasSameTextualContentAs(TRACING.resolve("questions.csv"));
     }
 
     private void runs(String guide, String data, Map<String, String> files, List<String> made) throws Exception {

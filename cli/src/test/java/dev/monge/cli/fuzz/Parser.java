@@ -4,11 +4,14 @@ import dev.monge.format.DataSets;
 import dev.monge.format.SaveOptions;
 import dev.monge.format.reward.CheckpointFile;
 import dev.monge.format.reward.RewardFile;
+import dev.monge.format.supervision.AggregationRule;
 import dev.monge.format.supervision.LabelsFile;
 import dev.monge.format.supervision.PairsFile;
 import dev.monge.format.supervision.ProfileFile;
 import dev.monge.format.supervision.ProfileJson;
+import dev.monge.format.supervision.QuestionsFile;
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.question.AskedQuestion;
 import dev.monge.reward.Reward;
 import dev.monge.rl.file.PolicyFile;
 import dev.monge.rl.file.PoolFolder;
@@ -113,6 +116,20 @@ enum Parser {
                 case 1 -> LabelsFile.load(file, Seeds.DATA, 1);
                 default -> Hidden.cohort(file, Seeds.DATA);
             }
+        }
+    },
+    /** Questions with answers, as a table and as JSON; what is read is written and read again. */
+    QUESTIONS {
+        @Override
+        void read(Path folder, int kind, byte[] rest) throws Exception {
+            String name = kind % 2 == 0 ? "questions.csv" : "questions.json";
+            Path file = folder.resolve(name);
+            Files.write(file, rest);
+            AggregationRule rule = AggregationRule.of(1);
+            List<AskedQuestion> questions = QuestionsFile.load(file, Seeds.DATA, rule);
+            Path copy = folder.resolve("copy-" + name);
+            QuestionsFile.save(questions, Seeds.DATA, copy);
+            require(QuestionsFile.load(copy, Seeds.DATA, rule).size() == questions.size(), "reads back otherwise");
         }
     },
     REWARD {

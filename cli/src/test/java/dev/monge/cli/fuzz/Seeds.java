@@ -112,6 +112,17 @@ final class Seeds {
                         kind(0, text("worse,better,gamma\nrun-0,run-1@0,0.5\nrun-1,run-2,1\n")),
                         kind(1, text("trajectory,return\nrun-0,12.5\nrun-1@0,-3e2\n")),
                         kind(2, text("run-0\n\n run-1 \nrun-2\n")));
+            case QUESTIONS -> List.of(kind(0, text("""
+                                question,kind,first,second,gamma,answer,value,remark
+                                1,pair,run-0,run-1@0,0.5,worse,,so
+                                2,label,run-2,,1,,-3.5,
+                                3,pair,run-1,run-2,,cannot say,,
+                                4,profile,,,0.5,,,
+                                """)), kind(1, text("""
+                                {"format":"monge-questions","version":1,"questions":[
+                                {"question":1,"kind":"pair","first":"run-0","second":"run-1@0","gamma":0.5,"answer":"better"},
+                                {"kind":"label","first":"run-2","answer":null,"value":2.5}]}
+                                """)));
             case REWARD -> List.of(kind(0, reward(1)), kind(0, reward(2)));
             case POLICY -> List.of(kind(0, policy(true)), kind(0, policy(false)), kind(1, POLICY), kind(2, POOL));
             case CHECKPOINT -> List.of(kind(0, ShortRuns.fitCheckpoint()), kind(1, ShortRuns.ppoCheckpoint()));

@@ -91,7 +91,7 @@ class ScoreCommandTest {
                 .startsWith("rank,trajectory,steps,total,mean,return,spread,lost_from,lost_to,lost,lost_by,")
                 .endsWith(
                         "rank_low,rank_high,best_from,best_to,best,best_by,lost_from_seconds,lost_to_seconds,deviation");
-        assertThat(ranking).allMatch(line -> line.split(",", -1).length == 19);
+        assertThat(ranking).allMatch(line -> line.split(",", -1).length == 20);
         double before = Double.POSITIVE_INFINITY;
         for (String line : ranking.subList(1, ranking.size())) {
             double mean = Double.parseDouble(line.split(",", -1)[4]);

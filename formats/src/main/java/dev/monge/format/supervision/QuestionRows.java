@@ -62,7 +62,9 @@ final class QuestionRows {
             Map<String, String> cells = new LinkedHashMap<>();
             for (Map.Entry<String, JsonNode> field : each.tree().properties()) {
                 boolean number = QuestionRow.NUMBERS.contains(field.getKey());
-                if (number || field.getValue().isNumber()) {
+                if (field.getValue().isNull()) {
+                    cells.put(field.getKey(), ""); // as programs write what is not answered
+                } else if (number || field.getValue().isNumber()) {
                     cells.put(field.getKey(), SupervisionTable.number(each.number(field.getKey())));
                 } else {
                     cells.put(field.getKey(), each.text(field.getKey()).strip());

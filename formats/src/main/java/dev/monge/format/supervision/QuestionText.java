@@ -29,6 +29,7 @@ final class QuestionText {
     private static final String LABEL = "label";
     private static final String PROFILE = "profile";
     private static final int DECIMALS_OF_BITS = 3;
+    private static final int MOST = 1_000_000_000;
 
     private final DataSet data;
     private final SegmentNames names;
@@ -66,7 +67,7 @@ final class QuestionText {
 
     private static int number(QuestionRow row, int position) {
         double number = decimal(row, QuestionRow.NUMBER, position);
-        if (number != Math.rint(number) || number < 1 || number > Integer.MAX_VALUE / 2) {
+        if (number != Math.rint(number) || number < 1 || number > MOST) {
             throw row.cell(QuestionRow.NUMBER).expected("a whole number from 1");
         }
         return (int) number;

@@ -118,7 +118,7 @@ final class SegmentNames {
         }
         if (seconds < times[0] || seconds > times[times.length - 1]) {
             throw cell.complaint("trajectory " + run.id() + " was recorded from " + times[0] + "s to "
-                    + times[times.length - 1] + "s, got " + table.text(column));
+                    + times[times.length - 1] + "s, got " + cell.text());
         }
         int found = Arrays.binarySearch(times, seconds);
         return found >= 0 ? found : -found - 2;

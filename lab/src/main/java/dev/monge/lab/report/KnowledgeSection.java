@@ -50,12 +50,12 @@ final class KnowledgeSection {
         int more = largest.size() - shown.size();
         List<BarChart.Bar> bars = shown.stream().map(KnowledgeSection::bar).toList();
         page.figure(
-                new BarChart("", "effect on the reward of a step, for a feature of its usual size", bars, WIDTH)
+                new BarChart("", "effect on the reward of a step", bars, WIDTH)
                         .with(
                                 more > 0
                                         ? new BarChart.Gap(bars.size(), more + " smaller ones are left out")
                                         : BarChart.Gap.NONE),
-                "Whiskers: the interval that holds the effect with a probability of 90%. One that contains 0 leaves open"
+                "The effect of each feature at its usual size. Whiskers: the interval that holds the effect with a probability of 90%. One that contains 0 leaves open"
                         + " whether more of the feature is better or worse.");
         List<String> statements =
                 openness.statements().stream().map(Openness.Statement::name).toList();
