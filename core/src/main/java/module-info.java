@@ -11,6 +11,7 @@ module dev.monge.core {
     exports dev.monge.knowledge;
     exports dev.monge.matching;
     exports dev.monge.matching.loss;
+    exports dev.monge.matching.sorted;
     exports dev.monge.mdp;
     exports dev.monge.metric;
     exports dev.monge.options;

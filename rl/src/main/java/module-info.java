@@ -8,10 +8,13 @@ module dev.monge.rl {
     exports dev.monge.rl.demonstration;
     exports dev.monge.rl.episode;
     exports dev.monge.rl.file;
+    exports dev.monge.rl.file.rounds;
     exports dev.monge.rl.imitation;
+    exports dev.monge.rl.inspection;
     exports dev.monge.rl.policy;
     exports dev.monge.rl.pool;
     exports dev.monge.rl.ppo;
     exports dev.monge.rl.rollout;
+    exports dev.monge.rl.rounds;
     exports dev.monge.rl.search;
 }

@@ -7,6 +7,7 @@ import dev.monge.cli.demo.DemoCommand;
 import dev.monge.cli.doctor.DoctorCommand;
 import dev.monge.cli.evaluate.EvaluateCommand;
 import dev.monge.cli.help.HelpLayout;
+import dev.monge.cli.inspect.InspectCommand;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.cli.output.Terminal;
 import dev.monge.cli.output.TerminalText;
@@ -22,6 +23,7 @@ import dev.monge.cli.rl.ExportCommand;
 import dev.monge.cli.rl.GailCommand;
 import dev.monge.cli.rl.PoolCommand;
 import dev.monge.cli.rl.TrainCommand;
+import dev.monge.cli.rounds.RoundsCommand;
 import dev.monge.cli.supervision.LabelsCommand;
 import dev.monge.cli.supervision.PairsCommand;
 import dev.monge.cli.verify.VerifyCommand;
@@ -68,6 +70,8 @@ import picocli.CommandLine.Spec;
             ScoreCommand.class,
             TrainCommand.class,
             EvaluateCommand.class,
+            InspectCommand.class,
+            RoundsCommand.class,
             PoolCommand.class,
             DemosCommand.class,
             CloneCommand.class,
@@ -129,8 +133,10 @@ public final class Main implements Runnable {
     private static Map<String, List<String>> sections() {
         Map<String, List<String>> sections = new LinkedHashMap<>();
         sections.put("Get started", List.of("demo"));
-        sections.put("Learn", List.of("profile", "pairs", "labels", "experts", "fit", "ask", "train", "clone", "gail"));
-        sections.put("Evaluate", List.of("score", "evaluate", "render"));
+        sections.put(
+                "Learn",
+                List.of("profile", "pairs", "labels", "experts", "fit", "ask", "train", "rounds", "clone", "gail"));
+        sections.put("Evaluate", List.of("score", "evaluate", "inspect", "render"));
         sections.put("Data", List.of("show", "convert", "pool", "demos", "export"));
         sections.put("Tools", List.of("reproduce", "verify", "doctor", "completion"));
         return sections;

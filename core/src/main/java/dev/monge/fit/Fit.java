@@ -66,7 +66,7 @@ public record Fit(
                     after.gaps().get(k),
                     seen(k).standardDeviation()));
         }
-        int pairs = supervision.pairs().size();
+        int pairs = supervision.decidedPairs().size();
         return new FitQuality(
                 gaps,
                 pairs,

@@ -1,21 +1,24 @@
 package dev.monge.fit;
 
+import dev.monge.options.MatchingOptions;
 import org.jspecify.annotations.Nullable;
 
 /**
  * How far a fit finds out what it knows.
  *
  * @param rehearsals number of further fits that calibrate the standard deviations, or null to choose it: {@link
- *     #REHEARSALS} for linear rewards, whose fits are quick, and none for networks
+ *     #REHEARSALS} if a fit is quick, that of a linear reward or of a network on few steps, and none otherwise
  */
 public record KnowledgeOptions(@Nullable Integer rehearsals) {
     /** Rehearsals where they are quick. */
     public static final KnowledgeOptions DEFAULT = new KnowledgeOptions(null);
 
-    /** The number of rehearsals of a linear reward. */
+    /** The number of rehearsals where they are quick. */
     public static final int REHEARSALS = 5;
 
     private static final int MOST = 100;
+    /** Multiplications of a network's fit that take a second or two. */
+    private static final double QUICK = 1e9;
 
     /** Validates the number. */
     public KnowledgeOptions {
@@ -25,8 +28,17 @@ public record KnowledgeOptions(@Nullable Integer rehearsals) {
         }
     }
 
-    /** Returns the number of rehearsals for a reward. */
-    int rehearsals(boolean linear) {
-        return rehearsals != null ? rehearsals : linear ? REHEARSALS : 0;
+    /**
+     * Returns the number of rehearsals of a fit.
+     *
+     * @param steps the number of steps of the demonstrations
+     * @param weights the number of weights of the reward
+     */
+    int rehearsals(MatchingOptions options, int steps, int weights) {
+        if (rehearsals != null) {
+            return rehearsals;
+        }
+        boolean quick = options.shape().hidden().isEmpty() || (double) steps * options.epochs() * weights < QUICK;
+        return quick ? REHEARSALS : 0;
     }
 }

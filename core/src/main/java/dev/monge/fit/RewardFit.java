@@ -27,7 +27,6 @@ import dev.monge.validation.Resamples;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
@@ -220,11 +219,15 @@ public final class RewardFit {
      */
     private Openness know(List<RewardNetwork> networks, MatchingOptions chosen) {
         Supervision spread = supervision.spread(chosen.transport().parts());
-        int rehearsals = options.knowledge().rehearsals(chosen.shape().hidden().isEmpty());
+        int rehearsals = options.knowledge()
+                .rehearsals(chosen, seen.steps(), networks.get(0).parameters().length);
         double factor = 1;
-        Openness openness = null;
+        Openness openness = Openness.NOTHING_KNOWN;
         for (int k = 0; k < networks.size(); k++) {
             RewardNetwork network = networks.get(k);
+            if (!isFinite(network)) {
+                continue;
+            }
             Laplace laplace =
                     Laplace.of(network, seen, spread, chosen.likelihood().errorRate());
             if (k == 0 && rehearsals > 0) {
@@ -236,7 +239,18 @@ public final class RewardFit {
                 openness = new OpennessReview(laplace, posterior, supervision).openness(population.cohorts());
             }
         }
-        return Objects.requireNonNull(openness);
+        return openness;
+    }
+
+    private boolean isFinite(RewardNetwork network) {
+        float[] rewards = new float[seen.steps()];
+        network.rewards(seen.columns(), 0, rewards.length, rewards, 0);
+        for (float each : rewards) {
+            if (!Float.isFinite(each)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private Validation validate(IntConsumer progress) {

@@ -33,7 +33,7 @@ final class ValidationRemarks {
         }
         OptionalDouble inOrder = reward.pairs().value();
         if (inOrder.isPresent() && reward.learned()) {
-            int pairs = fit.supervision().pairs().size();
+            int pairs = fit.supervision().decidedPairs().size();
             double fitted = 1 - fit.members().get(0).after().violatedPairs().size() / (double) pairs;
             if (fitted - inOrder.getAsDouble() > PARTING) {
                 remarks.add(String.format(

@@ -5,6 +5,7 @@ import dev.monge.matching.ProfileMatching;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.options.MatchingOptions;
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.reward.RewardNetwork;
 import dev.monge.segment.Segment;
 import dev.monge.segment.SegmentValues;
 import dev.monge.supervision.FixedPoint;
@@ -14,6 +15,7 @@ import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
@@ -33,6 +35,13 @@ public final class Calibration {
      */
     private static final double INFLATION = 1.25;
 
+    /**
+     * What rehearsals typically find, on development experts, and how many of them that is worth: few rehearsals alone
+     * would leave much to chance.
+     */
+    private static final double TYPICAL = 0.6;
+
+    private static final int TYPICAL_WORTH = 2;
     private static final double LEVEL = 0.9;
     /** Errors keep their sign within a tenth of a profile: those of neighbouring quantiles agree. */
     private static final int BLOCKS = 10;
@@ -69,15 +78,28 @@ public final class Calibration {
             Supervision restated = restated(streams.at(k).generator());
             long seed = streams.named("seeds").at(k).generator().nextLong();
             try {
-                rewards.add(ProfileMatching.fit(
+                RewardNetwork rehearsed = ProfileMatching.fit(
                                 seen, restated, options.withRestarts(1).withSeed(seed))
-                        .reward()
-                        .rewards(seen));
+                        .reward();
+                float[] values = new float[seen.steps()];
+                rehearsed.rewards(seen.columns(), 0, values.length, values, 0);
+                if (isFinite(values)) {
+                    rewards.add(values);
+                }
             } catch (DivergedException none) {
                 // A start that diverges is dropped from a fit too.
             }
         }
         return rewards.isEmpty() ? 1 : factor(seen, rewards);
+    }
+
+    private static boolean isFinite(float[] values) {
+        for (float each : values) {
+            if (!Float.isFinite(each)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private double factor(Demonstrations seen, List<float[]> rewards) {
@@ -104,7 +126,11 @@ public final class Calibration {
         Arrays.sort(misses);
         double reached = misses[(int) (LEVEL * (misses.length - 1))];
         double factor = INFLATION * reached / Gaussian.quantile((1 + LEVEL) / 2);
-        return factor > 0 && Double.isFinite(factor) ? factor : 1;
+        if (!(factor > 0) || Double.isInfinite(factor)) {
+            return 1;
+        }
+        int n = rewards.size();
+        return Math.exp((n * Math.log(factor) + TYPICAL_WORTH * Math.log(TYPICAL)) / (n + TYPICAL_WORTH));
     }
 
     private Supervision restated(RandomGenerator random) {
@@ -120,12 +146,15 @@ public final class Calibration {
                         each.trajectories()))
                 .toList();
         List<OrderedPair> pairs = new ArrayList<>();
-        long wrong = supervision.pairs().stream()
-                .filter(each -> difference(each, values) < 0)
-                .count();
-        for (OrderedPair pair : supervision.pairs()) {
+        BitSet ties = OrderedPair.ties(supervision.pairs());
+        int wrong = 0;
+        for (int k = 0; k < supervision.pairs().size(); k++) {
+            wrong += !ties.get(k) && difference(supervision.pairs().get(k), values) < 0 ? 1 : 0;
+        }
+        for (int k = 0; k < supervision.pairs().size(); k++) {
+            OrderedPair pair = supervision.pairs().get(k);
             boolean mistaken = random.nextDouble() * supervision.pairs().size() < wrong;
-            boolean turned = (difference(pair, values) < 0) != mistaken;
+            boolean turned = !ties.get(k) && (difference(pair, values) < 0) != mistaken;
             pairs.add(turned ? pair.turned() : pair);
         }
         List<FixedPoint> labels = new ArrayList<>();

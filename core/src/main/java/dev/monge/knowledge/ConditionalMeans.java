@@ -70,6 +70,30 @@ final class ConditionalMeans {
         return crossed(sums, counts, value.length);
     }
 
+    /**
+     * Returns rows f with sum of f f' = E[Psi Psi'], the Gauss-Newton matrix, which takes the coupling of moments and
+     * quantiles as fixed; for comparison.
+     */
+    double[][] fixedRows(ProfileTarget target, double[] deviations) {
+        int n = target.values(sensitivity.demonstrations(), values).length;
+        double[][] sum = new double[deviations.length][deviations.length];
+        Sensitivity.SuffixVisitor visitor = (row, psi) -> {
+            for (int i = 0; i < sum.length; i++) {
+                for (int k = 0; k < sum.length; k++) {
+                    sum[i][k] += deviations[i] * psi[i] * deviations[k] * psi[k] / n;
+                }
+            }
+        };
+        target.recordings(sensitivity.demonstrations()).forEach(trajectory -> {
+            if (target.isOfRecordings()) {
+                visitor.visit(0, sensitivity.of(Segment.whole(trajectory), target.aggregation()));
+            } else {
+                sensitivity.suffixes(trajectory, target.gamma(), visitor);
+            }
+        });
+        return Evidence.roots(sum);
+    }
+
     private static void add(double[] psi, double[] deviations, double[] sum) {
         for (int i = 0; i < psi.length; i++) {
             sum[i] += deviations[i] * psi[i];

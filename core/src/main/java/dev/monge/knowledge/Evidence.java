@@ -49,6 +49,9 @@ record Evidence(Source source, String name, double[][] rows) {
         while (rank < gram.size() && gram.value(rank) > NEGLIGIBLE * gram.value(0)) {
             rank++;
         }
+        if (rank == 0) {
+            return new double[0][];
+        }
         double[][] basis = new double[rank][weights];
         double[][] within = new double[vectors.length][rank];
         for (int k = 0; k < rank; k++) {
@@ -115,6 +118,12 @@ record Evidence(Source source, String name, double[][] rows) {
                 sum[k][i] = sum[i][k];
             }
         }
+        return roots(sum);
+    }
+
+    /** Returns rows f whose sum of f f' is a symmetric matrix without its negative part. */
+    static double[][] roots(double[][] sum) {
+        int n = sum.length;
         SymmetricEigen eigen = SymmetricEigen.of(sum);
         List<double[]> rows = new ArrayList<>();
         for (int k = 0; k < n && eigen.value(k) > NEGLIGIBLE * Math.max(eigen.value(0), 0) && eigen.value(k) > 0; k++) {

@@ -4,7 +4,6 @@ import dev.monge.reward.Posterior;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.segment.SegmentValues;
 import dev.monge.supervision.FixedPoint;
-import dev.monge.supervision.OrderedPair;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
@@ -17,7 +16,7 @@ import java.util.List;
  *
  * <ul>
  *   <li>Profile: E_u[m m'] / sigma^2, see {@link ConditionalMeans}.
- *   <li>Pair: p'^2 / (p (1 - p)) times the square of the difference of the two derivatives, see {@link Comparison}.
+ *   <li>Pair: what its answer tells about the difference of its values, see {@link PairInformation}.
  *   <li>Label: Psi Psi' / sigma_fix^2.
  *   <li>Prior: the contributions of all weights together have the size of the values, see {@link Reference}.
  * </ul>
@@ -51,6 +50,19 @@ public final class Laplace {
         this.posterior = posterior;
     }
 
+    /** What is taken as given about a profile: which moment has which of its values, or nothing. */
+    public enum Coupling {
+        /** A profile does not say which moment has which value. */
+        FREE,
+        /** Every moment keeps its place in the profile, as in the Gauss-Newton matrix; for comparison. */
+        FIXED
+    }
+
+    /** Appraises a fitted reward, with free couplings. */
+    public static Laplace of(RewardNetwork reward, Demonstrations seen, Supervision supervision, double errorRate) {
+        return of(reward, seen, supervision, errorRate, Coupling.FREE);
+    }
+
     /**
      * Appraises a fitted reward; O(steps x weights) per profile and an eigenproblem.
      *
@@ -58,7 +70,8 @@ public final class Laplace {
      * @param supervision what it was fitted to
      * @param errorRate the share of comparisons that the expert answers wrongly however clear they are
      */
-    public static Laplace of(RewardNetwork reward, Demonstrations seen, Supervision supervision, double errorRate) {
+    public static Laplace of(
+            RewardNetwork reward, Demonstrations seen, Supervision supervision, double errorRate, Coupling coupling) {
         var sensitivity = new Sensitivity(reward, seen);
         var values = new SegmentValues(seen, reward.rewards(seen));
         Reference reference = Reference.of(sensitivity, supervision, values);
@@ -67,19 +80,13 @@ public final class Laplace {
         var means = new ConditionalMeans(sensitivity, values);
         for (int k = 0; k < supervision.profiles().size(); k++) {
             ProfileTarget target = supervision.profiles().get(k);
-            double[][] rows = means.rows(target, reference.deviations());
+            double[][] rows = coupling == Coupling.FREE
+                    ? means.rows(target, reference.deviations())
+                    : means.fixedRows(target, reference.deviations());
             evidence.add(new Evidence(
                     Evidence.Source.PROFILE,
                     "profile" + (target.isOfRecordings() ? " of " : " at ") + target.words(),
                     Evidence.times(rows, 1 / noise.profiles().get(k))));
-        }
-        if (!supervision.pairs().isEmpty()) {
-            evidence.add(new Evidence(
-                    Evidence.Source.PAIRS,
-                    "pairs",
-                    supervision.pairs().stream()
-                            .map(pair -> row(pair, sensitivity, values, reference, noise))
-                            .toArray(double[][]::new)));
         }
         if (!supervision.fixedPoints().isEmpty()) {
             evidence.add(new Evidence(
@@ -89,19 +96,15 @@ public final class Laplace {
                             .map(label -> row(label, sensitivity, reference, noise))
                             .toArray(double[][]::new)));
         }
-        return new Laplace(sensitivity, values, reference, noise, evidence, posterior(reference, evidence));
-    }
-
-    private static double[] row(
-            OrderedPair pair, Sensitivity sensitivity, SegmentValues values, Reference reference, Noise noise) {
-        double difference = values.of(pair.better(), pair.aggregation()) - values.of(pair.worse(), pair.aggregation());
-        double information = Comparison.information(difference, noise.temperature(), noise.errorRate());
-        double[] psi = sensitivity.of(pair.better(), pair.aggregation());
-        double[] worse = sensitivity.of(pair.worse(), pair.aggregation());
-        for (int i = 0; i < psi.length; i++) {
-            psi[i] -= worse[i];
+        if (!supervision.pairs().isEmpty()) {
+            Posterior before = posterior(reference, evidence);
+            evidence.add(new Evidence(
+                    Evidence.Source.PAIRS,
+                    "pairs",
+                    new PairInformation(sensitivity, values, reference, noise.comparison())
+                            .rows(supervision.pairs(), before)));
         }
-        return reference.row(psi, Math.sqrt(pair.weight() * information));
+        return new Laplace(sensitivity, values, reference, noise, evidence, posterior(reference, evidence));
     }
 
     private static double[] row(FixedPoint label, Sensitivity sensitivity, Reference reference, Noise noise) {

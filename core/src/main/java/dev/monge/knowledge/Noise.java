@@ -24,7 +24,7 @@ public record Noise(List<Double> profiles, double temperature, double errorRate,
     /** The least error of a statement, relative to the spread of the values. */
     private static final double LEAST = 0.01;
 
-    private static final double[] TEMPERATURES = {0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1};
+    private static final double[] TEMPERATURES = {0.02, 0.05, 0.1, 0.2, 0.5, 1};
 
     /** Validates the numbers and copies the list. */
     public Noise {
@@ -65,11 +65,12 @@ public record Noise(List<Double> profiles, double temperature, double errorRate,
         double best = TEMPERATURES[TEMPERATURES.length / 2];
         double highest = Double.NEGATIVE_INFINITY;
         for (double each : TEMPERATURES) {
+            var comparison = new Comparison(each * spread, errorRate);
             double sum = 0;
             for (OrderedPair pair : supervision.pairs()) {
                 double difference =
                         values.of(pair.better(), pair.aggregation()) - values.of(pair.worse(), pair.aggregation());
-                sum += pair.weight() * Math.log(Comparison.probability(difference, each * spread, errorRate));
+                sum += pair.weight() * Math.log(Math.max(Double.MIN_NORMAL, comparison.likelihood(difference)));
             }
             if (sum > highest) {
                 highest = sum;
@@ -77,5 +78,10 @@ public record Noise(List<Double> profiles, double temperature, double errorRate,
             }
         }
         return best;
+    }
+
+    /** Returns the comparisons of this expert. */
+    Comparison comparison() {
+        return new Comparison(temperature, errorRate);
     }
 }

@@ -17,6 +17,9 @@ public record Openness(
         List<Statement> statements,
         List<FurtherProfile> further,
         double wrongOrders) {
+    /** Nothing is known, as for a reward whose values are beyond the range of floats. */
+    public static final Openness NOTHING_KNOWN = new Openness(List.of(), List.of(), List.of(), List.of(), 0.5);
+
     /** Copies the lists. */
     public Openness {
         features = List.copyOf(features);

@@ -29,6 +29,10 @@ final class Slopes {
         }
         values = new double[features];
         sizes = new double[features];
+        if (sensitivity.reward().network().hidden().isEmpty()) {
+            coefficients(sensitivity);
+            return;
+        }
         float[] rewards = new float[rows];
         for (int i = 0; i < features; i++) {
             sizes[i] = size(seen.column(i));
@@ -48,6 +52,19 @@ final class Slopes {
                 }
             }
             sample[i] = column;
+            derivatives.add(derivative);
+        }
+    }
+
+    /** Takes the coefficients of a linear reward. */
+    private void coefficients(Sensitivity sensitivity) {
+        double scale = sensitivity.reward().scaling().scale();
+        float[] weights = sensitivity.reward().parameters();
+        for (int i = 0; i < values.length; i++) {
+            sizes[i] = size(sensitivity.demonstrations().column(i));
+            values[i] = scale * weights[i];
+            double[] derivative = new double[weights.length];
+            derivative[i] = scale;
             derivatives.add(derivative);
         }
     }

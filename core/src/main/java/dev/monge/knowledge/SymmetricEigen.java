@@ -6,7 +6,7 @@ import java.util.Arrays;
  * The eigenvalues and eigenvectors of a symmetric matrix: Householder's reduction to a tridiagonal matrix, then QL steps
  * with implicit shifts. O(n^3).
  */
-final class SymmetricEigen {
+public final class SymmetricEigen {
     private static final int MOST_STEPS = 60;
 
     private final int n;
@@ -25,7 +25,7 @@ final class SymmetricEigen {
      *
      * @param matrix its rows. Not modified.
      */
-    static SymmetricEigen of(double[][] matrix) {
+    public static SymmetricEigen of(double[][] matrix) {
         int n = matrix.length;
         double[][] a = new double[n][];
         for (int i = 0; i < n; i++) {
@@ -39,17 +39,17 @@ final class SymmetricEigen {
     }
 
     /** Returns the number of eigenvalues. */
-    int size() {
+    public int size() {
         return n;
     }
 
     /** Returns an eigenvalue; they descend. */
-    double value(int k) {
+    public double value(int k) {
         return values[k];
     }
 
     /** Returns the eigenvector of an eigenvalue, of length 1. Must not be modified. */
-    double[] vector(int k) {
+    public double[] vector(int k) {
         return vectors[k];
     }
 
@@ -140,10 +140,11 @@ final class SymmetricEigen {
     private static void rotate(double[] diagonal, double[] beside, double[][] rows) {
         int n = diagonal.length;
         // beside[i] couples i and i + 1 from here on.
-        System.arraycopy(beside, 1, beside, 0, Math.max(0, n - 1));
-        if (n > 0) {
-            beside[n - 1] = 0;
+        if (n == 0) {
+            return;
         }
+        System.arraycopy(beside, 1, beside, 0, n - 1);
+        beside[n - 1] = 0;
         for (int low = 0; low < n; low++) {
             for (int step = 0; ; step++) {
                 int end = low;

@@ -35,7 +35,8 @@ public record MatchingQuality(List<Double> gaps, List<Integer> violatedPairs, Li
      *
      * @param rewards one per step. Not modified.
      */
-    static MatchingQuality of(Demonstrations demonstrations, Supervision supervision, float[] rewards, double p) {
+    public static MatchingQuality of(
+            Demonstrations demonstrations, Supervision supervision, float[] rewards, double p) {
         var values = new SegmentValues(demonstrations, rewards);
         var gaps = new ArrayList<Double>();
         for (ProfileTarget target : supervision.profiles()) {
@@ -68,7 +69,7 @@ public record MatchingQuality(List<Double> gaps, List<Integer> violatedPairs, Li
      * mean Wasserstein gap, plus the root mean square label error. The last two are in units of the targets' scale, as
      * for the network.
      */
-    double score(int pairs) {
+    public double score(int pairs) {
         double gap = gaps.stream().mapToDouble(Double::doubleValue).average().orElse(0);
         double square = labelErrors.stream()
                 .mapToDouble(error -> error * error)

@@ -15,6 +15,12 @@ public record PairLikelihood(double temperature, double errorRate) {
     /** The likelihood of the paper: Bradley, Terry and Luce without errors. */
     public static final PairLikelihood PAPER = new PairLikelihood(1, 0);
 
+    /**
+     * The likelihood for answers to chosen questions, which are close calls: with the paper's, a profile overrides
+     * them. For a c_pw that stays at 0.1 to the end (docs/laboratory/experts.md).
+     */
+    public static final PairLikelihood ANSWERS = new PairLikelihood(0.02, 0);
+
     /** Validates the numbers. */
     public PairLikelihood {
         if (!(temperature > 0 && temperature < Double.POSITIVE_INFINITY)) {

@@ -18,9 +18,11 @@ import java.util.stream.IntStream;
  *
  * @param aggregation how rewards become values
  * @param segments the segments
+ * @param owners the trajectory of each segment
  * @param belief what is known of the values of the segments, and after them of the recordings
  */
-record Candidates(Aggregation aggregation, List<Segment> segments, JointBelief belief) {
+@SuppressWarnings("ArrayRecordComponent") // private to this package, which does not change it
+record Candidates(Aggregation aggregation, List<Segment> segments, int[] owners, JointBelief belief) {
     private static final int MOST_SEGMENTS = 50_000;
     private static final int MOST_COORDINATES = 32;
     /** What follows a segment counts for at most this share of its first step. */
@@ -69,7 +71,8 @@ record Candidates(Aggregation aggregation, List<Segment> segments, JointBelief b
             means[count + k] = recordings.get(k).value();
             principal.write(recordings.get(k), coordinates, (count + k) * n);
         }
-        return new Candidates(aggregation, segments, new JointBelief(means, coordinates));
+        int[] owners = segments.stream().mapToInt(Segment::trajectory).toArray();
+        return new Candidates(aggregation, segments, owners, new JointBelief(means, coordinates));
     }
 
     /** Returns the number of steps after which the discount makes the rest invisible. */
@@ -83,12 +86,17 @@ record Candidates(Aggregation aggregation, List<Segment> segments, JointBelief b
         return new Segment(trajectory, from, from + window >= seen.length(trajectory) ? Segment.END : from + window);
     }
 
+    /** Returns the same candidates with a belief of their own. */
+    Candidates copy() {
+        return new Candidates(aggregation, segments, owners, belief.copy());
+    }
+
     int size() {
         return segments.size();
     }
 
     int trajectory(int candidate) {
-        return segments.get(candidate).trajectory();
+        return owners[candidate];
     }
 
     int recordings() {

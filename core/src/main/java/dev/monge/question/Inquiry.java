@@ -2,6 +2,7 @@ package dev.monge.question;
 
 import dev.monge.expert.Answer;
 import dev.monge.knowledge.Belief;
+import dev.monge.knowledge.Comparison;
 import dev.monge.knowledge.Knowledge;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.reward.Reward;
@@ -11,10 +12,8 @@ import dev.monge.trajectory.Demonstrations;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /**
@@ -42,15 +41,15 @@ public final class Inquiry {
     private final Candidates candidates;
     private final InquiryOptions options;
     private final double spread;
-    private final ComparisonGain gain;
+    private final Comparison gain;
     private final RandomGenerator random;
-    private final Set<Segment> asked = new HashSet<>();
+    private final BitSet asked = new BitSet();
 
     private Inquiry(Candidates candidates, InquiryOptions options) {
         this.candidates = candidates;
         this.options = options;
         this.spread = candidates.spread();
-        this.gain = new ComparisonGain(options.temperature() * spread, options.errorRate());
+        this.gain = new Comparison(options.temperature() * spread, options.errorRate());
         this.random = RandomStreams.of(options.seed()).named("inquiry").generator();
     }
 
@@ -119,10 +118,8 @@ public final class Inquiry {
             int best = -1;
             double most = 0;
             for (int i = 0; i < candidates.size(); i++) {
-                double variance = open.get(candidates.trajectory(i))
-                                || asked.contains(candidates.segments().get(i))
-                        ? 0
-                        : ahead.candidates.belief().variance(i);
+                boolean taken = open.get(candidates.trajectory(i)) || asked.get(i);
+                double variance = taken ? 0 : ahead.candidates.belief().variance(i);
                 if (variance > most) {
                     best = i;
                     most = variance;
@@ -147,13 +144,8 @@ public final class Inquiry {
     }
 
     private Inquiry copy() {
-        var copy = new Inquiry(
-                new Candidates(
-                        candidates.aggregation(),
-                        candidates.segments(),
-                        candidates.belief().copy()),
-                options);
-        copy.asked.addAll(asked);
+        var copy = new Inquiry(candidates.copy(), options);
+        copy.asked.or(asked);
         return copy;
     }
 
@@ -214,11 +206,7 @@ public final class Inquiry {
     private boolean allowed(int i, int j, BitSet open) {
         int one = candidates.trajectory(i);
         int other = candidates.trajectory(j);
-        return one != other
-                && !open.get(one)
-                && !open.get(other)
-                && !asked.contains(candidates.segments().get(i))
-                && !asked.contains(candidates.segments().get(j));
+        return one != other && !open.get(one) && !open.get(other) && !asked.get(i) && !asked.get(j);
     }
 
     private double score(JointBelief belief, int i, int j) {
@@ -255,8 +243,8 @@ public final class Inquiry {
                     (after.mean() - before.mean()) / before.deviation(),
                     after.deviation() / before.deviation());
         }
-        asked.add(question.first());
-        asked.add(question.second());
+        asked.set(i);
+        asked.set(j);
     }
 
     /** Takes the value of a segment. */
@@ -270,7 +258,7 @@ public final class Inquiry {
             double shift = (value - before.mean()) * ratio / (1 + ratio);
             belief.condition(belief.direction(i), shift / before.deviation(), Math.sqrt(1 / (1 + ratio)));
         }
-        asked.add(question.segment());
+        asked.set(i);
     }
 
     /** Returns whether answers to a question can be taken: whether it is about segments and values of this inquiry. */
@@ -288,11 +276,14 @@ public final class Inquiry {
 
     /** Does not ask about these segments again: the reward knows the answer already, or there is none. */
     public void pass(Question question) {
+        if (!knows(question)) {
+            return;
+        }
         if (question instanceof Question.Pair pair) {
-            asked.add(pair.first());
-            asked.add(pair.second());
+            asked.set(index(pair.first()));
+            asked.set(index(pair.second()));
         } else if (question instanceof Question.Label label) {
-            asked.add(label.segment());
+            asked.set(index(label.segment()));
         }
     }
 

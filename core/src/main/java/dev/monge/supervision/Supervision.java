@@ -8,11 +8,13 @@ import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.Suffixes;
 import dev.monge.wording.Counted;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -124,6 +126,17 @@ public record Supervision(List<ProfileTarget> profiles, List<OrderedPair> pairs,
                 .flatMap(each -> each)
                 .findFirst()
                 .orElse(Aggregation.MEAN);
+    }
+
+    /** Returns the pairs that state an order: without equal answers, of which one half is always out of order. */
+    public List<OrderedPair> decidedPairs() {
+        BitSet ties = OrderedPair.ties(pairs);
+        return ties.isEmpty()
+                ? pairs
+                : IntStream.range(0, pairs.size())
+                        .filter(k -> !ties.get(k))
+                        .mapToObj(pairs::get)
+                        .toList();
     }
 
     /** Returns the weight of each pair, or null if all are 1. */

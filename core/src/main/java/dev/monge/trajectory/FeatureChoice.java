@@ -11,8 +11,8 @@ import java.util.TreeSet;
  * <p>Features are standardised to mean 0 and standard deviation 1 over the data, which suits networks. Features that
  * are {@linkplain FeatureMap#changes changes} keep their zero and are never shifted.
  *
- * @param sees the name of a map of {@link FeatureMaps}, or {@code changes-actions} or {@code changes-signed-actions},
- *     which count the discrete actions of the data
+ * @param sees the name of a map of {@link FeatureMaps}, or {@code changes-actions}, {@code changes-signed-actions}
+ *     or {@code norms-actions}, which count the discrete actions of the data
  * @param features the names of the features to select, in order; empty for all
  * @param raw whether features are used without standardisation
  */
@@ -47,6 +47,7 @@ public record FeatureChoice(String sees, List<String> features, boolean raw) {
         var names = new TreeSet<>(maps.names());
         names.add("changes" + ACTIONS);
         names.add("changes-signed" + ACTIONS);
+        names.add("norms" + ACTIONS);
         return List.copyOf(names);
     }
 
@@ -67,6 +68,9 @@ public record FeatureChoice(String sees, List<String> features, boolean raw) {
         String name = sees.toLowerCase(Locale.ROOT);
         if (name.equals("changes" + ACTIONS) || name.equals("changes-signed" + ACTIONS)) {
             return new ChangeFeatures(name.startsWith("changes-signed"), discreteActions(data));
+        }
+        if (name.equals("norms" + ACTIONS)) {
+            return new NormFeatures(discreteActions(data));
         }
         return maps.find(name)
                 .orElseThrow(() -> new IllegalArgumentException(

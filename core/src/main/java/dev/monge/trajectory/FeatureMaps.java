@@ -11,7 +11,7 @@ import java.util.TreeMap;
  * A registry of feature maps by name.
  *
  * <p>{@link #standard} contains the maps of this package ({@code state}, {@code state-action}, {@code transition},
- * {@code changes}, {@code changes-signed}) and those of every {@link FeatureMapProvider}; {@link #with} adds others.
+ * {@code changes}, {@code changes-signed}, {@code norms}) and those of every {@link FeatureMapProvider}; {@link #with} adds others.
  * Immutable.
  */
 public final class FeatureMaps {
@@ -33,6 +33,7 @@ public final class FeatureMaps {
         maps.put("transition", new TransitionFeatures());
         maps.put("changes", new ChangeFeatures(false, 0));
         maps.put("changes-signed", new ChangeFeatures(true, 0));
+        maps.put("norms", new NormFeatures(0));
         for (FeatureMapProvider provider :
                 ServiceLoader.load(FeatureMapProvider.class, FeatureMaps.class.getClassLoader())) {
             provider.featureMaps().forEach((name, map) -> put(maps, name, map));

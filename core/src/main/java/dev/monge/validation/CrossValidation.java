@@ -19,6 +19,7 @@ import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -269,14 +270,19 @@ public final class CrossValidation {
                 Arrays.stream(values).boxed().toList());
     }
 
-    /** Returns for each pair 1 if it is in order, 0 if not, one half if its sides are equal; not a number if unknown. */
+    /**
+     * Returns for each pair 1 if it is in order, 0 if not, one half if its sides are equal; not a number if unknown, or
+     * if it is half of an equal answer, which has no order.
+     */
     private double[] order(int judge) {
-        return problem.supervision().pairs().stream()
-                .mapToDouble(pair -> {
-                    double[] both = sides.get(judge).getOrDefault(pair, undefined(2));
-                    return 0.5 + Math.signum(both[1] - both[0]) / 2;
-                })
-                .toArray();
+        List<OrderedPair> pairs = problem.supervision().pairs();
+        double[] order = undefined(pairs.size());
+        BitSet ties = OrderedPair.ties(pairs);
+        for (int k = ties.nextClearBit(0); k < order.length; k = ties.nextClearBit(k + 1)) {
+            double[] both = sides.get(judge).getOrDefault(pairs.get(k), undefined(2));
+            order[k] = 0.5 + Math.signum(both[1] - both[0]) / 2;
+        }
+        return order;
     }
 
     private HeldOut heldOut(String name, double[] predicted, double[] inOrder, int labels, double error) {

@@ -19,6 +19,7 @@ import dev.monge.trajectory.ChangeFeatures;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.FeatureChoice;
 import dev.monge.trajectory.FeatureMaps;
+import dev.monge.trajectory.NormFeatures;
 import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.ScaledFeatures;
 import dev.monge.trajectory.Trajectory;
@@ -121,6 +122,9 @@ class RewardFitTest {
         FeatureMaps maps = FeatureMaps.standard();
         assertThat(FeatureChoice.DEFAULT.withSees("changes-signed-actions").map(data, maps))
                 .isEqualTo(new ChangeFeatures(true, 3));
+        assertThat(FeatureChoice.DEFAULT.withSees("norms-actions").map(data, maps))
+                .isEqualTo(new NormFeatures(3));
+        assertThat(FeatureChoice.choices(maps)).contains("norms", "norms-actions");
         assertThat(FeatureChoice.DEFAULT.withSees("changes").map(data, maps).names(data.shape()))
                 .startsWith("10 change of |place|", "10 change of place squared", "10 change of |noise|");
         assertThat(FeatureChoice.DEFAULT

@@ -44,12 +44,16 @@ class MatchingQualityTest {
     @Test
     void equalAnswersAreNeverOutOfOrder() {
         var right = new OrderedPair(new Suffix(0, 0), new Suffix(1, 0), 1);
-        var half = new OrderedPair(right.worse(), right.better(), right.aggregation(), 0.5);
-        var other = new OrderedPair(right.better(), right.worse(), right.aggregation(), 0.5);
+        OrderedPair half = half(right);
+        OrderedPair other = half(new OrderedPair(new Suffix(1, 0), new Suffix(0, 0), 1));
         var equal = new Supervision(List.of(), List.of(half, other), List.of());
         assertThat(MatchingQuality.of(DATA, equal, REWARDS, 2).violatedPairs()).isEmpty();
         var apart = new Supervision(List.of(), List.of(half, right, other), List.of());
         assertThat(MatchingQuality.of(DATA, apart, REWARDS, 2).violatedPairs()).containsExactly(2);
+    }
+
+    private static OrderedPair half(OrderedPair pair) {
+        return new OrderedPair(pair.worse(), pair.better(), pair.aggregation(), 0.5);
     }
 
     @Test

@@ -29,6 +29,10 @@ class SupervisionReviewTest {
         return new OrderedPair(new Suffix(worse, 0), new Suffix(better, 0), 0.9);
     }
 
+    private static OrderedPair half(OrderedPair pair) {
+        return new OrderedPair(pair.worse(), pair.better(), pair.aggregation(), 0.5);
+    }
+
     private static FixedPoint label(int trajectory, double value) {
         return new FixedPoint(new Suffix(trajectory, 0), value, 0.9);
     }
@@ -55,9 +59,8 @@ class SupervisionReviewTest {
     /** Two orders of half the weight are one equal answer; two whole ones contradict each other. */
     @Test
     void equalAnswersAreNoContradiction() {
-        var half = new OrderedPair(
-                pair(0, 1).worse(), pair(0, 1).better(), pair(0, 1).aggregation(), 0.5);
-        var other = new OrderedPair(/* worse= */ half.better(), /* better= */ half.worse(), half.aggregation(), 0.5);
+        OrderedPair half = half(pair(0, 1));
+        OrderedPair other = half(pair(1, 0));
         assertThat(SupervisionReview.of(four, PROFILE.withPairs(List.of(pair(2, 3), half, other))))
                 .isEmpty();
         assertThat(SupervisionReview.of(four, PROFILE.withPairs(List.of(pair(0, 1), pair(1, 0)))))

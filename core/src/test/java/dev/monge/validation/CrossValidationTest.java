@@ -3,6 +3,8 @@ package dev.monge.validation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.monge.expert.Answer;
+import dev.monge.expert.AnsweredPair;
 import dev.monge.fit.Fit;
 import dev.monge.fit.FitOptions;
 import dev.monge.fit.FitRecipe;
@@ -98,6 +100,29 @@ class CrossValidationTest {
         assertThat(fit.remarks()).noneMatch(each -> each.startsWith("nothing learned"));
         assertThat(fit.remarks())
                 .anyMatch(each -> each.contains("a simpler rule does as well: one column alone (column0)"));
+    }
+
+    /** As many equal answers as pairs would lower the share of pairs in order towards one half if they counted. */
+    @Test
+    void equalAnswersHaveNoOrderToBeHeldOut() {
+        double[] quality = new double[36];
+        DataSet data = recordings(12, 3, 2, 4, quality, 1);
+        List<OrderedPair> pairs = pairs(quality, 40, 1);
+        List<AnsweredPair> equal = new ArrayList<>();
+        for (int k = 0; k < 40; k++) {
+            int next = (k + 1) % 36;
+            equal.add(new AnsweredPair(Segment.whole(k % 36), Segment.whole(next), Aggregation.MEAN, Answer.EQUAL));
+        }
+        List<OrderedPair> all = new ArrayList<>(pairs);
+        all.addAll(AnsweredPair.pairs(equal));
+        Fit fit = fit(data, new Supervision(List.of(), all, List.of()));
+        Validation validation = Objects.requireNonNull(fit.validation());
+        assertThat(validation.reward().pairs().value().getAsDouble()).isGreaterThan(0.9);
+        assertThat(fit.supervision().decidedPairs()).isEqualTo(pairs);
+        assertThat(Objects.requireNonNull(
+                                fit.reward().members().get(0).provenance().quality())
+                        .pairs())
+                .isEqualTo(40);
     }
 
     /** Columns that identify a person fit everything that is said, and say nothing about anybody else. */

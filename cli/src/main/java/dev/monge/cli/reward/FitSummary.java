@@ -48,7 +48,7 @@ record FitSummary(Fit fit) {
                     gap(k, Matching::before),
                     gap(k, Matching::after));
         }
-        int pairs = fit.supervision().pairs().size();
+        int pairs = fit.supervision().decidedPairs().size();
         if (pairs > 0) {
             double right = mean(each -> pairs - each.after().violatedPairs().size());
             out.printf(Locale.ROOT, "pairs in order: %s of %d (%.0f%%)%n", count(right), pairs, 100 * right / pairs);

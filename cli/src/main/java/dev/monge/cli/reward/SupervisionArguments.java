@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
 
 /** The files with what an expert says; a mixin. */
 @HelpTopic(Topic.SUPERVISION)
-final class SupervisionArguments {
+public final class SupervisionArguments {
     @Option(
             names = "--profile",
             paramLabel = "FILE[,of=recordings][,by=KIND][,gamma=G][,weight=W][,cohort=FILE]",
@@ -81,8 +81,11 @@ final class SupervisionArguments {
             description = "Discount for items without their own (default: ${DEFAULT-VALUE}).")
     private double gamma = 0.9;
 
+    /** For the command line. */
+    public SupervisionArguments() {}
+
     /** All files that are read. */
-    List<Path> paths() {
+    public List<Path> paths() {
         List<Path> paths = new ArrayList<>();
         for (ProfileSource each : profiles) {
             paths.add(each.file());
@@ -109,7 +112,7 @@ final class SupervisionArguments {
     }
 
     /** Checks what can be checked before anything is read. */
-    SupervisionFiles files() {
+    public SupervisionFiles files() {
         if (profiles.isEmpty() && pairs == null && labels == null && ratings == null && answers.isEmpty()) {
             throw new IllegalArgumentException("nothing to learn from: expected --profile, best with --pairs,"
                     + " --labels or --ratings; true rewards in the data are never used to fit (monge profile returns makes a profile"

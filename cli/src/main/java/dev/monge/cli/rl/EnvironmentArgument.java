@@ -6,14 +6,18 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** The environment of a command, with its options; a mixin. */
-final class EnvironmentArgument {
+public final class EnvironmentArgument {
     @Parameters(paramLabel = "ENV", description = "The environment, such as LunarLander-v3.")
     private String name = "";
 
     @Mixin
     private EnvironmentOptions options = new EnvironmentOptions();
 
-    EnvironmentId id() {
+    /** For the command line. */
+    public EnvironmentArgument() {}
+
+    /** The environment, with its options. */
+    public EnvironmentId id() {
         return new EnvironmentId(name, options.byName());
     }
 }

@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 
 /** The option {@code --ppo}, which changes settings of the preset; a mixin. */
 @HelpTopic(Topic.TRAINING)
-final class PpoArguments {
+public final class PpoArguments {
     @Option(
             names = "--ppo",
             paramLabel = "NAME=VALUE",
@@ -31,8 +31,11 @@ final class PpoArguments {
 
     private final TreeSet<String> names = new TreeSet<>();
 
+    /** For the command line. */
+    public PpoArguments() {}
+
     /** The preset with these settings; refuses names that there are not and values that cannot be. */
-    PpoOptions applyTo(PpoOptions preset) {
+    public PpoOptions applyTo(PpoOptions preset) {
         PpoObjective objective = preset.objective();
         PpoDescent descent = preset.descent();
         PpoNormalisation normalisation = preset.normalisation();

@@ -4,7 +4,7 @@ import dev.monge.rl.ppo.PpoOptions;
 import java.util.Locale;
 
 /** The named settings of PPO. */
-enum Preset {
+public enum Preset {
     /** For any environment. */
     DEFAULT,
     /** rl-baselines3-zoo's for LunarLander. */
@@ -13,10 +13,10 @@ enum Preset {
     FAST;
 
     /** Which one is taken if none is asked for, in words for the help. */
-    static final String CHOICE = "fast if the environment's name begins with LunarLander, otherwise default";
+    public static final String CHOICE = "fast if the environment's name begins with LunarLander, otherwise default";
 
     /** The preset that is taken if none is asked for. */
-    static Preset of(String environment) {
+    public static Preset of(String environment) {
         return environment.startsWith("LunarLander") ? FAST : DEFAULT;
     }
 
@@ -26,7 +26,8 @@ enum Preset {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    PpoOptions options() {
+    /** Returns the settings. */
+    public PpoOptions options() {
         return switch (this) {
             case DEFAULT -> PpoOptions.DEFAULT;
             case ZOO -> PpoOptions.ZOO_LUNAR_LANDER;

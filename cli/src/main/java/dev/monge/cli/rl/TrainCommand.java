@@ -2,6 +2,7 @@ package dev.monge.cli.rl;
 
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.cli.inspect.InspectionText;
 import dev.monge.cli.output.CheckpointFolder;
 import dev.monge.cli.output.CheckpointedOutput;
 import dev.monge.cli.output.Replacement;
@@ -133,7 +134,8 @@ public final class TrainCommand implements Callable<Integer> {
         var store = new PpoCheckpointFile(checkpoints.only(), task);
         PpoControl control = PpoControl.NONE.withProgress(logs).withCheckpoints(store, ITERATIONS_PER_CHECKPOINT);
         Policy policy = Ppo.train(make, RewardSignal.environment(), options, control);
-        return new TrainedPolicy(policy, provenance(task, options.iterations() - 1), curve(store), Optional.empty());
+        return new TrainedPolicy(
+                policy, provenance(task, options.iterations() - 1), curve(store), Optional.empty(), List.of());
     }
 
     /** As many runs on a learned reward as it takes. */
@@ -174,7 +176,9 @@ public final class TrainCommand implements Callable<Integer> {
                 best.policy(),
                 plain.withOptions(options),
                 curve(folder.attempt(best.number(), best.options())),
-                Optional.of(new TrainingReport.Search(found, searching.enough())));
+                Optional.of(new TrainingReport.Search(found, searching.enough())),
+                shown.map(each -> InspectionText.atTheEndOfTraining(learned, best.policy(), make, each, task.options()))
+                        .orElse(List.of()));
     }
 
     private static PolicyProvenance provenance(TrainingTask task, int iteration) {
@@ -204,6 +208,8 @@ public final class TrainCommand implements Callable<Integer> {
                 training.threads(),
                 replacement,
                 spec.commandLine().getOut());
+        trained.inspection().forEach(spec.commandLine().getOut()::println);
+        spec.commandLine().getOut().flush();
         if (report != null) {
             Environment environment = make.get();
             Optional<byte[]> animation = Camera.sees(environment)

@@ -61,7 +61,7 @@ class ExpertsCommandTest {
         assertThat(run.out().lines())
                 .anySatisfy(line -> assertThat(line).matches("anna +1\\.500 +5\\.\\d+ +\\S+  - +-"))
                 .anySatisfy(line -> assertThat(line).matches("bert +0\\.7500 +-?\\S+ +\\S+  - +-"))
-                .anySatisfy(line -> assertThat(line).startsWith("merged: 3 atoms"))
+                .anySatisfy(line -> assertThat(line).startsWith("merged: 3 bins"))
                 .contains("where: " + out);
         OptimalityProfile anna = ProfileFile.load(folder.resolve("anna.csv"));
         OptimalityProfile merged = ProfileFile.load(out);

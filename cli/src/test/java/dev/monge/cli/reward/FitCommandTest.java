@@ -13,6 +13,7 @@ import dev.monge.format.json.StrictJson;
 import dev.monge.format.reward.RewardFile;
 import dev.monge.format.supervision.SupervisionFiles;
 import dev.monge.options.MatchingOptions;
+import dev.monge.options.PairLikelihood;
 import dev.monge.options.RewardShape;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.trajectory.DataSet;
@@ -169,6 +170,23 @@ class FitCommandTest {
             assertThat(run.exit()).as(run.err()).isZero();
             assertThat(RewardFile.load(out).score(DataSets.load(flights))).isNotEmpty();
         }
+    }
+
+    @Test
+    void theLikelihoodOfPairsIsKeptAndChecked() throws Exception {
+        List<Object> pairs = List.of("fit", "--demos", DEMOS, "--pairs", PAIRS, "--epochs", 5);
+        MatchingOptions hasty =
+                options(run(pairs, "--pair-error", 0.1, "--pair-temperature", 0.02, "--out", in("h.json")), "h.json");
+        assertThat(hasty.likelihood()).isEqualTo(new PairLikelihood(0.02, 0.1));
+        MatchingOptions usual = options(run(pairs, "--out", in("u.json")), "u.json");
+        assertThat(usual.likelihood()).isEqualTo(PairLikelihood.PAPER);
+        assertThat(in("u.json")).content().doesNotContain("likelihood");
+        CommandLineRun wrong = run(pairs, "--pair-error", 0.5, "--out", in("w.json"));
+        assertThat(wrong.exit()).isEqualTo(2);
+        assertThat(wrong.err()).contains("the error rate of pairs must be at least 0 and below 0.5, got 0.5");
+        assertThat(run(pairs, "--pair-temperature", 0, "--out", in("w.json")).err())
+                .contains("the temperature of pairs must be positive and finite, got 0.0");
+        assertThat(in("w.json")).doesNotExist();
     }
 
     @Test

@@ -143,6 +143,9 @@ class TrainCommandTest {
         CommandLineRun run = train("a.policy.json", "--demos", demonstration(-50), "--report", in("a.html"));
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.err()).contains("attempt 1 of 3", "is enough").doesNotContain("attempt 2 of 3");
+        assertThat(run.out())
+                .contains("warning: do not trust this policy")
+                .containsPattern("! \\d+% of its episodes run into the time limit");
         assertThat(Files.readString(in("a.html"))).contains("was enough to end the search");
         assertThat(PolicyFile.load(in("a.policy.json")).provenance().options()).containsKey("demonstrations");
 

@@ -4,6 +4,7 @@ import dev.monge.format.json.StrictJson;
 import dev.monge.trajectory.ChangeFeatures;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.FeatureMaps;
+import dev.monge.trajectory.NormFeatures;
 import dev.monge.trajectory.ScaledFeatures;
 import dev.monge.trajectory.SelectedFeatures;
 import dev.monge.trajectory.StateActionFeatures;
@@ -41,6 +42,8 @@ public final class FeatureMapJson {
             write(scaling.of(), to.putObject("of"));
         } else if (map instanceof ChangeFeatures changes) {
             to.put("kind", "changes").put("signed", changes.signed()).put("actions", changes.actions());
+        } else if (map instanceof NormFeatures norms) {
+            to.put("kind", "norms").put("actions", norms.actions());
         } else if (PLAIN.containsValue(map)) {
             to.put("kind", registered.nameOf(map).orElseThrow());
         } else {
@@ -65,6 +68,8 @@ public final class FeatureMapJson {
                     read(json.object("of")), boxed(json.floats("offsets")), boxed(json.floats("scales")));
         } else if (kind.equals("changes")) {
             map = new ChangeFeatures(json.flag("signed"), json.integer("actions"));
+        } else if (kind.equals("norms")) {
+            map = new NormFeatures(json.integer("actions"));
         } else if (kind.equals("registered")) {
             String name = json.text("name");
             map = registered

@@ -28,6 +28,7 @@ import dev.monge.trajectory.ChangeFeatures;
 import dev.monge.trajectory.FeatureChoice;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.FeatureMaps;
+import dev.monge.trajectory.NormFeatures;
 import dev.monge.trajectory.ScaledFeatures;
 import dev.monge.trajectory.SelectedFeatures;
 import dev.monge.trajectory.StateActionFeatures;
@@ -62,7 +63,8 @@ class RewardFileTest {
                         List.of(0.1f, -3e7f),
                         List.of(1e-9f, 0.3f)),
                 new ChangeFeatures(true, 3),
-                new ChangeFeatures(false, 0))) {
+                new ChangeFeatures(false, 0),
+                new NormFeatures(2))) {
             RewardNetwork reward = reward(map, new Random(map.hashCode()));
             Path file = folder.resolve("a.reward.json");
             RewardFile.save(reward, file);

@@ -125,7 +125,7 @@ public final class FitReport {
 
     /** Adds the pairs, those that are out of order first. */
     private void pairs() {
-        List<OrderedPair> pairs = fit.supervision().pairs();
+        List<OrderedPair> pairs = fit.supervision().decidedPairs();
         if (pairs.isEmpty()) {
             return;
         }

@@ -7,11 +7,14 @@ import dev.monge.lab.reproduction.item.ExpertsItem;
 import dev.monge.lab.reproduction.item.GammaItem;
 import dev.monge.lab.reproduction.item.GridItem;
 import dev.monge.lab.reproduction.item.Item;
+import dev.monge.lab.reproduction.item.KnowledgeItem;
 import dev.monge.lab.reproduction.item.LineItem;
 import dev.monge.lab.reproduction.item.NoiseItem;
 import dev.monge.lab.reproduction.item.OpenItem;
 import dev.monge.lab.reproduction.item.PairsItem;
+import dev.monge.lab.reproduction.item.QuestionsItem;
 import dev.monge.lab.reproduction.item.ReturnsItem;
+import dev.monge.lab.reproduction.item.RoundsItem;
 import dev.monge.lab.reproduction.item.Section;
 import dev.monge.lab.reproduction.item.TrainingItem;
 import dev.monge.lab.reproduction.item.TransportItem;
@@ -81,7 +84,10 @@ public final class Reproduction {
         all.put("gamma", new GammaItem());
         all.put("behaviours", new BehavioursItem());
         all.put("open", new OpenItem());
+        all.put("knowledge", new KnowledgeItem());
+        all.put("questions", new QuestionsItem());
         all.put("experts", new ExpertsItem());
+        all.put("rounds", new RoundsItem());
         return Collections.unmodifiableMap(all);
     }
 

@@ -4,6 +4,7 @@ import dev.monge.reward.Version;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.OptionalDouble;
 
 /**
  * The origin of a policy, sufficient to train it again to the bit.
@@ -39,6 +40,20 @@ public record PolicyProvenance(
                 iteration,
                 steps,
                 Settings.of(task.options()));
+    }
+
+    /**
+     * Returns the discount of the run; empty for algorithms without one.
+     *
+     * @throws IllegalArgumentException if it is not a number
+     */
+    public OptionalDouble gamma() {
+        String gamma = options.get("gamma");
+        try {
+            return gamma == null ? OptionalDouble.empty() : OptionalDouble.of(Double.parseDouble(gamma));
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("the policy's option gamma must be a number, got " + gamma, e);
+        }
     }
 
     /** Returns a copy with other options. */

@@ -51,11 +51,11 @@ public final class ExpertsItem implements Item {
 
     @Override
     public List<ExpertStudy> studies(Scope scope) {
-        return asked().flatMap(each -> trials(each, scope).stream()).toList();
+        return asked(scope).flatMap(each -> trials(each, scope).stream()).toList();
     }
 
-    private static Stream<Asked> asked() {
-        return Stream.concat(Stream.of(PERFECT, HASTY, HASTY_EXPECTED), OTHERS.stream());
+    private static Stream<Asked> asked(Scope scope) {
+        return Stream.concat(Stream.of(PERFECT, HASTY, HASTY_EXPECTED), scope.quick() ? Stream.of() : OTHERS.stream());
     }
 
     private static List<ExpertStudy> trials(Asked asked, Scope scope) {
@@ -88,7 +88,7 @@ public final class ExpertsItem implements Item {
     public Section section(Scope scope, Results results) {
         List<List<String>> rows = new ArrayList<>();
         List<BarChart.Bar> bars = new ArrayList<>();
-        asked().forEach(each -> {
+        asked(scope).forEach(each -> {
             List<Measurements> measured = results.of(trials(each, scope));
             Summary suffixes = Summary.of(measured, "suffix Pearson");
             bars.add(new BarChart.Bar(

@@ -23,7 +23,7 @@ class ExpertsItemTest {
                 .allSatisfy(each -> assertThat(each.trial().seed()).isBetween(100L, 109L));
         assertThat(full).hasSize(60);
         assertThat(new ExpertsItem().studies(Scope.QUICK))
-                .hasSize(9)
+                .hasSize(3)
                 .allSatisfy(each -> assertThat(each.trial().recipe().policy()).isEmpty());
     }
 }

@@ -124,4 +124,13 @@ class VerdictTest {
         assertThat(OpenItem.verdict(8, 10, List.of("a 8 of 10")).kind()).isEqualTo(Kind.REPRODUCED);
         assertThat(OpenItem.verdict(1, 1, List.of("a 1 of 1"))).hasToString("too few seeds to tell: a 1 of 1.");
     }
+
+    @Test
+    void roundsReachTheirGoalWithNineAboveTwoHundredAndSevenAtTheDemonstrator() {
+        assertThat(RoundsItem.verdict(9, 7, 10))
+                .hasToString("reproduced: 9 of 10 above 200, 7 of 10 at or above the best demonstrator's 266.8.");
+        assertThat(RoundsItem.verdict(9, 6, 10).kind()).isEqualTo(Kind.IN_PART);
+        assertThat(RoundsItem.verdict(8, 6, 10).kind()).isEqualTo(Kind.NOT_REPRODUCED);
+        assertThat(RoundsItem.verdict(1, 1, 1).kind()).isEqualTo(Kind.TOO_FEW_SEEDS);
+    }
 }

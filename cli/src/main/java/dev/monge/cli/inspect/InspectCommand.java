@@ -1,0 +1,150 @@
+package dev.monge.cli.inspect;
+
+import dev.monge.cli.data.ColumnArguments;
+import dev.monge.cli.data.LoadingBar;
+import dev.monge.cli.environment.EnvironmentOptions;
+import dev.monge.cli.help.HelpTopic;
+import dev.monge.cli.help.Topic;
+import dev.monge.cli.reward.RewardArgument;
+import dev.monge.format.DataSets;
+import dev.monge.format.json.JsonFile;
+import dev.monge.reward.RewardNetwork;
+import dev.monge.rl.file.EnvironmentId;
+import dev.monge.rl.file.PolicyFile;
+import dev.monge.rl.file.SavedPolicy;
+import dev.monge.rl.inspection.Inspection;
+import dev.monge.rl.inspection.InspectionOptions;
+import dev.monge.rl.inspection.Thresholds;
+import dev.monge.rl.search.LearnedRewards;
+import dev.monge.trajectory.DataSet;
+import dev.monge.world.Environment;
+import dev.monge.world.Environments;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code monge inspect}: says whether a policy does what was meant or exploits the reward it was trained on. */
+@Command(
+        name = "inspect",
+        description = {
+            "Warn if a policy exploits the learned reward that it was trained on.",
+            "The policy plays some episodes, which are compared with the demonstrations: how much it earns by the learned"
+                    + " reward, how far it leaves what was demonstrated, what it is paid for standing still and for going"
+                    + " round in circles, and whether its episodes end. The true reward is not used. A warning has its"
+                    + " reasons, marked with !; no warning does not prove that the policy is good."
+        },
+        footer = {
+            "",
+            "Example: monge inspect --reward my.reward.json --policy my.policy.json --demos my.jsonl",
+            "Example: monge inspect --reward a.reward.json --reward b.reward.json --policy ab.policy.json \\",
+            "  --demos d101.jsonl.gz --episodes 100 --json",
+            "monge train --reward inspects its policy by itself if it is given --demos."
+        },
+        mixinStandardHelpOptions = true)
+public final class InspectCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @HelpTopic(Topic.INPUTS)
+    @Option(
+            names = "--reward",
+            required = true,
+            paramLabel = "FILE",
+            description = "The learned reward that the policy was trained on (*.reward.json); may be repeated if it was"
+                    + " the mean of several.")
+    private List<Path> rewards = new ArrayList<>();
+
+    @Mixin
+    private RewardArgument reading = new RewardArgument();
+
+    @HelpTopic(Topic.INPUTS)
+    @Option(names = "--policy", required = true, paramLabel = "FILE", description = "The policy (*.policy.json).")
+    private Path policy = Path.of("");
+
+    @HelpTopic(Topic.INPUTS)
+    @Option(
+            names = "--demos",
+            required = true,
+            paramLabel = "DATA",
+            description = "The demonstrations that the reward was fitted on, in any format that monge reads.")
+    private String demos = "";
+
+    @Mixin
+    private ColumnArguments columns = new ColumnArguments();
+
+    @Mixin
+    private EnvironmentOptions environment = new EnvironmentOptions();
+
+    @HelpTopic(Topic.EPISODES)
+    @Option(
+            names = "--episodes",
+            paramLabel = "N",
+            description = "Number of stochastic episodes that the policy plays (default: ${DEFAULT-VALUE}).")
+    private int episodes = InspectionOptions.DEFAULT.episodes();
+
+    @HelpTopic(Topic.EPISODES)
+    @Option(names = "--seed", paramLabel = "S", description = "Seed of the episodes (default: ${DEFAULT-VALUE}).")
+    private long seed = InspectionOptions.DEFAULT.seed();
+
+    @HelpTopic(Topic.EPISODES)
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "Number of threads; the result does not depend on it (default: all processors).")
+    private int threads = Runtime.getRuntime().availableProcessors();
+
+    @HelpTopic(Topic.EVALUATION)
+    @Option(
+            names = "--gamma",
+            paramLabel = "G",
+            description = "Discount by which learned returns are compared (default: the one that the policy was trained"
+                    + " with).")
+    private @Nullable Double gamma;
+
+    @HelpTopic(Topic.OUTPUT)
+    @Option(names = "--json", description = "Print one JSON object instead of text.")
+    private boolean json;
+
+    /** For the command line. */
+    public InspectCommand() {}
+
+    @Override
+    public Integer call() throws IOException {
+        List<RewardNetwork> members = new ArrayList<>();
+        for (Path file : rewards) {
+            members.addAll(reading.load(file).members());
+        }
+        SavedPolicy saved = PolicyFile.load(policy);
+        Map<String, String> all = new TreeMap<>(saved.environment().options());
+        all.putAll(environment.byName());
+        var where = new EnvironmentId(saved.environment().name(), all);
+        Supplier<Environment> make = where.in(Environments.standard());
+        double discount = gamma == null ? saved.provenance().gamma().orElse(InspectionOptions.DEFAULT.gamma()) : gamma;
+        var options = new InspectionOptions(episodes, discount, seed, threads);
+        var bar = new LoadingBar(spec.commandLine().getErr(), System::nanoTime);
+        DataSet shown = DataSets.load(demos, columns.options(), bar);
+        Inspection inspection =
+                Inspection.of(new LearnedRewards(members), saved.policy(), make, shown, options, Thresholds.DEFAULT);
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            out.println(JsonFile.line(InspectionText.json(inspection)));
+        } else {
+            InspectionText.lines(inspection).forEach(out::println);
+        }
+        out.flush();
+        return 0;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.monge.knowledge;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.monge.question;
+
+import org.jspecify.annotations.NullMarked;

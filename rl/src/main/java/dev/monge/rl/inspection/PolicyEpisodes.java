@@ -1,0 +1,85 @@
+package dev.monge.rl.inspection;
+
+import dev.monge.nn.parallel.WorkerTeam;
+import dev.monge.nn.random.RandomStream;
+import dev.monge.nn.random.RandomStreams;
+import dev.monge.rl.episode.EpisodeRecorder;
+import dev.monge.rl.policy.Policy;
+import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.StepShape;
+import dev.monge.trajectory.Trajectory;
+import dev.monge.world.Controller;
+import dev.monge.world.Environment;
+import dev.monge.world.EpisodePlayer;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/**
+ * Stochastic episodes of a policy, recorded without the true reward.
+ *
+ * <p>The seed of an episode and the random stream of its actions are functions of the inspection's seed and the number of
+ * the episode, so the result does not depend on the number of threads.
+ */
+final class PolicyEpisodes {
+    private PolicyEpisodes() {}
+
+    /**
+     * Plays the episodes.
+     *
+     * @param make creates a new environment on every call
+     * @param seen the raw steps that the reward was fitted on
+     */
+    static DataSet of(Policy policy, Supplier<? extends Environment> make, StepShape seen, InspectionOptions options) {
+        StepShape names = names(make.get(), seen);
+        Trajectory[] played = new Trajectory[options.episodes()];
+        try (var team = new WorkerTeam(options.threads())) {
+            var lanes = new Lane[team.size()];
+            for (int w = 0; w < lanes.length; w++) {
+                lanes[w] = new Lane(policy, make.get(), options.seed());
+            }
+            team.run(played.length, (episode, worker) -> played[episode] = lanes[worker].play(episode));
+        }
+        List<RecordedTrajectory> recorded = Arrays.stream(played)
+                .map(each -> new RecordedTrajectory(each, Map.of()))
+                .toList();
+        return DataSet.named(recorded, names.stateNames(), names.actionNames(), "an episode of the policy");
+    }
+
+    /**
+     * Returns the names by which the reward finds the components of a step: those of the environment if the reward knows
+     * them, otherwise the reward's own, in its order, if there are as many.
+     */
+    private static StepShape names(Environment environment, StepShape seen) {
+        var own = new StepShape(environment.observationNames(), environment.actionNames(), true);
+        boolean known = new HashSet<>(own.stateNames()).containsAll(seen.stateNames());
+        boolean alike = own.states() == seen.states() && own.actions() == seen.actions();
+        return alike && !known ? seen.withNext(true) : own;
+    }
+
+    /** An environment and what is needed to act in it. */
+    private static final class Lane {
+        private final EpisodePlayer player;
+        private final RandomStreams streams;
+        private final RandomStream random;
+        private final Controller controller;
+        private final EpisodeRecorder recorder = new EpisodeRecorder();
+
+        Lane(Policy policy, Environment environment, long seed) {
+            policy.requireEnvironment(environment);
+            player = new EpisodePlayer(environment);
+            streams = RandomStreams.of(seed).named("inspection");
+            random = streams.generator();
+            controller = policy.drawing(random);
+        }
+
+        Trajectory play(int episode) {
+            random.reset(streams, episode);
+            player.play(random.nextLong() >>> 1, controller, recorder);
+            return recorder.trajectory("episode " + episode);
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package dev.monge.rl.rounds;
+
+import dev.monge.nn.random.RandomStream;
+import dev.monge.nn.random.RandomStreams;
+import dev.monge.rl.episode.EpisodeRecorder;
+import dev.monge.rl.policy.Policy;
+import dev.monge.trajectory.StepShape;
+import dev.monge.trajectory.Trajectory;
+import dev.monge.world.Controller;
+import dev.monge.world.Environment;
+import dev.monge.world.EpisodePlayer;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The episodes of one policy that an expert is shown.
+ *
+ * @param round the number of the round, from 1
+ * @param episodes the recorded episodes, named {@code round-1-episode-1} and so on
+ * @param seeds the seed of each episode; with the recorded actions, the same seed gives the same episode
+ */
+public record Cohort(int round, List<Trajectory> episodes, List<Long> seeds) {
+    /** Copies the lists. */
+    public Cohort {
+        episodes = List.copyOf(episodes);
+        seeds = List.copyOf(seeds);
+    }
+
+    /**
+     * Plays stochastic episodes of a policy.
+     *
+     * @param names the names of the components of states and actions
+     */
+    static Cohort of(
+            int round, Policy policy, Environment environment, StepShape names, int count, RandomStreams streams) {
+        var player = new EpisodePlayer(environment);
+        var recorder = new EpisodeRecorder();
+        RandomStream random = streams.generator();
+        Controller drawing = policy.drawing(random);
+        List<Trajectory> episodes = new ArrayList<>();
+        List<Long> seeds = new ArrayList<>();
+        for (int e = 0; e < count; e++) {
+            random.reset(streams, e);
+            long seed = random.nextLong() >>> 1;
+            player.play(seed, drawing, recorder);
+            seeds.add(seed);
+            episodes.add(recorder.trajectory(name(round, e)).named(names.stateNames(), names.actionNames()));
+        }
+        return new Cohort(round, episodes, seeds);
+    }
+
+    /** Returns whether an id is that of an episode of a round. */
+    static boolean isName(String id) {
+        return id.matches("round-\\d+-episode-\\d+");
+    }
+
+    /** Returns the id of an episode, counted from 0. */
+    private static String name(int round, int episode) {
+        return "round-" + round + "-episode-" + (episode + 1);
+    }
+}
