@@ -41,10 +41,10 @@ public final class KnowledgeItem implements Item {
         return scope.quick() ? List.of(AssessedWorld.TRACING) : List.of(AssessedWorld.values());
     }
 
-    /** Returns two experts per seed. */
+    /** Returns one expert per seed, and one per two seeds on D125, where fits take longest. */
     private static List<KnowledgeStudy> experts(AssessedWorld world, boolean noisy, Scope scope) {
         List<KnowledgeStudy> all = new ArrayList<>();
-        int experts = scope.quick() ? 2 : 2 * scope.seeds();
+        int experts = scope.quick() ? 2 : world == AssessedWorld.D125 ? (scope.seeds() + 1) / 2 : scope.seeds();
         for (int k = 0; k < experts; k++) {
             all.add(new KnowledgeStudy(world, noisy, scope.firstSeed() + k, scope.epochs(), REHEARSALS));
         }

@@ -31,7 +31,7 @@ public final class RoundsItem implements Item {
                         .withPolicy(options.policy().withSteps(Math.min(scope.steps(), QUICK_STEPS)), 1)
                 : options.withPolicy(options.policy().withSteps(scope.steps()), options.attempts());
         List<RoundsStudy> all = new ArrayList<>();
-        for (int k = 0; k < (scope.quick() ? 1 : scope.seeds()); k++) {
+        for (int k = 0; k < (scope.quick() ? 1 : (scope.seeds() + 1) / 2); k++) {
             all.add(new RoundsStudy(LanderSet.D101, options.withSeed(scope.firstSeed() + k)));
         }
         return all;
