@@ -9,6 +9,7 @@ import dev.monge.lab.reproduction.study.KnowledgeStudy;
 import dev.monge.lab.reproduction.study.Measurements;
 import dev.monge.lab.reproduction.study.Results;
 import dev.monge.lab.reproduction.study.Scope;
+import dev.monge.lab.reproduction.study.Study;
 import dev.monge.lab.reproduction.study.Summary;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,12 +27,13 @@ public final class KnowledgeItem implements Item {
     private static final int ENOUGH_SEEDS = 5;
 
     @Override
-    public List<KnowledgeStudy> studies(Scope scope) {
-        List<KnowledgeStudy> all = new ArrayList<>();
+    public List<Study> studies(Scope scope) {
+        List<Study> all = new ArrayList<>();
         for (AssessedWorld world : worlds(scope)) {
             all.addAll(experts(world, false, scope));
             all.addAll(experts(world, true, scope));
         }
+        all.addAll(WarningPart.studies(scope));
         return all;
     }
 
@@ -42,7 +44,7 @@ public final class KnowledgeItem implements Item {
     /** Returns two experts per seed. */
     private static List<KnowledgeStudy> experts(AssessedWorld world, boolean noisy, Scope scope) {
         List<KnowledgeStudy> all = new ArrayList<>();
-        int experts = 2 * scope.seeds();
+        int experts = scope.quick() ? 2 : 2 * scope.seeds();
         for (int k = 0; k < experts; k++) {
             all.add(new KnowledgeStudy(world, noisy, scope.firstSeed() + k, scope.epochs(), REHEARSALS));
         }
@@ -98,30 +100,33 @@ public final class KnowledgeItem implements Item {
                     String.format(Locale.ROOT, "%.3f", predicted),
                     String.format(Locale.ROOT, "%.3f", newton)));
         }
+        List<Section.Part> parts = new ArrayList<>(List.of(
+                new Section.Part.Figure("knowledge", chart, ""),
+                new Section.Part.Table(
+                        List.of(
+                                "recordings, expert",
+                                "experts",
+                                "90% intervals hold",
+                                "factor of rehearsals",
+                                "expected wrong orders",
+                                "true wrong orders",
+                                "ratio"),
+                        coverage),
+                new Section.Part.Text("The direction of largest spread over fits that differ by their pairs and"
+                        + " starts, and the cosine with it of the weakest direction that a fit predicts by conditional"
+                        + " means, and by Gauss-Newton: means over the fits."),
+                new Section.Part.Table(
+                        List.of("recordings", "fits", "conditional means", "Gauss-Newton"), directions)));
+        var warnings = new WarningPart(scope, results);
+        parts.addAll(warnings.parts());
         return new Section(
                 "knowledge",
                 "What a fit knows",
                 "Beyond the paper, whose section Symmetry names rewards that a profile cannot tell apart",
-                "The intervals of a fit hold the truth as often as they state, and the direction that it knows least is"
-                        + " that in which fits differ most.",
-                List.of(
-                        new Section.Part.Figure("knowledge", chart, ""),
-                        new Section.Part.Table(
-                                List.of(
-                                        "recordings, expert",
-                                        "experts",
-                                        "90% intervals hold",
-                                        "factor of rehearsals",
-                                        "expected wrong orders",
-                                        "true wrong orders",
-                                        "ratio"),
-                                coverage),
-                        new Section.Part.Text("The direction of largest spread over fits that differ by their pairs and"
-                                + " starts, and the cosine with it of the weakest direction that a fit predicts by conditional"
-                                + " means, and by Gauss-Newton: means over the fits."),
-                        new Section.Part.Table(
-                                List.of("recordings", "fits", "conditional means", "Gauss-Newton"), directions)),
-                verdict(scope, calibrated, ordered, directed));
+                "The intervals of a fit hold the truth as often as they state, the direction that it knows least is that in"
+                        + " which fits differ most, and policies that exploit what it does not know are warned of.",
+                parts,
+                verdict(scope, warnings, calibrated, ordered, directed));
     }
 
     private static String percent(double share) {
@@ -163,15 +168,17 @@ public final class KnowledgeItem implements Item {
         return sum;
     }
 
-    private static Verdict verdict(Scope scope, boolean calibrated, boolean ordered, boolean directed) {
+    private static Verdict verdict(
+            Scope scope, WarningPart warnings, boolean calibrated, boolean ordered, boolean directed) {
         String why = "90% intervals hold the truth in 85 to 95% of cases "
                 + (calibrated ? "for all experts" : "not for all kinds of experts")
                 + "; the expected share of wrong orders is "
                 + (ordered ? "" : "not always ")
                 + "within a factor of 1.5 of the true one; the weakest direction of D101 and"
-                + " D125 is " + (directed ? "" : "not ") + "predicted with a cosine of at least 0.95.";
+                + " D125 is " + (directed ? "" : "not ") + "predicted with a cosine of at least 0.95; "
+                + warnings.sentence() + ".";
         return scope.seeds() < ENOUGH_SEEDS || scope.quick()
                 ? new Verdict(Verdict.Kind.TOO_FEW_SEEDS, why)
-                : Verdict.byParts(why, calibrated, ordered, directed);
+                : Verdict.byParts(why, calibrated, ordered, directed, warnings.holds());
     }
 }

@@ -26,7 +26,7 @@ final class WarningPart {
     /** The share of good policies that may be warned of. */
     static final double FALSE_ALARMS = 0.05;
 
-    private static final List<String> QUICK = List.of("linear", "network");
+    private static final List<String> QUICK = List.of("network");
 
     private final List<Judged> judged = new ArrayList<>();
 
