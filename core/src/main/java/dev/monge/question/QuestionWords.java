@@ -13,7 +13,7 @@ public record QuestionWords(Demonstrations shown) {
     /** Returns a question, such as {@code compare anna, steps 40 to 68, with bert, steps 3 to 31}. */
     public String of(Question question) {
         if (question instanceof Question.Pair pair) {
-            return "compare " + of(pair.first()) + ", with " + of(pair.second());
+            return "compare " + of(pair.first()) + (pair.first().isWhole() ? " with " : ", with ") + of(pair.second());
         }
         if (question instanceof Question.Label label) {
             return "give a value to " + of(label.segment());
@@ -28,7 +28,7 @@ public record QuestionWords(Demonstrations shown) {
         int k = segment.trajectory();
         String id = shown.ids().get(k);
         if (segment.isWhole()) {
-            return id + ", all of it";
+            return id;
         }
         int last = segment.isSuffix() ? shown.length(k) - 1 : segment.to() - 1;
         return shown.timed()

@@ -138,7 +138,9 @@ class QuestionnaireTest {
                 new Segment(0, 3, 9), new Segment(1, 39, Segment.END), Aggregation.discounted(0.9), 1, 15);
         assertThat(words.of(pair)).isEqualTo("compare walk-0, steps 3 to 8, with walk-1, step 39");
         assertThat(words.of(new Question.Label(Segment.whole(2), Aggregation.MEAN, 1, 1)))
-                .isEqualTo("give a value to walk-2, all of it");
+                .isEqualTo("give a value to walk-2");
+        assertThat(words.of(new Question.Pair(Segment.whole(0), Segment.whole(1), Aggregation.MEAN, 1, 1)))
+                .isEqualTo("compare walk-0 with walk-1");
         assertThat(words.of(new Question.Profile(0.5, "level novice", 1, 1)))
                 .isEqualTo("draw a profile at gamma 0.5 of the recordings with level novice");
     }

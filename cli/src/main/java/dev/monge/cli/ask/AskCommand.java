@@ -153,6 +153,12 @@ public final class AskCommand implements Callable<Integer> {
             Replacement.by(force || continued).save(out, at -> QuestionsFile.save(kept, set, at));
         }
         print(lines, !answers.isEmpty());
+        if (lines.questions().size() < pairs + labels + profiles) {
+            PrintWriter err = spec.commandLine().getErr();
+            err.println("note: fewer questions than asked for, because no two pairs and no two labels at once are about"
+                    + " the same recording, and profiles are for rewards that were fitted to one");
+            err.flush();
+        }
         return 0;
     }
 

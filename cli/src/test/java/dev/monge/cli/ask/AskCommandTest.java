@@ -169,6 +169,9 @@ class AskCommandTest {
             QuestionsFile.save(questions, data, in("java-" + name));
             assertThat(in("java-" + name)).hasSameBinaryContentAs(in(name));
         }
+        CommandLineRun many = ask("--pairs", 21);
+        assertThat(many.out()).contains("20 questions, about 5.0 min of a person");
+        assertThat(many.err()).contains("note: fewer questions than asked for");
         StrictJson json = StrictJson.parse(ask("--json", "--pairs", 2).out(), "ask");
         assertThat(json.objects("questions")).hasSize(2);
         assertThat(json.object("advice").number("afterNext"))

@@ -1,5 +1,6 @@
 package dev.monge.format.supervision;
 
+import dev.monge.format.io.FormatException;
 import dev.monge.question.Answers;
 import dev.monge.question.AskedQuestion;
 import dev.monge.question.Questionnaire;
@@ -117,6 +118,13 @@ public record SupervisionFiles(
         ordered.addAll(answered.pairs());
         known.addAll(answered.labels());
         List<ProfileTarget> drawn = answered.profiles();
+        boolean silent = targets.isEmpty() && drawn.isEmpty() && ordered.isEmpty() && known.isEmpty();
+        if (silent && ratings == null && !answers.isEmpty()) {
+            throw new FormatException(
+                    answers.get(0).toString(),
+                    "expected at least one answer to learn from, got none to "
+                            + Counted.of(answered.questions().size(), "question"));
+        }
         Supervision supervision;
         if (ratings == null) {
             targets.addAll(drawn);

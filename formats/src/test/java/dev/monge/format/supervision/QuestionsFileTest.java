@@ -165,6 +165,15 @@ class QuestionsFileTest {
     }
 
     @Test
+    void aFileWithoutAnswersAloneIsNothingToLearnFrom() throws Exception {
+        Path file = Files.writeString(folder.resolve("q.csv"), HEADER + "1,pair,anna,dora,,,,\n");
+        var files = new SupervisionFiles(List.of(), null, null, null, List.of(file), RULE);
+        assertThatThrownBy(() -> files.load(DATA))
+                .isInstanceOf(FormatException.class)
+                .hasMessage(file + ": expected at least one answer to learn from, got none to 1 question");
+    }
+
+    @Test
     void aSpreadsheetMayWriteDecimalCommas() throws Exception {
         Path file = Files.writeString(
                 folder.resolve("q.csv"), "kind;first;answer;value\nlabel;anna@3;;4,5\nlabel;dora@3;;-1,25\n");
