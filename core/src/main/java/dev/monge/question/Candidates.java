@@ -25,6 +25,9 @@ import java.util.stream.IntStream;
 record Candidates(Aggregation aggregation, List<Segment> segments, int[] owners, JointBelief belief) {
     private static final int MOST_SEGMENTS = 50_000;
     private static final int MOST_COORDINATES = 32;
+    /** Nobody can judge the last moments of a recording alone. */
+    private static final int SHORTEST = 5;
+
     /** What follows a segment counts for at most this share of its first step. */
     private static final double INVISIBLE = 0.05;
 
@@ -39,13 +42,13 @@ record Candidates(Aggregation aggregation, List<Segment> segments, int[] owners,
         List<Coordinates> recordings = knowledge.recordings(whole);
         boolean moments = aggregation.kind() == Aggregation.Kind.DISCOUNTED && aggregation.gamma() < 1;
         int n = principal.size();
-        int stride = moments ? (seen.steps() + MOST_SEGMENTS - 1) / MOST_SEGMENTS : 1;
-        int count = moments ? (seen.steps() + stride - 1) / stride : recordings.size();
+        int window = moments ? window(aggregation.gamma()) : 0;
+        int[] rows = moments ? rows(seen, window) : new int[0];
+        int count = moments ? rows.length : recordings.size();
         double[] means = new double[count + recordings.size()];
         float[] coordinates = new float[means.length * n];
         List<Segment> segments;
         if (moments) {
-            int window = window(aggregation.gamma());
             double[] values = new double[seen.steps()];
             float[] all = new float[seen.steps() * n];
             for (int k = 0; k < seen.trajectories(); k++) {
@@ -53,7 +56,7 @@ record Candidates(Aggregation aggregation, List<Segment> segments, int[] owners,
             }
             Segment[] list = new Segment[count];
             for (int i = 0; i < count; i++) {
-                int row = i * stride;
+                int row = rows[i];
                 list[i] = segment(seen, row, window);
                 means[i] = values[row];
                 System.arraycopy(all, row * n, coordinates, i * n, n);
@@ -78,6 +81,20 @@ record Candidates(Aggregation aggregation, List<Segment> segments, int[] owners,
     /** Returns the number of steps after which the discount makes the rest invisible. */
     static int window(double gamma) {
         return gamma == 0 ? 1 : (int) Math.ceil(Math.log(INVISIBLE) / Math.log(gamma));
+    }
+
+    /** Returns where segments begin: at most 50,000 places, evenly, with enough steps left to be watched. */
+    private static int[] rows(Demonstrations seen, int window) {
+        int[] all = IntStream.range(0, seen.trajectories())
+                .flatMap(k -> {
+                    int last = seen.length(k) - Math.min(window, SHORTEST);
+                    return IntStream.rangeClosed(seen.offset(k), seen.offset(k) + Math.max(0, last));
+                })
+                .toArray();
+        int stride = (all.length + MOST_SEGMENTS - 1) / MOST_SEGMENTS;
+        return IntStream.range(0, (all.length + stride - 1) / stride)
+                .map(i -> all[i * stride])
+                .toArray();
     }
 
     private static Segment segment(Demonstrations seen, int row, int window) {

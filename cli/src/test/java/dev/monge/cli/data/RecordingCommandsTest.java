@@ -129,7 +129,7 @@ class RecordingCommandsTest {
                 in("steps.csv"));
         assertThat(score.exit()).as(score.err()).isZero();
         List<String> rows = Files.readAllLines(in("steps.csv"));
-        assertThat(rows).hasSize(5).first().isEqualTo("trajectory,step,time,reward,return,spread");
+        assertThat(rows).hasSize(5).first().isEqualTo("trajectory,step,time,reward,return,spread,deviation");
         assertThat(rows.get(2)).startsWith("adam,1,0.25,");
         assertThat(rows.get(4)).isEqualTo(rows.get(2).replace("adam", "zoe"));
         refused(
