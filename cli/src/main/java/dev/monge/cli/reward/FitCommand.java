@@ -140,8 +140,8 @@ public final class FitCommand implements Callable<Integer> {
             names = "--rehearsals",
             paramLabel = "N",
             description = "Number of further fits, to what an expert would have said if the reward were right, that"
-                    + " calibrate how well it is known (default: ${bundle:fit.rehearsals} for linear rewards, none for"
-                    + " networks).")
+                    + " calibrate how well it is known (default: ${bundle:fit.rehearsals} for linear rewards and for"
+                    + " networks on few steps, none otherwise).")
     private @Nullable Integer rehearsals;
 
     @HelpTopic(Topic.INPUTS)
