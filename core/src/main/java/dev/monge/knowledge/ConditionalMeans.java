@@ -42,7 +42,9 @@ final class ConditionalMeans {
         double[] value = target.values(sensitivity.demonstrations(), values);
         int[] cohort = target.recordings(sensitivity.demonstrations()).toArray();
         boolean many = sensitivity.size() > MANY_WEIGHTS;
-        int groups = Math.min(many ? 2 : MOST_GROUPS, cohort.length);
+        // A single trajectory is divided by time: its moments err together only within a while.
+        boolean single = cohort.length == 1 && !target.isOfRecordings();
+        int groups = single ? 2 : Math.min(many ? 2 : MOST_GROUPS, cohort.length);
         int bins = Math.max(2, Math.min(many ? MOST_BINS / 2 : MOST_BINS, value.length / FEWEST_PER_BIN));
         int[] bin = bins(value, bins);
         int[] group = groups(target, cohort, value, groups);
@@ -60,9 +62,11 @@ final class ConditionalMeans {
             } else {
                 int g = group[k];
                 int first = at - sensitivity.demonstrations().offset(trajectory);
+                int half = value.length / 2;
                 sensitivity.suffixes(trajectory, target.gamma(), (row, psi) -> {
-                    add(psi, deviations, sums[bin[first + row]][g]);
-                    counts[bin[first + row]][g]++;
+                    int own = single ? (first + row < half ? 0 : 1) : g;
+                    add(psi, deviations, sums[bin[first + row]][own]);
+                    counts[bin[first + row]][own]++;
                 });
                 at += sensitivity.demonstrations().length(trajectory);
             }

@@ -137,6 +137,18 @@ class LaplaceTest {
     }
 
     @Test
+    void aSingleRecordingIsCrossedWithItself() {
+        Demonstrations many = SmallWorld.of(6, TRUTH, false, false);
+        Demonstrations one = Demonstrations.ofColumns(
+                many.names(), many.columns(), new int[] {many.steps()}, List.of("one"), many.rewards());
+        Supervision said = SmallWorld.said(one, 5, 6);
+        Laplace laplace = Laplace.of(SmallWorld.fit(one, said, 6), one, said, 0);
+        Openness openness = new OpennessReview(laplace, laplace.posterior(), said).openness(Map.of());
+        assertThat(openness.statements().get(0).bits()).isGreaterThan(3);
+        assertThat(openness.wrongOrders()).isZero();
+    }
+
+    @Test
     void furtherProfilesAddBits() {
         Demonstrations seen = SmallWorld.of(5, TRUTH, false, false);
         Supervision said = SmallWorld.said(seen, 5, 5);
