@@ -174,8 +174,11 @@ public final class KnowledgeItem implements Item {
                 + (calibrated ? "for all experts" : "not for all kinds of experts")
                 + "; the expected share of wrong orders is "
                 + (ordered ? "" : "not always ")
-                + "within a factor of 1.5 of the true one; the weakest direction of D101 and"
-                + " D125 is " + (directed ? "" : "not ") + "predicted with a cosine of at least 0.95; "
+                + "within a factor of 1.5 of the true one; "
+                + (scope.quick() // which does not run these sets
+                        ? ""
+                        : "the weakest direction of D101 and D125 is " + (directed ? "" : "not ")
+                                + "predicted with a cosine of at least 0.95; ")
                 + warnings.sentence() + ".";
         return scope.seeds() < ENOUGH_SEEDS || scope.quick()
                 ? new Verdict(Verdict.Kind.TOO_FEW_SEEDS, why)
