@@ -5,6 +5,7 @@ import dev.monge.segment.Segment;
 import dev.monge.segment.SegmentValues;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -75,7 +76,7 @@ record Reference(Aggregation aggregation, boolean moments, double spread, double
 
     /** Returns the segments whose values these are, each once; every {@code stride}-th moment. */
     List<Segment> segments(Demonstrations seen, int stride) {
-        var segments = new java.util.ArrayList<Segment>();
+        var segments = new ArrayList<Segment>();
         if (!moments) {
             for (int k = 0; k < seen.trajectories(); k++) {
                 segments.add(Segment.whole(k));

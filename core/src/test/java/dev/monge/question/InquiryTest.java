@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.monge.expert.Answer;
 import dev.monge.expert.SimulatedExpert;
+import dev.monge.knowledge.Comparison;
 import dev.monge.knowledge.Knowledge;
 import dev.monge.knowledge.Laplace;
 import dev.monge.knowledge.SmallWorld;
@@ -57,7 +58,7 @@ class InquiryTest {
         Knowledge knowledge = Knowledge.of(REWARD, SEEN).orElseThrow();
         Aggregation aggregation = best.aggregation();
         Candidates candidates = Candidates.of(knowledge, aggregation, Aggregation.MEAN);
-        var gain = new dev.monge.knowledge.Comparison(
+        var gain = new Comparison(
                 InquiryOptions.DEFAULT.temperature() * candidates.spread(), InquiryOptions.DEFAULT.errorRate());
         var random = new Random(5);
         for (int k = 0; k < 500; k++) {
