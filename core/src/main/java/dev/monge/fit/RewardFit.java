@@ -27,6 +27,7 @@ import dev.monge.validation.Resamples;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
@@ -212,8 +213,8 @@ public final class RewardFit {
     }
 
     /**
-     * Finds out how well the weights are known. Rehearsals of the first member calibrate all: they differ by their
-     * starts only.
+     * Finds out how well the weights are known. Rehearsals of the first member whose rewards are finite calibrate all:
+     * they differ by their starts only.
      *
      * @param networks replaced by networks with posteriors. Modified.
      */
@@ -221,36 +222,30 @@ public final class RewardFit {
         Supervision spread = supervision.spread(chosen.transport().parts());
         int rehearsals = options.knowledge()
                 .rehearsals(chosen, seen.steps(), networks.get(0).parameters().length);
-        double factor = 1;
+        OptionalDouble factor = OptionalDouble.empty();
         Openness openness = Openness.NOTHING_KNOWN;
+        boolean first = true;
         for (int k = 0; k < networks.size(); k++) {
             RewardNetwork network = networks.get(k);
-            if (!isFinite(network)) {
+            if (network.finiteRewards(seen).isEmpty()) {
                 continue;
             }
             Laplace laplace =
                     Laplace.of(network, seen, spread, chosen.likelihood().errorRate());
-            if (k == 0 && rehearsals > 0) {
+            if (first) {
                 factor = new Calibration(laplace, supervision, chosen).factor(rehearsals);
             }
-            Posterior posterior = laplace.posterior().calibrated(factor, rehearsals);
+            // Without a rehearsal that succeeds, the posterior does not claim to be calibrated.
+            Posterior posterior = factor.isPresent()
+                    ? laplace.posterior().calibrated(factor.getAsDouble(), rehearsals)
+                    : laplace.posterior();
             networks.set(k, network.withPosterior(posterior));
-            if (k == 0) {
+            if (first) {
                 openness = new OpennessReview(laplace, posterior, supervision).openness(population.cohorts());
             }
+            first = false;
         }
         return openness;
-    }
-
-    private boolean isFinite(RewardNetwork network) {
-        float[] rewards = new float[seen.steps()];
-        network.rewards(seen.columns(), 0, rewards.length, rewards, 0);
-        for (float each : rewards) {
-            if (!Float.isFinite(each)) {
-                return false;
-            }
-        }
-        return true;
     }
 
     private Validation validate(IntConsumer progress) {

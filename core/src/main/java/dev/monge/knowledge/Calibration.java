@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.random.RandomGenerator;
 
 /**
@@ -66,11 +67,11 @@ public final class Calibration {
     }
 
     /**
-     * Returns the factor of all deviations that rehearsals bear out; 1 if none of them succeeds.
+     * Returns the factor of all deviations that rehearsals bear out; nothing if none of them succeeds.
      *
      * @param rehearsals the number of further fits, each with a single start
      */
-    public double factor(int rehearsals) {
+    public OptionalDouble factor(int rehearsals) {
         Demonstrations seen = laplace.sensitivity().demonstrations();
         RandomStreams streams = RandomStreams.of(options.seed()).named("rehearsals");
         List<float[]> rewards = new ArrayList<>();
@@ -81,25 +82,12 @@ public final class Calibration {
                 RewardNetwork rehearsed = ProfileMatching.fit(
                                 seen, restated, options.withRestarts(1).withSeed(seed))
                         .reward();
-                float[] values = new float[seen.steps()];
-                rehearsed.rewards(seen.columns(), 0, values.length, values, 0);
-                if (isFinite(values)) {
-                    rewards.add(values);
-                }
+                rehearsed.finiteRewards(seen).ifPresent(rewards::add);
             } catch (DivergedException none) {
                 // A start that diverges is dropped from a fit too.
             }
         }
-        return rewards.isEmpty() ? 1 : factor(seen, rewards);
-    }
-
-    private static boolean isFinite(float[] values) {
-        for (float each : values) {
-            if (!Float.isFinite(each)) {
-                return false;
-            }
-        }
-        return true;
+        return rewards.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(factor(seen, rewards));
     }
 
     private double factor(Demonstrations seen, List<float[]> rewards) {

@@ -8,22 +8,11 @@ import java.util.List;
  * What one statement of an expert says about the weights: its Fisher information as a sum of rows f f', in units of the
  * prior deviations of the weights.
  *
- * @param source the kind of statement
  * @param name the statement, for reports: {@code profile at gamma 0.9}
  * @param rows the rows f; each has one entry per weight
  */
 @SuppressWarnings("ArrayRecordComponent") // private to this package, which does not change it
-record Evidence(Source source, String name, double[][] rows) {
-    /** The kinds of statements. */
-    enum Source {
-        /** An optimality profile. */
-        PROFILE,
-        /** Ordered pairs. */
-        PAIRS,
-        /** Labels. */
-        LABELS
-    }
-
+record Evidence(String name, double[][] rows) {
     /** Directions with less than this share of the largest one's information are rounding. */
     private static final double NEGLIGIBLE = 1e-12;
 

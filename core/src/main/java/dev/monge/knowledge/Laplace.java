@@ -84,13 +84,11 @@ public final class Laplace {
                     ? means.rows(target, reference.deviations())
                     : means.fixedRows(target, reference.deviations());
             evidence.add(new Evidence(
-                    Evidence.Source.PROFILE,
                     "profile" + (target.isOfRecordings() ? " of " : " at ") + target.words(),
                     Evidence.times(rows, 1 / noise.profiles().get(k))));
         }
         if (!supervision.fixedPoints().isEmpty()) {
             evidence.add(new Evidence(
-                    Evidence.Source.LABELS,
                     "labels",
                     supervision.fixedPoints().stream()
                             .map(label -> row(label, sensitivity, reference, noise))
@@ -99,7 +97,6 @@ public final class Laplace {
         if (!supervision.pairs().isEmpty()) {
             Posterior before = posterior(reference, evidence);
             evidence.add(new Evidence(
-                    Evidence.Source.PAIRS,
                     "pairs",
                     new PairInformation(sensitivity, values, reference, noise.comparison())
                             .rows(supervision.pairs(), before)));

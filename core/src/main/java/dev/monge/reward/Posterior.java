@@ -102,23 +102,15 @@ public final class Posterior {
     }
 
     /**
-     * Returns the number of coordinates of {@link #root}: one per direction, and one per weight if some directions are
-     * not listed.
-     */
-    public int rootSize() {
-        return rank() + (rank() < size() ? size() : 0);
-    }
-
-    /**
      * Returns coordinates z of a value with derivative psi such that the covariance of two values is the product z z'
-     * of their coordinates; O(rank x weights).
+     * of their coordinates: one per direction, and one per weight if some directions are not listed. O(rank x weights).
      *
      * @param psi Not modified.
      */
     public double[] root(double[] psi) {
         int n = size();
         int rank = rank();
-        double[] root = new double[rootSize()];
+        double[] root = new double[rank + (rank < n ? n : 0)];
         double[] rest = new double[n];
         for (int i = 0; i < n; i++) {
             rest[i] = deviations[i] * psi[i];

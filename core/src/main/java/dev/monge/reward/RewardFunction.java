@@ -2,6 +2,7 @@ package dev.monge.reward;
 
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.wording.Counted;
+import java.util.Optional;
 
 /** The reward function R, which maps the features of a step to a number. */
 public interface RewardFunction {
@@ -35,6 +36,18 @@ public interface RewardFunction {
             }
         }
         return rewards;
+    }
+
+    /** Returns the reward of every step, or nothing if one of them is beyond the range of floats. */
+    default Optional<float[]> finiteRewards(Demonstrations demonstrations) {
+        float[] rewards = new float[demonstrations.steps()];
+        rewards(demonstrations.columns(), 0, rewards.length, rewards, 0);
+        for (float each : rewards) {
+            if (!Float.isFinite(each)) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(rewards);
     }
 
     /** Returns the reward of one step, given its features. */

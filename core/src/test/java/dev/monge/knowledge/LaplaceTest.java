@@ -118,7 +118,9 @@ class LaplaceTest {
             Supervision said = SmallWorld.said(seen, 30, seed);
             RewardNetwork fitted = SmallWorld.fit(seen, said, seed);
             Laplace laplace = Laplace.of(fitted, seen, said, 0);
-            double factor = new Calibration(laplace, said, SmallWorld.options(seed)).factor(4);
+            double factor = new Calibration(laplace, said, SmallWorld.options(seed))
+                    .factor(4)
+                    .orElseThrow();
             Knowledge knowledge = Knowledge.of(
                             fitted.withPosterior(laplace.posterior().calibrated(factor, 4)), seen)
                     .orElseThrow();

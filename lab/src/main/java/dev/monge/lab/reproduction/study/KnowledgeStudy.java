@@ -59,7 +59,8 @@ public record KnowledgeStudy(AssessedWorld world, boolean noisy, long seed, int 
         RewardNetwork fitted = ProfileMatching.fit(seen, given, options).reward();
         Supervision spread = given.spread(options.transport().parts());
         Laplace laplace = Laplace.of(fitted, seen, spread, 0);
-        double factor = rehearsals == 0 ? 1 : new Calibration(laplace, given, options).factor(rehearsals);
+        double factor =
+                new Calibration(laplace, given, options).factor(rehearsals).orElse(1);
         Posterior posterior = laplace.posterior().calibrated(factor, rehearsals);
         Knowledge knowledge =
                 Knowledge.of(fitted.withPosterior(posterior), seen).orElseThrow();
