@@ -46,7 +46,7 @@ class ArchitectureTest {
 
     private static final int MOST_CLASSES = 25;
     private static final Path ROOT = Path.of("..");
-    private static final List<String> MODULES = List.of("nn", "core", "worlds", "formats", "rl", "lab", "cli");
+    private static final List<String> MODULES = List.of("nn", "core", "worlds", "formats", "rl", "lab", "studio", "cli");
     private static final Pattern FIRST_SENTENCE =
             Pattern.compile("/\\*\\*\\s+(?:\\*\\s+)?(\\S.*?\\.)(?:\\s|\\*/)", Pattern.DOTALL);
 
@@ -71,20 +71,24 @@ class ArchitectureTest {
                 .definedBy("dev.monge.rl..")
                 .optionalLayer("lab")
                 .definedBy("dev.monge.lab..")
+                .layer("studio")
+                .definedBy("dev.monge.studio..")
                 .layer("cli")
                 .definedBy("dev.monge.cli..")
                 .whereLayer("cli")
                 .mayNotBeAccessedByAnyLayer()
-                .whereLayer("lab")
+                .whereLayer("studio")
                 .mayOnlyBeAccessedByLayers("cli")
+                .whereLayer("lab")
+                .mayOnlyBeAccessedByLayers("studio", "cli")
                 .whereLayer("rl")
-                .mayOnlyBeAccessedByLayers("lab", "cli")
+                .mayOnlyBeAccessedByLayers("lab", "studio", "cli")
                 .whereLayer("formats")
-                .mayOnlyBeAccessedByLayers("rl", "lab", "cli")
+                .mayOnlyBeAccessedByLayers("rl", "lab", "studio", "cli")
                 .whereLayer("worlds")
-                .mayOnlyBeAccessedByLayers("rl", "lab", "cli")
+                .mayOnlyBeAccessedByLayers("rl", "lab", "studio", "cli")
                 .whereLayer("core")
-                .mayOnlyBeAccessedByLayers("worlds", "formats", "rl", "lab", "cli")
+                .mayOnlyBeAccessedByLayers("worlds", "formats", "rl", "lab", "studio", "cli")
                 .check(MONGE);
     }
 

@@ -1,0 +1,36 @@
+package dev.monge.studio;
+
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How the studio is served.
+ *
+ * @param host the name that browsers use; null to serve this machine only
+ * @param port the port, or 0 for any that is free
+ * @param keystore a PKCS12 file with the certificate of the host; null for none
+ * @param keystorePassword its password; null for none
+ * @param behindProxy whether a proxy in front of the studio encrypts
+ * @param store where the journal is kept, such as {@code jdbc:postgresql:...}; null for the study folder
+ */
+public record StudioOptions(
+        @Nullable String host,
+        int port,
+        @Nullable Path keystore,
+        @Nullable String keystorePassword,
+        boolean behindProxy,
+        @Nullable String store) {
+    /** On this machine only, at a free port, with the journal in the study folder. */
+    public static final StudioOptions DEFAULT = new StudioOptions(null, 0, null, null, false, null);
+
+    /** Validates that nobody is served beyond this machine without encryption. */
+    public StudioOptions {
+        if (port < 0 || port > 65_535) {
+            throw new IllegalArgumentException("a port must be between 0 and 65535, got " + port);
+        }
+        if (host != null && keystore == null && !behindProxy) {
+            throw new IllegalArgumentException("beyond this machine the studio is served encrypted only: expected a"
+                    + " keystore with the certificate of " + host + ", or a proxy in front of it that encrypts");
+        }
+    }
+}

@@ -1,0 +1,12 @@
+/** The page where experts watch recordings, draw optimality profiles, answer questions and fit a reward. */
+module dev.monge.studio {
+    requires transitive dev.monge.lab;
+    requires transitive tools.jackson.databind;
+    requires jdk.httpserver;
+    requires static transitive org.jspecify;
+
+    exports dev.monge.studio;
+    exports dev.monge.studio.journal;
+
+    uses dev.monge.studio.journal.JournalProvider;
+}
