@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.node.ObjectNode;
@@ -26,7 +27,7 @@ public final class GroupCommit implements Journal {
     /** The largest body of an event, in bytes; with all other fields an event is below 4 MiB. */
     public static final int LARGEST_BODY = (4 << 20) - (4 << 10);
 
-    private static final int LONGEST_NAME = 100;
+    private static final Pattern PLAIN = Pattern.compile("[!-~]{0,100}");
 
     private final EventStore store;
     /** All events, by id: a repeated request is answered with what the first one made. Only the writer changes it. */
@@ -68,9 +69,12 @@ public final class GroupCommit implements Journal {
         if (listener == null || Thread.currentThread() == writer) {
             throw new IllegalStateException("a journal is appended to after it is followed, and not by its listener");
         }
-        requireShort("id", id);
-        requireShort("who", who);
-        requireShort("kind", kind);
+        if (id.isEmpty()) {
+            throw new IllegalArgumentException("an event without an id");
+        }
+        requirePlain("id", id);
+        requirePlain("who", who);
+        requirePlain("kind", kind);
         var own = new Waiting(id, who, kind, asReadBack(body), new CompletableFuture<>());
         synchronized (arrivals) {
             if (closed) {
@@ -89,10 +93,11 @@ public final class GroupCommit implements Journal {
         }
     }
 
-    private static void requireShort(String name, String value) {
-        if (value.length() > LONGEST_NAME) {
+    /** Checks a name that is not for people, so that every store can keep it as it is. */
+    private static void requirePlain(String name, String value) {
+        if (!PLAIN.matcher(value).matches()) {
             throw new IllegalArgumentException(
-                    "the " + name + " of an event has at most " + LONGEST_NAME + " characters, got " + value.length());
+                    "the " + name + " of an event has at most 100 characters of ASCII, without spaces");
         }
     }
 
