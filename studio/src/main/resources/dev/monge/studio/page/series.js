@@ -423,7 +423,7 @@ export class MongeSeries extends HTMLElement {
     const last = Math.min(this.#length - 1, Math.ceil(to));
     context.clearRect(0, 0, width, height);
     context.lineWidth = 1.6 * ratio;
-    context.lineJoin = 'round';
+    context.lineJoin = 'bevel';
     for (let i = 0; i < this.#lanes.length; i++) {
       const lane = this.#lanes[i];
       const top = ratio * (i * (HEADER + PLOT + GAP) + HEADER + 1);
