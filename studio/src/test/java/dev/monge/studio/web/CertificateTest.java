@@ -3,7 +3,7 @@ package dev.monge.studio.web;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.monge.studio.StudioOptions;
+import dev.monge.studio.options.StudioOptions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;

@@ -2,7 +2,7 @@ package dev.monge.studio.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.monge.studio.StudioOptions;
+import dev.monge.studio.options.StudioOptions;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -3,7 +3,7 @@ package dev.monge.studio.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.monge.format.json.JsonText;
-import dev.monge.studio.StudioOptions;
+import dev.monge.studio.options.StudioOptions;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

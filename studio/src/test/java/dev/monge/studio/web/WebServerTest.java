@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.monge.format.json.JsonText;
-import dev.monge.studio.StudioOptions;
+import dev.monge.studio.options.StudioOptions;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.BindException;
