@@ -123,6 +123,31 @@ public final class OptimalityProfile {
     }
 
     /**
+     * Returns the linear pool of several profiles: the mixture, in which every value has the weighted average of its
+     * probabilities. Unlike the barycentre, it keeps the opinions apart: two experts who differ give two peaks.
+     *
+     * @param profiles at least one
+     * @param weights one per profile, at least 0, with any positive sum. Not modified.
+     * @return a profile of atoms without bins
+     */
+    public static OptimalityProfile pool(List<OptimalityProfile> profiles, double[] weights) {
+        if (profiles.isEmpty() || weights.length != profiles.size()) {
+            throw new IllegalArgumentException("a pool needs at least one profile and a weight for each, got "
+                    + profiles.size() + " and " + weights.length);
+        }
+        ProfileBuilder.requireWeights(weights);
+        ProfileBuilder atoms = new ProfileBuilder(
+                profiles.stream().mapToInt(OptimalityProfile::size).sum());
+        for (int k = 0; k < weights.length; k++) {
+            OptimalityProfile each = profiles.get(k);
+            for (int i = 0; i < each.size(); i++) {
+                atoms.add(each.positions[i], weights[k] * each.weights[i]);
+            }
+        }
+        return atoms.toProfile();
+    }
+
+    /**
      * Returns the distribution of {@code scale * X + shift}, where X has this distribution. Bins are transformed too. A
      * negative scale reverses the profile.
      *

@@ -108,6 +108,33 @@ public final class Inquiry {
         return questions;
     }
 
+    /**
+     * Returns the best comparison to ask for while others wait for their answers: it is about other recordings than
+     * those, unless there are no others, and is chosen as if their answers were known but undecided.
+     *
+     * @param open the comparisons that wait, of this inquiry
+     */
+    public Optional<Question.Pair> next(List<Question.Pair> open) {
+        Inquiry ahead = copy();
+        var taken = new BitSet();
+        for (Question.Pair each : open) {
+            int i = index(each.first());
+            int j = index(each.second());
+            ahead.undecided(i, j, ahead.candidates.belief().difference(i, j));
+            ahead.asked.set(i);
+            ahead.asked.set(j);
+            taken.set(candidates.trajectory(i));
+            taken.set(candidates.trajectory(j));
+        }
+        Optional<int[]> best = ahead.best(taken).or(() -> ahead.best(new BitSet()));
+        return best.map(pair -> new Question.Pair(
+                candidates.segments().get(pair[0]),
+                candidates.segments().get(pair[1]),
+                candidates.aggregation(),
+                gain.bits(ahead.candidates.belief().difference(pair[0], pair[1])),
+                options.times().pair()));
+    }
+
     /** Returns the segments whose values would tell most, in order, no two of the same recording. */
     public List<Question.Label> labels(int count) {
         double noise = options.labelError() * spread;
@@ -143,7 +170,8 @@ public final class Inquiry {
         return questions;
     }
 
-    private Inquiry copy() {
+    /** Returns an inquiry that knows the same and takes answers of its own. */
+    Inquiry copy() {
         var copy = new Inquiry(candidates.copy(), options);
         copy.asked.or(asked);
         return copy;
@@ -309,7 +337,24 @@ public final class Inquiry {
      * @param enough whether to stop
      * @param reason the reason, as a sentence
      */
-    public record Advice(double wrongOrders, double afterNext, boolean enough, String reason) {}
+    public record Advice(double wrongOrders, double afterNext, boolean enough, String reason) {
+        private static final int MOST = 100;
+
+        /**
+         * Returns about how many further comparisons are worthwhile, if each lowers the share of wrong orders by the
+         * same factor as the next one: at most 100; 0 if there are enough.
+         *
+         * @param wanted the share of wrong orders at which there is nothing left to ask
+         */
+        public int more(double wanted) {
+            if (enough) {
+                return 0;
+            }
+            double factor = afterNext / wrongOrders;
+            double count = factor < 1 && wanted > 0 ? Math.log(wanted / wrongOrders) / Math.log(factor) : MOST;
+            return (int) Math.max(1, Math.min(MOST, Math.ceil(count)));
+        }
+    }
 
     /** Returns whether to go on asking, and why. */
     public Advice advice() {

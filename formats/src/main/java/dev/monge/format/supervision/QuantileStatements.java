@@ -3,9 +3,13 @@ package dev.monge.format.supervision;
 import dev.monge.format.io.FormatException;
 import dev.monge.format.io.PlainBytes;
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.profile.Statement;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.file.Path;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -22,7 +26,7 @@ import java.util.regex.Pattern;
  * {@code 100% below}, the tail is as wide as its mass would be at the density of the adjacent interval. Contradictory
  * statements are rejected with the numbers of both lines.
  */
-final class QuantileStatements {
+public final class QuantileStatements {
     private static final Pattern SENTENCE = Pattern.compile(
             "(\\d+(?:\\.\\d*)?|\\.\\d+)\\s*%\\s*(?:is |are )?(below|under|above|over)\\s+([-+]?[0-9.]+(?:[eE][-+]?\\d+)?)");
     private static final int BINS = 100;
@@ -48,10 +52,13 @@ final class QuantileStatements {
     }
 
     static OptimalityProfile read(PlainBytes bytes) throws IOException {
-        Path file = bytes.file();
-        List<Point> points = points(bytes);
-        points.sort(Comparator.comparingDouble(Point::at).thenComparingDouble(Point::below));
-        check(points, file);
+        String file = bytes.file().toString();
+        List<Point> points;
+        try (BufferedReader text = bytes.text()) {
+            points = checked(text, file);
+        } catch (IOException failure) {
+            throw PlainBytes.complaint(bytes.file(), failure);
+        }
         var bins = new BinList();
         for (Stretch each : Stretch.between(points, file)) {
             each.addTo(bins);
@@ -59,32 +66,64 @@ final class QuantileStatements {
         try {
             return bins.toProfile();
         } catch (IllegalArgumentException noProfile) {
-            throw new FormatException(file.toString(), String.valueOf(noProfile.getMessage()), noProfile);
+            throw new FormatException(file, String.valueOf(noProfile.getMessage()), noProfile);
         }
     }
 
-    private static List<Point> points(PlainBytes bytes) throws IOException {
-        Path file = bytes.file();
-        List<Point> points = new ArrayList<>();
-        try (BufferedReader text = bytes.text()) {
-            int number = 0;
-            for (String line = text.readLine(); line != null; line = text.readLine()) {
-                number++;
-                String sentence = line.replaceFirst("#.*", "").strip();
-                if (!sentence.isEmpty()) {
-                    points.add(point(sentence, number, file));
-                }
-                if (points.size() > MOST) {
-                    throw new FormatException(file.toString(), "expected at most " + MOST + " statements, got more");
-                }
-            }
-        } catch (IOException failure) {
-            throw PlainBytes.complaint(file, failure);
+    /**
+     * Returns the statements of a text, ordered by their values.
+     *
+     * @param source the origin of the text, for messages
+     * @throws FormatException if a line is no statement, or if two contradict each other
+     */
+    public static List<Statement> parse(String text, String source) {
+        try {
+            return checked(new BufferedReader(new StringReader(text)), source).stream()
+                    .map(each -> new Statement(each.below, each.at))
+                    .toList();
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
         }
+    }
+
+    /** Returns statements as text, one per line; percentages to six decimals, which is all that a person means. */
+    public static String write(List<Statement> statements) {
+        var text = new StringBuilder();
+        for (Statement each : statements) {
+            text.append(decimal(100 * each.share(), 6))
+                    .append("% below ")
+                    .append(decimal(each.value(), 9))
+                    .append('\n');
+        }
+        return text.toString();
+    }
+
+    private static String decimal(double value, int places) {
+        BigDecimal rounded =
+                new BigDecimal(value).setScale(places, RoundingMode.HALF_EVEN).stripTrailingZeros();
+        boolean tiny = rounded.signum() == 0 && value != 0;
+        return tiny || Math.abs(value) >= 1e15 ? Double.toString(value) : rounded.toPlainString();
+    }
+
+    private static List<Point> checked(BufferedReader text, String file) throws IOException {
+        List<Point> points = new ArrayList<>();
+        int number = 0;
+        for (String line = text.readLine(); line != null; line = text.readLine()) {
+            number++;
+            String sentence = line.replaceFirst("#.*", "").strip();
+            if (!sentence.isEmpty()) {
+                points.add(point(sentence, number, file));
+            }
+            if (points.size() > MOST) {
+                throw new FormatException(file, "expected at most " + MOST + " statements, got more");
+            }
+        }
+        points.sort(Comparator.comparingDouble(Point::at).thenComparingDouble(Point::below));
+        check(points, file);
         return points;
     }
 
-    private static Point point(String sentence, int line, Path file) {
+    private static Point point(String sentence, int line, String file) {
         String remark = "";
         if (sentence.length() <= LONGEST) {
             Matcher matcher = SENTENCE.matcher(sentence);
@@ -105,19 +144,19 @@ final class QuantileStatements {
         }
         String shown = sentence.length() <= 40 ? sentence : sentence.substring(0, 40) + "...";
         throw new FormatException(
-                file.toString(),
+                file,
                 "line " + line + ": expected a statement such as \"20% below 3\" or \"5% above 40\", got \"" + shown
                         + "\"" + remark);
     }
 
-    private static void check(List<Point> points, Path file) {
+    private static void check(List<Point> points, String file) {
         for (int i = 1; i < points.size(); i++) {
             Point one = points.get(i - 1);
             Point other = points.get(i);
             if (other.below < one.below - ROUNDING
                     || (other.at == one.at && Math.abs(other.below - one.below) > ROUNDING)) {
                 throw new FormatException(
-                        file.toString(),
+                        file,
                         "lines " + Math.min(one.line, other.line) + " and " + Math.max(one.line, other.line)
                                 + " contradict each other: " + percent(one.below) + " below " + one.at + " and "
                                 + percent(other.below) + " below " + other.at);
@@ -131,7 +170,7 @@ final class QuantileStatements {
 
     /** An interval over which the mass is spread evenly. */
     private record Stretch(double from, double to, double mass) {
-        static List<Stretch> between(List<Point> points, Path file) {
+        static List<Stretch> between(List<Point> points, String file) {
             List<Stretch> inner = new ArrayList<>();
             for (int i = 1; i < points.size(); i++) {
                 Point one = points.get(i - 1);
@@ -142,7 +181,7 @@ final class QuantileStatements {
             }
             if (inner.isEmpty()) {
                 throw new FormatException(
-                        file.toString(),
+                        file,
                         "expected statements about two values with something between them, such as \"20% below 3\" and"
                                 + " \"90% below 7\"");
             }

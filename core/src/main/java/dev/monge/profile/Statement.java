@@ -1,0 +1,17 @@
+package dev.monge.profile;
+
+/**
+ * A statement about a distribution: the share of all values that is below a value, such as "20% below 3".
+ *
+ * @param share the share, from 0 to 1
+ * @param value the value, finite
+ */
+public record Statement(double share, double value) {
+    /** Validates the numbers. */
+    public Statement {
+        if (!(share >= 0 && share <= 1) || !Double.isFinite(value)) {
+            throw new IllegalArgumentException(
+                    "a statement needs a share from 0 to 1 and a finite value, got " + share + " and " + value);
+        }
+    }
+}
