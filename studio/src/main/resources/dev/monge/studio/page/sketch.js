@@ -41,7 +41,12 @@ class ProfileSketch extends LitElement {
   #done = [];
   #ticket = 0;
   #timer = 0;
+  /** Whether the sentences are as the person wrote them; otherwise they follow the sketch. */
+  #written = false;
+  /** Whether the sentences have not been turned into a sketch yet. */
   #unread = false;
+  /** The sketch before the person began to write: its bins are the ones that sentences divide. */
+  #ground = null;
   #last = null;
   #before = null;
   #observer = new ResizeObserver(([entry]) => {
@@ -121,10 +126,8 @@ class ProfileSketch extends LitElement {
   }
 
   #show({ sketch, sentences }) {
-    this.sketch = sketch;
+    this.#apply(sketch);
     this.sentences = sentences;
-    this.mistake = null;
-    this.#unread = false;
     this.column = Math.min(this.column, sketch.weights.length - 1);
     this.#fitRows();
   }
@@ -136,9 +139,12 @@ class ProfileSketch extends LitElement {
   /** Makes a change by the person: can be undone, is told, and is computed. */
   #change(sketch, sentences = null) {
     this.#remember();
+    const ground = this.#ground;
     this.#apply(sketch);
     if (sentences !== null) {
       this.sentences = sentences;
+      this.#written = true;
+      this.#ground = ground;
     }
     this.#fitRows();
     this.#tell();
@@ -157,6 +163,8 @@ class ProfileSketch extends LitElement {
     this.sketch = sketch;
     this.mistake = null;
     this.#unread = false;
+    this.#written = false;
+    this.#ground = null;
   }
 
   #tell() {
@@ -182,8 +190,7 @@ class ProfileSketch extends LitElement {
   }
 
   #computed(result) {
-    // Words that somebody is writing are theirs; they are replaced once the person draws again or leaves them.
-    if (!this.#unread && !this.#writing()) {
+    if (!this.#written) {
       this.sentences = result.statements;
     }
     this.dispatchEvent(new CustomEvent('computed', { detail: result }));
@@ -195,7 +202,9 @@ class ProfileSketch extends LitElement {
 
   #write(text) {
     const ticket = ++this.#ticket;
+    this.#ground ??= this.sketch;
     this.#unread = true;
+    this.#written = true;
     this.sentences = text;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#read(ticket), READ_SENTENCES_AFTER);
@@ -205,11 +214,13 @@ class ProfileSketch extends LitElement {
   async #read(ticket) {
     const statements = this.sentences;
     if (statements.trim() === '') {
-      this.#change({ edges: this.sketch.edges, weights: this.sketch.weights.map(() => 0) }, statements);
+      this.#change({ edges: this.#ground.edges, weights: this.#ground.weights.map(() => 0) }, statements);
       return;
     }
+    const ground = this.#ground;
+    const chips = Math.max(this.chips, Math.round(total(ground)));
     try {
-      const result = await post('/api/sketch', { ...this.about, statements, sketch: this.sketch, chips: this.chips });
+      const result = await post('/api/sketch', { ...this.about, statements, sketch: ground, chips });
       if (ticket === this.#ticket) {
         this.#change(result.sketch, statements);
       }
@@ -463,7 +474,7 @@ class ProfileSketch extends LitElement {
               .style=${placed(i)} @focus=${() => { this.column = i; }}></div>`)}
         </div>
         <div class="sketch-buttons" aria-hidden="true" .style=${`left: ${MARGIN.left}px; width: ${inner}px`}>
-          ${weights.map((weight, i) => html`
+          ${weights.map((weight, i) => x(edges[i + 1]) - x(edges[i]) < NARROWEST - 0.5 ? nothing : html`
             <span .style=${placed(i)}>
               <button tabindex="-1" data-plus=${i} title="Add a chip" @click=${() => this.#set(i, Math.floor(weight) + 1)}>+</button>
               <button tabindex="-1" data-minus=${i} title="Remove a chip" @click=${() => this.#set(i, Math.ceil(weight) - 1)}>−</button>
@@ -491,11 +502,18 @@ class ProfileSketch extends LitElement {
           ${field('low', 'Lowest value', edges[0], 'any')}
           ${field('high', 'Highest value', edges.at(-1), 'any')}
           ${field('bins', 'Number of bins', weights.length, '1')}
+          ${isEven(edges) ? nothing : html`
+            <button class="small" @click=${() => this.#rescale({})}>Make all bins equally wide</button>`}
         </div>
         <p class="hint">Chips are carried over to the new bins. Leave room at both ends: choose a lowest value that no moment
           falls below.</p>
       </details>`;
   }
+}
+
+function isEven(edges) {
+  const width = (edges.at(-1) - edges[0]) / (edges.length - 1);
+  return edges.every((edge, i) => Math.abs(edge - edges[0] - i * width) < 1e-6 * width);
 }
 
 function valueText(weight, chips) {
