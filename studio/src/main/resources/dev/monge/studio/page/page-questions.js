@@ -28,7 +28,10 @@ class PageQuestions extends LitElement {
   #queue = new QuestionQueue();
   #shown = null;
   #since = 0;
+  #stage = null;
   #scales = new Map();
+  #tallest = { width: 0, height: 0 };
+  #observer = new ResizeObserver(([entry]) => this.#hold(entry));
   #onKey = (event) => this.#key(event);
   #onChange = (event) => this.#elsewhere(event.detail);
 
@@ -59,6 +62,8 @@ class PageQuestions extends LitElement {
     super.disconnectedCallback();
     removeEventListener('keydown', this.#onKey);
     stream.removeEventListener('change', this.#onChange);
+    this.#observer.disconnect();
+    this.#stage = null;
   }
 
   /** A fit has ended, or the same person answers in another tab: the queue has changed. What was said here is read anyway. */
@@ -70,6 +75,11 @@ class PageQuestions extends LitElement {
   }
 
   updated() {
+    const stage = this.querySelector('.stage');
+    if (stage && stage !== this.#stage) {
+      this.#stage = stage;
+      this.#observer.observe(stage);
+    }
     const current = this.#queue.current;
     const name = current?.question ?? null;
     if (name !== this.#shown) {
@@ -78,6 +88,17 @@ class PageQuestions extends LitElement {
       this.value = '';
       this.#start();
       this.#readScale(current);
+    }
+  }
+
+  /** Keeps the place of the tallest question so far, so that the buttons stay where they are from question to question. */
+  #hold({ target, contentRect: { width, height } }) {
+    if (width !== this.#tallest.width) {
+      this.#tallest = { width, height: 0 };
+      target.style.minHeight = '';
+    } else if (height > this.#tallest.height) {
+      this.#tallest.height = height;
+      target.style.minHeight = `${height}px`;
     }
   }
 
@@ -236,14 +257,12 @@ class PageQuestions extends LitElement {
           <label>Points <input name="value" type="number" step="any" autocomplete="off" .value=${live(this.value)}
             @input=${(event) => { this.value = event.target.value; }}></label>
           <button type="submit" class="primary">Give these points <kbd>Enter</kbd></button>
+          <span class="others">${others}</span>
           ${this.scale ? html`
             <span class="reference">On your scale:
               <button type="button" class="quiet" @click=${() => { this.value = String(this.scale.low); }}>${number(this.scale.low)} is the worst I can imagine</button>
               <button type="button" class="quiet" @click=${() => { this.value = String(this.scale.high); }}>${number(this.scale.high)} is the best I can imagine</button>
             </span>` : nothing}
-          <span class="others">${others}</span>
-          <p class="hint keys">Outside the field, <kbd>S</kbd> skips, <kbd>Z</kbd> or <kbd>U</kbd> undoes, and <kbd>R</kbd> or
-            <kbd>Space</kbd> replays.</p>
         </form>`;
     }
     return html`
@@ -307,7 +326,7 @@ class PageQuestions extends LitElement {
 }
 
 function percent(share) {
-  return `${number(100 * share)}%`;
+  return `${Number((100 * share).toPrecision(2))}%`;
 }
 
 function moreWords(more) {
