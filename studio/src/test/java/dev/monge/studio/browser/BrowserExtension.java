@@ -13,7 +13,8 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
  * Starts one browser per test class and opens one page per test. Without a browser the tests are skipped, with the
- * reason on the terminal and in the report. A test fails if its page threw an error that nobody caught.
+ * reason on the terminal and in the report. A test fails if its page threw an error that nobody caught,
+ * or tried what its content security policy forbids.
  */
 final class BrowserExtension implements ExecutionCondition, ParameterResolver, AfterEachCallback {
     private static final ExtensionContext.Namespace OURS = ExtensionContext.Namespace.create(BrowserExtension.class);
@@ -24,6 +25,11 @@ final class BrowserExtension implements ExecutionCondition, ParameterResolver, A
             List<String> errors = new ArrayList<>();
             Page page = browser.newContext().newPage();
             page.onPageError(errors::add);
+            page.onConsoleMessage(message -> {
+                if (message.text().contains("Content Security Policy")) {
+                    errors.add(message.text());
+                }
+            });
             page.setDefaultTimeout(10_000);
             return new Opened(page, errors);
         }
