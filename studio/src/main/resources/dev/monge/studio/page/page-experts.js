@@ -331,7 +331,7 @@ class PageExperts extends LitElement {
                 <div class="question">${[each.first, each.second].map((stretch, side) => html`
                   <figure><figcaption>${side === 0 ? 'Left' : 'Right'}</figcaption>
                     <monge-player .study=${this.study} .recording=${stretch.recording} .from=${stretch.from}
-                      .to=${stretch.to} muted compact></monge-player></figure>`)}</div>` : nothing}
+                      .to=${stretch.to} compact></monge-player></figure>`)}</div>` : nothing}
             </li>`)}</ul>` : nothing}
       </section>`;
   }
@@ -340,8 +340,8 @@ class PageExperts extends LitElement {
     this.played = this.played === i ? null : i;
     await this.updateComplete;
     const players = [...this.querySelectorAll('.disagreements monge-player')];
-    await Promise.all(players.map((player) => player.updateComplete));
-    players.forEach((player) => player.play?.());
+    await Promise.all(players.map((player) => player.updateComplete.then(() => player.ready)));
+    players.forEach((player) => player.play());
   }
 }
 

@@ -353,7 +353,8 @@ class PageProfile extends LitElement {
     await this.updateComplete;
     const player = this.querySelector('.moments monge-player');
     await player?.updateComplete;
-    player?.play?.();
+    await player?.ready;
+    player?.play();
   }
 
   #help() {

@@ -66,9 +66,10 @@ class PageQuestions extends LitElement {
     this.#stage = null;
   }
 
-  /** A fit has ended, or the same person answers in another tab: the queue has changed. What was said here is read anyway. */
+  /** A fit has ended, or further questions are ready: the queue has changed. What was said here is read anyway. */
   #elsewhere({ kind }) {
-    if (kind.startsWith('fit') || kind === 'reconnect' || kind === 'discount') {
+    const few = (this.#queue.shown?.open.length ?? 0) <= AHEAD;
+    if (kind.startsWith('fit') || kind === 'reconnect' || (kind === 'asked' && few)) {
       this.problem = null;
       this.#queue.refill();
     }
@@ -106,25 +107,25 @@ class PageQuestions extends LitElement {
     return [...this.querySelectorAll('.question.now monge-player')];
   }
 
-  /** Plays both stretches from their beginning, together. */
-  async #start() {
+  /** Plays a question that has just come on screen, unless the person prefers still pictures. */
+  #start() {
     for (const player of this.querySelectorAll('.question:not(.now) monge-player')) {
-      player.pause?.();
+      player.pause();
     }
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      return;
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      this.#replay();
     }
-    this.#replay();
   }
 
+  /** Plays both stretches from their beginning, together, without sound. */
   async #replay() {
     const players = this.#players;
-    await Promise.all(players.map((player) => player.updateComplete));
+    await Promise.all(players.map((player) => player.updateComplete.then(() => player.ready)));
     for (const player of players) {
-      player.restart?.();
-    }
-    for (const player of players) {
-      player.play?.();
+      if (player.closest('.now')) {
+        player.querySelectorAll('video, audio').forEach((medium) => { medium.muted = true; });
+        player.restart();
+      }
     }
   }
 
@@ -240,7 +241,7 @@ class PageQuestions extends LitElement {
           <figure>
             <figcaption>${names[i]}</figcaption>
             <monge-player .study=${this.study} .recording=${stretch.recording} .from=${stretch.from} .to=${stretch.to}
-              muted compact></monge-player>
+              compact></monge-player>
           </figure>`)}
       </div>`;
   }
@@ -339,9 +340,13 @@ function moreWords(more) {
 
 /** Bits, and what they mean: an answer that could go either way, and is given for sure, is worth one. */
 function worthWords({ kind, bits, seconds }) {
+  const time = `About ${number(seconds)} s of your time.`;
+  if (bits == null) {
+    return `Not known before the first fit. ${time}`;
+  }
   const words = kind !== 'pair' ? '; a comparison is worth at most 1' : bits >= 0.6 ? ', much: it could go either way'
     : bits >= 0.25 ? ', something: one answer is rather expected' : ', little: the answer is nearly known';
-  return `${number(bits)} bits${words}. About ${number(seconds)} s of your time.`;
+  return `${Number(bits.toPrecision(2))} bits${words}. ${time}`;
 }
 
 function stretch({ id, from, to }) {
