@@ -8,6 +8,9 @@ import './player.js';
 /** How many questions are drawn ahead, out of sight, so that the next one is complete when it is shown. */
 const AHEAD = 2;
 
+/** How many answers are listed unless the person wants to see all. */
+const LATEST = 5;
+
 const ANSWERS = [
   { answer: 'better', words: 'Left is better', keys: ['ArrowLeft', '1'], shown: '←' },
   { answer: 'worse', words: 'Right is better', keys: ['ArrowRight', '2'], shown: '→' },
@@ -23,6 +26,7 @@ class PageQuestions extends LitElement {
     scale: { state: true },
     value: { state: true },
     said: { state: true },
+    all: { state: true },
   };
 
   #queue = new QuestionQueue();
@@ -43,6 +47,7 @@ class PageQuestions extends LitElement {
     this.scale = null;
     this.value = '';
     this.said = '';
+    this.all = false;
     this.#queue.addEventListener('change', () => this.requestUpdate());
     this.#queue.addEventListener('failed', (event) => { this.problem = event.detail.message; });
   }
@@ -316,13 +321,18 @@ class PageQuestions extends LitElement {
           </ul>
         </section>` : nothing}
       ${history.length ? html`
-        <details class="card" open>
-          <summary>Your answers</summary>
-          <ol class="answered" reversed>${repeat(history, (each) => each.event, (each) => html`
-            <li><span>${stretchWords(each.question)}: <strong>${answerWords(each)}</strong></span>
-              <button class="quiet" @click=${() => this.#queue.takeBack(each.event, each.question)}>Undo <span class="visually-hidden">${stretchWords(each.question)}</span></button></li>`)}
+        <section class="card" aria-labelledby="history">
+          <h2 id="history">Your answers</h2>
+          <ol class="answered" reversed start=${history.length}>
+            ${repeat(this.all ? history : history.slice(0, LATEST), (each) => each.event, (each) => html`
+              <li><span>${stretchWords(each.question)}: <strong>${answerWords(each)}</strong></span>
+                <button class="quiet" @click=${() => this.#queue.takeBack(each.event, each.question)}>Undo
+                  <span class="visually-hidden">${stretchWords(each.question)}</span></button></li>`)}
           </ol>
-        </details>` : nothing}`;
+          ${history.length > LATEST ? html`
+            <div><button class="quiet" aria-expanded=${this.all ? 'true' : 'false'} @click=${() => { this.all = !this.all; }}>
+              ${this.all ? 'Show the latest only' : `Show all ${history.length}`}</button></div>` : nothing}
+        </section>` : nothing}`;
   }
 }
 
