@@ -46,7 +46,8 @@ class ArchitectureTest {
 
     private static final int MOST_CLASSES = 25;
     private static final Path ROOT = Path.of("..");
-    private static final List<String> MODULES = List.of("nn", "core", "worlds", "formats", "rl", "lab", "studio", "cli");
+    private static final List<String> MODULES =
+            List.of("nn", "core", "worlds", "formats", "rl", "lab", "studio", "cli");
     private static final Pattern FIRST_SENTENCE =
             Pattern.compile("/\\*\\*\\s+(?:\\*\\s+)?(\\S.*?\\.)(?:\\s|\\*/)", Pattern.DOTALL);
 

@@ -26,7 +26,7 @@ record Candidates(Aggregation aggregation, List<Segment> segments, int[] owners,
     private static final int MOST_SEGMENTS = 50_000;
     private static final int MOST_COORDINATES = 32;
     /** Nobody can judge the last moments of a recording alone. */
-    private static final int SHORTEST = 5;
+    static final int SHORTEST = 5;
 
     /** What follows a segment counts for at most this share of its first step. */
     private static final double INVISIBLE = 0.05;

@@ -26,7 +26,12 @@ public sealed interface Question {
      * @param seconds the time for it
      */
     record Pair(Segment first, Segment second, Aggregation aggregation, double bits, double seconds)
-            implements Question {}
+            implements Question {
+        /** Returns the question with its segments exchanged. */
+        public Pair turned() {
+            return new Pair(/* first= */ second, /* second= */ first, aggregation, bits, seconds);
+        }
+    }
 
     /**
      * What is the value of a segment?

@@ -25,6 +25,7 @@ import dev.monge.format.reward.CheckpointFile;
 import dev.monge.format.reward.RewardFile;
 import dev.monge.format.supervision.SupervisionFiles;
 import dev.monge.lab.report.FitReport;
+import dev.monge.lab.report.FitSummary;
 import dev.monge.matching.MatchingControl;
 import dev.monge.trajectory.DataSet;
 import java.io.IOException;
@@ -225,7 +226,8 @@ public final class FitCommand implements Callable<Integer> {
         if (json) {
             print.println(JsonFile.line(summary.json(out, warnings)));
         } else {
-            summary.print(print, out);
+            summary.lines().forEach(print::println);
+            print.println("where: " + out);
             if (report != null) {
                 print.println("where: " + report);
             }

@@ -1,4 +1,4 @@
-package dev.monge.cli.reward;
+package dev.monge.lab.report;
 
 import dev.monge.fit.Fit;
 import dev.monge.fit.HeldOutSummary;
@@ -10,8 +10,8 @@ import dev.monge.matching.Matching;
 import dev.monge.matching.MatchingQuality;
 import dev.monge.reward.Validation;
 import dev.monge.wording.Counted;
-import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
@@ -25,53 +25,61 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param fit the result
  */
-record FitSummary(Fit fit) {
-    void print(PrintWriter out, Path where) {
-        out.printf(
+public record FitSummary(Fit fit) {
+    /** Returns the summary as lines of text. */
+    public List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        lines.add(String.format(
                 Locale.ROOT,
-                "fitted: %s, %s, features %s%n",
+                "fitted: %s, %s, features %s",
                 Counted.of(fit.demonstrations().trajectories(), "trajectory"),
                 Counted.of(fit.demonstrations().steps(), "step"),
-                String.join(", ", fit.demonstrations().names()));
-        out.println("supervision: " + fit.supervision().words());
+                String.join(", ", fit.demonstrations().names())));
+        lines.add("supervision: " + fit.supervision().words());
         Validation validation = fit.validation();
         if (validation != null) {
-            HeldOutSummary.of(validation).forEach(out::println);
-            out.println("the fit itself:");
+            lines.addAll(HeldOutSummary.of(validation));
+            lines.add("the fit itself:");
         }
         for (int k = 0; k < fit.supervision().profiles().size(); k++) {
-            out.printf(
+            lines.add(String.format(
                     Locale.ROOT,
-                    "profile %s (%s): Wasserstein gap %.4g before, %.4g after%n",
+                    "profile %s (%s): Wasserstein gap %.4g before, %.4g after",
                     fit.profileName(k),
                     fit.supervision().profiles().get(k).words(),
                     gap(k, Matching::before),
-                    gap(k, Matching::after));
+                    gap(k, Matching::after)));
         }
         int pairs = fit.supervision().decidedPairs().size();
         if (pairs > 0) {
             double right = mean(each -> pairs - each.after().violatedPairs().size());
-            out.printf(Locale.ROOT, "pairs in order: %s of %d (%.0f%%)%n", count(right), pairs, 100 * right / pairs);
+            lines.add(String.format(
+                    Locale.ROOT, "pairs in order: %s of %d (%.0f%%)", count(right), pairs, 100 * right / pairs));
         }
         if (!fit.supervision().fixedPoints().isEmpty()) {
-            out.printf(
+            lines.add(String.format(
                     Locale.ROOT,
-                    "label errors: %.4g on average, %.4g at most%n",
+                    "label errors: %.4g on average, %.4g at most",
                     mean(each -> absolute(each).average().orElse(0)),
                     fit.members().stream()
                             .flatMapToDouble(FitSummary::absolute)
                             .max()
-                            .orElse(0));
+                            .orElse(0)));
         }
         if (fit.members().size() > 1) {
-            out.println("rewards: " + fit.members().size()
+            lines.add("rewards: " + fit.members().size()
                     + "; these numbers are their means, but for the largest label error, which is that of any");
         }
-        OpennessSummary.of(fit.openness()).forEach(out::println);
-        out.println("where: " + where);
+        lines.addAll(OpennessSummary.of(fit.openness()));
+        return lines;
     }
 
-    ObjectNode json(Path where, List<String> warnings) {
+    /**
+     * Returns the summary as JSON.
+     *
+     * @param where where the reward is
+     */
+    public ObjectNode json(Path where, List<String> warnings) {
         ObjectNode json = JsonFile.object()
                 .put("reward", where.toString())
                 .put("trajectories", fit.demonstrations().trajectories())

@@ -1,0 +1,163 @@
+package dev.monge.studio.study;
+
+import dev.monge.expert.Answer;
+import dev.monge.question.Question;
+import dev.monge.question.Reply;
+import dev.monge.segment.Aggregation;
+import dev.monge.segment.Segment;
+import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.DiscountedReturns;
+import dev.monge.trajectory.Trajectory;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Reads and writes what events say. Recordings are named by their ids, so that a journal stays true if their order
+ * changes. Every complaint is an {@link IllegalArgumentException} of one line.
+ */
+final class ActReader {
+    private static final int NAME = 80;
+    private static final int ID = 64;
+    private static final int NOTE = 2000;
+
+    private final List<Trajectory> runs;
+    private final Map<String, Integer> indices = new HashMap<>();
+
+    ActReader(DataSet data) {
+        runs = data.runs();
+        for (int k = 0; k < runs.size(); k++) {
+            indices.put(runs.get(k).id(), k);
+        }
+    }
+
+    /** Reads an event of the given kind. */
+    Act read(String kind, JsonNode json) {
+        var body = new Body(json);
+        return switch (kind) {
+            case "study" -> new Act.Began(body.text("fingerprint", ID * 2));
+            case "expert" -> new Act.Joined(new Participant(expert(body), name(body), body.isTrue("owner")));
+            case "invitation" -> new Act.Invited(expert(body), body.text("digest", ID));
+            case "session" -> new Act.Entered(expert(body), body.text("invitation", ID), body.text("digest", ID));
+            case "name" -> new Act.Named(name(body));
+            case "discount" -> new Act.DiscountAdded(DiscountedReturns.checkGamma(body.number("gamma")));
+            case "sketch" -> new Act.Drew(body.subject(), body.sketch());
+            case "commit" -> new Act.Committed(body.subject());
+            case "consensus" -> new Act.Agreed(body.subject(), consensus(body));
+            case "asked" ->
+                new Act.Asked(
+                        expert(body),
+                        id(body),
+                        question(body),
+                        body.has("repeats") ? body.text("repeats", ID) : null,
+                        body.whole("fit"));
+            case "answer" -> new Act.Answered(id(body), reply(body), body.has("seconds") ? body.number("seconds") : 0);
+            case "undo" -> new Act.Undone(body.text("event", ID));
+            case "skip" -> new Act.Skipped(id(body), true);
+            case "unskip" -> new Act.Skipped(id(body), false);
+            case "fit", "fit-resume" -> new Act.FitStarted(body.whole("fit"));
+            case "fit-ended" ->
+                new Act.FitEnded(
+                        body.whole("fit"),
+                        FitState.Stage.valueOf(body.text("state", ID).toUpperCase(Locale.ROOT)),
+                        body.number("seconds"),
+                        body.text("message", NOTE, ""));
+            case "policy" -> new Act.PolicyStarted(body.whole("fit"));
+            case "policy-ended" -> new Act.PolicyEnded(body.whole("fit"), body.text("message", NOTE, ""));
+            default -> throw new IllegalArgumentException("there are no events of this kind");
+        };
+    }
+
+    private static String expert(Body body) {
+        return body.text("expert", ID);
+    }
+
+    private static String id(Body body) {
+        return body.text("question", ID);
+    }
+
+    private static String name(Body body) {
+        String name = body.text("name", NAME).strip();
+        if (name.isEmpty()) {
+            throw new IllegalArgumentException("expected a name");
+        }
+        return name;
+    }
+
+    private static ConsensusChoice consensus(Body body) {
+        Map<String, Double> weights = new HashMap<>();
+        if (body.has("weights")) {
+            Body given = body.object("weights");
+            given.json().propertyNames().forEach(each -> weights.put(each, given.number(each)));
+        }
+        return new ConsensusChoice(
+                ConsensusChoice.Method.of(body.text("method", ID)),
+                body.text("expert", ID, ""),
+                weights,
+                body.text("note", NOTE, ""));
+    }
+
+    private static Reply reply(Body body) {
+        if (body.has("value")) {
+            return new Reply.Valued(body.number("value"));
+        }
+        return new Reply.Compared(Answer.of(body.text("answer", ID)));
+    }
+
+    private Question question(Body body) {
+        double bits = body.number("bits");
+        double seconds = body.number("seconds");
+        Aggregation aggregation = Aggregation.of(Aggregation.Kind.of(body.text("aggregate", ID)), body.number("gamma"));
+        Segment first = segment(body.object("first"));
+        return body.has("second")
+                ? new Question.Pair(first, segment(body.object("second")), aggregation, bits, seconds)
+                : new Question.Label(first, aggregation, bits, seconds);
+    }
+
+    private Segment segment(Body body) {
+        String id = body.text("recording", Integer.MAX_VALUE);
+        Integer index = indices.get(id);
+        if (index == null) {
+            throw new IllegalArgumentException("there is no recording " + id);
+        }
+        int to = body.has("to") ? body.whole("to") : Segment.END;
+        var segment = new Segment(index, body.whole("from"), to);
+        int length = runs.get(index).length();
+        if (segment.from() >= length || (to != Segment.END && to > length)) {
+            throw new IllegalArgumentException("recording " + id + " has " + length + " steps only");
+        }
+        return segment;
+    }
+
+    /** Writes the question that an expert is asked. */
+    ObjectNode write(Act.Asked asked, ObjectNode to) {
+        to.put("expert", asked.expert()).put("question", asked.id()).put("fit", asked.fit());
+        if (asked.repeats() != null) {
+            to.put("repeats", asked.repeats());
+        }
+        Question question = asked.question();
+        if (question instanceof Question.Pair pair) {
+            write(pair.first(), to.putObject("first"));
+            write(pair.second(), to.putObject("second"));
+            write(pair.aggregation(), to);
+        } else if (question instanceof Question.Label label) {
+            write(label.segment(), to.putObject("first"));
+            write(label.aggregation(), to);
+        }
+        return to.put("bits", question.bits()).put("seconds", question.seconds());
+    }
+
+    private static void write(Aggregation aggregation, ObjectNode to) {
+        to.put("aggregate", aggregation.kind().toString()).put("gamma", aggregation.gamma());
+    }
+
+    private void write(Segment segment, ObjectNode to) {
+        to.put("recording", runs.get(segment.trajectory()).id()).put("from", segment.from());
+        if (!segment.isSuffix()) {
+            to.put("to", segment.to());
+        }
+    }
+}

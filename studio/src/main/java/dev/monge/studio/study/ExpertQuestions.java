@@ -1,0 +1,233 @@
+package dev.monge.studio.study;
+
+import dev.monge.expert.Answer;
+import dev.monge.expert.AnsweredPair;
+import dev.monge.expert.SharedPair;
+import dev.monge.nn.random.RandomStreams;
+import dev.monge.question.AskedQuestion;
+import dev.monge.question.Inquiry;
+import dev.monge.question.InquiryOptions;
+import dev.monge.question.Question;
+import dev.monge.question.Questionnaire;
+import dev.monge.question.Reply;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The questions of one expert: which come next, and how consistent the answers are.
+ *
+ * <p>Of ten questions, one repeats an earlier one with its sides exchanged, one asks for a value, and one was answered by
+ * another expert, so that agreement can be told; the others are those whose answers are expected to tell most.
+ */
+public final class ExpertQuestions {
+    /** The number of questions that are ready. */
+    private static final int READY = 3;
+
+    private static final int CYCLE = 10;
+    private static final int REPEAT = 9;
+    private static final int SHARE = 4;
+    private static final int LABEL = 6;
+    /** A repetition comes when the first answer is no longer in mind. */
+    private static final int APART = 5;
+
+    private final String expert;
+    private final Study study;
+    private final QuestionDesk desk;
+    private @Nullable Questionnaire own;
+    private int fit;
+    private List<String> taken = List.of();
+    private volatile @Nullable Advice advice;
+
+    /**
+     * Whether to go on.
+     *
+     * @param advice what the inquiry says
+     * @param more about how many further questions are worthwhile
+     */
+    public record Advice(Inquiry.Advice advice, int more) {}
+
+    /**
+     * How consistent the answers are.
+     *
+     * @param repeats the questions that were asked twice and answered both times
+     * @param same those of them that were answered in the same way
+     */
+    public record Consistency(int repeats, int same) {}
+
+    ExpertQuestions(String expert, Study study, QuestionDesk desk) {
+        this.expert = expert;
+        this.study = study;
+        this.desk = desk;
+    }
+
+    /** Asks until enough questions are ready, and finds out whether to go on. */
+    synchronized void refill() {
+        update();
+        try {
+            while (open().size() < READY && ask()) {
+                // One more is ready.
+            }
+        } catch (IOException full) {
+            return; // Nothing can be recorded now; the next answer tries again.
+        }
+        Questionnaire current = own;
+        if (current != null) {
+            Inquiry.Advice latest = current.advice();
+            advice = new Advice(latest, latest.more(InquiryOptions.DEFAULT.wanted()));
+        }
+    }
+
+    private List<QuestionItem> open() {
+        return study.questions(expert).stream().filter(QuestionItem::isOpen).toList();
+    }
+
+    /** Takes what the newest fit knows, and the answers since; those taken back make it begin again. */
+    private void update() {
+        QuestionDesk.Base base = desk.base().orElse(null);
+        if (base == null) {
+            return;
+        }
+        List<QuestionItem> answered = study.questions(expert).stream()
+                .filter(each -> each.reply() != null && each.repeats() == null)
+                .toList();
+        List<String> events =
+                answered.stream().map(each -> String.valueOf(each.event())).toList();
+        List<String> ordered = events.stream().sorted().toList();
+        Set<String> before = new HashSet<>(taken);
+        Questionnaire current = own;
+        if (current == null || fit != base.fit() || !new HashSet<>(ordered).containsAll(before)) {
+            current = base.questionnaire().copy();
+            own = current;
+            fit = base.fit();
+            before = Set.of();
+        }
+        List<AskedQuestion> further = new ArrayList<>();
+        for (QuestionItem each : answered) {
+            if (!before.contains(String.valueOf(each.event()))) {
+                further.add(new AskedQuestion(1, each.question()).answered(Objects.requireNonNull(each.reply())));
+            }
+        }
+        current.take(further);
+        taken = ordered;
+    }
+
+    private boolean ask() throws IOException {
+        List<QuestionItem> all = study.questions(expert);
+        int place = all.size() % CYCLE;
+        Optional<Act.Asked> next = Optional.empty();
+        if (place == REPEAT) {
+            next = repetition(all);
+        } else if (place == SHARE) {
+            next = shared(all);
+        } else if (place == LABEL && own != null) {
+            next = own.nextLabel().map(each -> asked(each, null));
+        }
+        next = next.or(this::informative).or(() -> random(all));
+        if (next.isPresent()) {
+            desk.ask(next.get());
+        }
+        return next.isPresent();
+    }
+
+    private Act.Asked asked(Question question, @Nullable String repeats) {
+        int number = study.questions(expert).size() + 1;
+        return new Act.Asked(expert, "q" + number, question, repeats, own == null ? 0 : fit);
+    }
+
+    private Optional<Act.Asked> informative() {
+        Questionnaire current = own;
+        if (current == null) {
+            return Optional.empty();
+        }
+        List<Question.Pair> waiting = study.questions(expert).stream()
+                .filter(each -> each.reply() == null)
+                .map(QuestionItem::question)
+                .filter(Question.Pair.class::isInstance)
+                .map(Question.Pair.class::cast)
+                .toList();
+        return current.nextPair(waiting).map(each -> asked(each, null));
+    }
+
+    private Optional<Act.Asked> random(List<QuestionItem> all) {
+        return desk.random()
+                .map(each -> asked(
+                        each.next(RandomStreams.of(all.size())
+                                .named("questions of " + expert)
+                                .generator()),
+                        null));
+    }
+
+    private Optional<Act.Asked> repetition(List<QuestionItem> all) {
+        Set<String> repeated =
+                all.stream().map(QuestionItem::repeats).filter(Objects::nonNull).collect(Collectors.toSet());
+        for (QuestionItem each : all.subList(0, Math.max(0, all.size() - APART))) {
+            if (each.question() instanceof Question.Pair pair
+                    && each.repeats() == null
+                    && !repeated.contains(each.id())
+                    && isInformative(each)) {
+                var turned =
+                        new Question.Pair(pair.second(), pair.first(), pair.aggregation(), pair.bits(), pair.seconds());
+                return Optional.of(asked(turned, each.id()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isInformative(QuestionItem item) {
+        return item.reply() != null
+                && new AskedQuestion(1, item.question()).answered(item.reply()).isInformative();
+    }
+
+    /** Returns a question that another expert answered and this one was not asked. */
+    private Optional<Act.Asked> shared(List<QuestionItem> all) {
+        Set<SharedPair> mine = all.stream()
+                .filter(each -> each.question() instanceof Question.Pair)
+                .map(each -> pair((Question.Pair) each.question()))
+                .collect(Collectors.toSet());
+        for (Participant other : study.participants()) {
+            if (!other.id().equals(expert)) {
+                for (QuestionItem each : study.questions(other.id())) {
+                    if (each.question() instanceof Question.Pair pair
+                            && each.repeats() == null
+                            && isInformative(each)
+                            && !mine.contains(pair(pair))) {
+                        return Optional.of(asked(pair, null));
+                    }
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static SharedPair pair(Question.Pair pair) {
+        return SharedPair.of(new AnsweredPair(pair.first(), pair.second(), pair.aggregation(), Answer.EQUAL));
+    }
+
+    /** Returns whether to go on, as of the last answer that was taken; empty before the first fit. */
+    public Optional<Advice> advice() {
+        return Optional.ofNullable(advice);
+    }
+
+    /** Returns how consistent the answers are. */
+    public Consistency consistency() {
+        int repeats = 0;
+        int same = 0;
+        for (QuestionItem each : study.questions(expert)) {
+            if (each.repeats() != null && each.reply() instanceof Reply.Compared again) {
+                QuestionItem first = study.question(expert, each.repeats()).orElse(null);
+                if (first != null && first.reply() instanceof Reply.Compared before) {
+                    repeats++;
+                    same += again.answer() == before.answer().opposite() ? 1 : 0;
+                }
+            }
+        }
+        return new Consistency(repeats, same);
+    }
+}

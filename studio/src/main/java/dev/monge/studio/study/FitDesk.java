@@ -1,0 +1,188 @@
+package dev.monge.studio.study;
+
+import dev.monge.format.io.Draft;
+import dev.monge.format.json.JsonFile;
+import dev.monge.format.reward.RewardFile;
+import dev.monge.studio.journal.Journal;
+import dev.monge.studio.study.FitRun.Progress;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where fits are made, one at a time, in the background. Each has a folder of its own with the files it is made from, so
+ * that it goes on with the same files, to the same bytes, after the studio was stopped at any moment.
+ */
+public final class FitDesk implements Closeable {
+    private static final long PATIENCE = 10;
+
+    private final Study study;
+    private final StudySource source;
+    private final Journal journal;
+    private final Path folder;
+    private final Consumer<Progress> listener;
+    private final ExecutorService worker;
+    private volatile @Nullable Fitted newest;
+    private volatile @Nullable Progress running;
+    private AtomicBoolean cancelled = new AtomicBoolean();
+    private volatile boolean closed;
+
+    FitDesk(Study study, StudySource source, Journal journal, Path folder, Consumer<Progress> listener) {
+        this.study = study;
+        this.source = source;
+        this.journal = journal;
+        this.folder = folder;
+        this.listener = listener;
+        worker = Executors.newSingleThreadExecutor(task -> {
+            var thread = new Thread(task, "monge-fit");
+            thread.setDaemon(true);
+            thread.setPriority(Thread.MIN_PRIORITY); // people come first
+            return thread;
+        });
+    }
+
+    /** Reads the newest fit and goes on with one that was interrupted. */
+    void open() throws IOException {
+        Optional<FitState> done = study.newest();
+        if (done.isPresent()) {
+            int number = done.get().number();
+            newest = new Fitted(number, RewardFile.load(new FitFolder(of(number)).reward()), study.data());
+        }
+        study.running().ifPresent(each -> run(each.number()));
+    }
+
+    private Path of(int fit) {
+        return folder.resolve(Integer.toString(fit));
+    }
+
+    /** Returns the files of a fit. */
+    public FitFolder folder(int fit) {
+        return new FitFolder(of(fit));
+    }
+
+    /**
+     * Starts a fit of everything that was stated so far.
+     *
+     * @param id the id of the event that starts it
+     * @param who who starts it
+     * @return the sequence of that event
+     * @throws IllegalArgumentException if nothing was stated, or if a fit runs
+     */
+    public synchronized long start(String id, String who) throws IOException {
+        if (study.running().isPresent()) {
+            throw new IllegalArgumentException("a fit runs already; wait for its end, or cancel it");
+        }
+        int number = study.fits().size() + 1;
+        Files.createDirectories(folder);
+        try (Draft draft = Draft.folder(folder)) {
+            new FitFolder(draft.path()).write(study);
+            Draft.delete(of(number)); // of a start that was interrupted before it was recorded
+            draft.become(of(number));
+        }
+        long sequence = journal.append(id, who, "fit", JsonFile.object().put("fit", number))
+                .sequence();
+        run(number);
+        return sequence;
+    }
+
+    /** Lets a fit that was cancelled go on. */
+    public synchronized long resume(int fit, String id, String who) throws IOException {
+        boolean possible = study.fits().stream()
+                .anyMatch(each -> each.number() == fit && each.stage() == FitState.Stage.CANCELLED);
+        if (!possible || study.running().isPresent()) {
+            throw new IllegalArgumentException("only a fit that was cancelled goes on, and only if none runs");
+        }
+        long sequence = journal.append(id, who, "fit-resume", JsonFile.object().put("fit", fit))
+                .sequence();
+        run(fit);
+        return sequence;
+    }
+
+    /** Cancels the fit that runs; it can go on later. */
+    public synchronized void cancel() {
+        cancelled.set(true);
+    }
+
+    private void run(int number) {
+        var stop = new AtomicBoolean();
+        cancelled = stop;
+        running = new Progress(number, 0, 0, 1, 1, 0);
+        try {
+            worker.execute(() -> work(number, stop));
+        } catch (RejectedExecutionException closing) {
+            // The studio is being closed; the fit goes on when it is opened again.
+        }
+    }
+
+    private void work(int number, AtomicBoolean stop) {
+        long begin = System.nanoTime();
+        FitState.Stage stage = FitState.Stage.DONE;
+        String message = "";
+        try {
+            var run = new FitRun(study, source, folder(number), number);
+            newest = run.run(
+                    progress -> {
+                        running = progress;
+                        listener.accept(progress);
+                    },
+                    () -> stop.get() || closed);
+        } catch (CancellationException cancelledNow) {
+            stage = FitState.Stage.CANCELLED;
+        } catch (IOException | RuntimeException | OutOfMemoryError failure) {
+            stage = FitState.Stage.FAILED;
+            message = String.valueOf(failure.getMessage()).lines().findFirst().orElse("");
+        }
+        running = null;
+        if (!closed) {
+            end(number, stage, (System.nanoTime() - begin) / 1e9, message);
+        }
+    }
+
+    private void end(int number, FitState.Stage stage, double seconds, String message) {
+        try {
+            journal.append(
+                    "fit-" + number + "-ended-" + study.sequence(),
+                    "",
+                    "fit-ended",
+                    JsonFile.object()
+                            .put("fit", number)
+                            .put("state", stage.word())
+                            .put("seconds", seconds)
+                            .put("message", message));
+        } catch (IOException full) {
+            // The fit counts as interrupted and goes on when the studio is opened again.
+        }
+    }
+
+    /** Returns the newest fit that is done. */
+    public Optional<Fitted> newest() {
+        return Optional.ofNullable(newest);
+    }
+
+    /** Returns how far the fit that runs has come. */
+    public Optional<Progress> running() {
+        return Optional.ofNullable(running);
+    }
+
+    /** Stops; a fit that runs goes on when the study is opened again. */
+    @Override
+    public void close() {
+        closed = true;
+        worker.shutdown();
+        try {
+            worker.awaitTermination(PATIENCE, TimeUnit.SECONDS);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,122 @@
+package dev.monge.studio.study;
+
+import dev.monge.format.json.JsonFile;
+import dev.monge.question.InquiryOptions;
+import dev.monge.question.Questionnaire;
+import dev.monge.question.RandomQuestions;
+import dev.monge.studio.journal.Journal;
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where experts get their questions. For every expert some are ready before they are needed, so that nobody waits; they
+ * are chosen in the background by what the newest fit knows and what the expert answered since.
+ */
+public final class QuestionDesk implements Closeable {
+    private static final int WORKERS = 2;
+
+    private final Study study;
+    private final StudySource source;
+    private final FitDesk fits;
+    private final Journal journal;
+    private final Map<String, ExpertQuestions> experts = new ConcurrentHashMap<>();
+    private final ExecutorService workers = Executors.newFixedThreadPool(WORKERS, task -> {
+        var thread = new Thread(task, "monge-questions");
+        thread.setDaemon(true);
+        return thread;
+    });
+    private volatile @Nullable Base base;
+
+    /**
+     * What a fit knows, before any expert's further answers.
+     *
+     * @param fit the number of the fit
+     * @param questionnaire copied for every expert, never changed
+     */
+    record Base(int fit, Questionnaire questionnaire) {}
+
+    QuestionDesk(Study study, StudySource source, FitDesk fits, Journal journal) {
+        this.study = study;
+        this.source = source;
+        this.fits = fits;
+        this.journal = journal;
+        later(this::learn);
+    }
+
+    /** Takes note of an event: of an answer, or of the end of a fit. */
+    void changed(String who, String kind) {
+        switch (kind) {
+            case "answer", "skip", "unskip", "undo" -> later(() -> of(who).refill());
+            case "fit-ended" -> later(this::learn);
+            default -> {}
+        }
+    }
+
+    private void later(Runnable task) {
+        try {
+            workers.execute(task);
+        } catch (RejectedExecutionException closing) {
+            // Nobody waits for questions any more.
+        }
+    }
+
+    /** Finds out what the newest fit knows; O(steps). Questions of the last fit are asked meanwhile. */
+    private void learn() {
+        Fitted fitted = fits.newest().orElse(null);
+        Base before = base;
+        if (fitted == null || (before != null && before.fit() == fitted.number())) {
+            return;
+        }
+        try {
+            base = new Base(fitted.number(), Questionnaire.of(fitted.reward(), study.data(), InquiryOptions.DEFAULT));
+        } catch (IllegalArgumentException unknown) {
+            return; // The reward does not record how well it is known; questions are drawn at random.
+        }
+        experts.values().forEach(each -> later(each::refill));
+    }
+
+    Optional<Base> base() {
+        return Optional.ofNullable(base);
+    }
+
+    private ExpertQuestions of(String expert) {
+        return experts.computeIfAbsent(expert, id -> new ExpertQuestions(id, study, this));
+    }
+
+    /** Returns what an expert is asked, and what is known of the answers; waits for the first question only. */
+    public ExpertQuestions view(String expert) {
+        ExpertQuestions own = of(expert);
+        if (study.questions(expert).stream().noneMatch(QuestionItem::isOpen)) {
+            own.refill();
+        }
+        return own;
+    }
+
+    /** Returns comparisons at random; empty if there are fewer than two recordings. */
+    Optional<RandomQuestions> random() {
+        return study.data().trajectories().size() < 2
+                ? Optional.empty()
+                : Optional.of(new RandomQuestions(study.data(), source.gamma()));
+    }
+
+    /** Asks a question. */
+    void ask(Act.Asked asked) throws IOException {
+        journal.append(
+                "asked-" + asked.expert() + "-" + asked.id(),
+                "",
+                "asked",
+                study.reader().write(asked, JsonFile.object()));
+    }
+
+    @Override
+    public void close() {
+        workers.shutdownNow();
+    }
+}

@@ -1,0 +1,42 @@
+package dev.monge.studio.study;
+
+import dev.monge.question.Question;
+import dev.monge.question.Reply;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A question that an expert was asked.
+ *
+ * @param id the id, such as {@code q7}
+ * @param question the question, with its segments as they are shown
+ * @param repeats the id of the question that this one repeats with its sides exchanged; null for a new one
+ * @param fit the fit whose knowledge chose it; 0 before the first
+ * @param reply the reply; null if there is none
+ * @param event the id of the event that answered or skipped it; null if there is none
+ * @param skipped whether it was put aside
+ */
+public record QuestionItem(
+        String id,
+        Question question,
+        @Nullable String repeats,
+        int fit,
+        @Nullable Reply reply,
+        @Nullable String event,
+        boolean skipped) {
+    /** Returns whether it waits for an answer now. */
+    public boolean isOpen() {
+        return reply == null && !skipped;
+    }
+
+    QuestionItem answered(Reply other, String by) {
+        return new QuestionItem(id, question, repeats, fit, other, by, false);
+    }
+
+    QuestionItem skipped(String by) {
+        return new QuestionItem(id, question, repeats, fit, null, by, true);
+    }
+
+    QuestionItem opened() {
+        return new QuestionItem(id, question, repeats, fit, null, null, false);
+    }
+}

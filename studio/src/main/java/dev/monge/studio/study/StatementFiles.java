@@ -1,0 +1,195 @@
+package dev.monge.studio.study;
+
+import dev.monge.format.io.AtomicFile;
+import dev.monge.format.supervision.AggregationRule;
+import dev.monge.format.supervision.ProfileFile;
+import dev.monge.format.supervision.ProfileSource;
+import dev.monge.format.supervision.QuestionsFile;
+import dev.monge.format.supervision.SupervisionFiles;
+import dev.monge.question.AskedQuestion;
+import dev.monge.segment.Aggregation;
+import dev.monge.supervision.ProfileTarget;
+import dev.monge.trajectory.DataSet;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the experts of a study state, as the files that {@code monge fit} reads: a profile per subject and, per expert, the
+ * questions with their answers. Repetitions, which only tell how consistent an expert is, are left out.
+ *
+ * @param profiles the names of profile files, what each is about, and the name of the file with its cohort
+ * @param answers the names of the files with answers
+ */
+public record StatementFiles(List<Profile> profiles, List<String> answers) {
+    private static final String NOTHING =
+            "there is nothing to learn from yet: commit a profile, or answer a few questions";
+
+    /**
+     * A profile.
+     *
+     * @param file the name of its file
+     * @param subject what it is about
+     * @param cohort the name of the file with the ids of its recordings; null for all
+     */
+    public record Profile(
+            String file, Subject subject, @Nullable String cohort) {
+        /** Returns the words after {@code --profile}. */
+        public String words() {
+            return file + ",gamma=" + subject.gamma() + (cohort == null ? "" : ",cohort=" + cohort);
+        }
+
+        private ProfileSource source(Path folder) {
+            return new ProfileSource(
+                    folder.resolve(file),
+                    ProfileTarget.Unit.MOMENTS,
+                    Aggregation.Kind.DISCOUNTED,
+                    subject.gamma(),
+                    1,
+                    cohort == null ? null : folder.resolve(cohort));
+        }
+    }
+
+    /** Copies the lists. */
+    public StatementFiles {
+        profiles = List.copyOf(profiles);
+        answers = List.copyOf(answers);
+    }
+
+    /**
+     * Writes the statements of a study into a folder, which should be empty.
+     *
+     * @throws IllegalArgumentException if nothing was stated yet
+     */
+    public static StatementFiles write(Study study, Path folder) throws IOException {
+        DataSet data = study.data();
+        List<Profile> profiles = new ArrayList<>();
+        Set<String> names = new HashSet<>();
+        for (Subject subject : study.subjects()) {
+            Consensus consensus = Consensus.of(study, subject).orElseThrow();
+            String stem = "gamma-" + decimal(subject.gamma())
+                    + (subject.cohort().isEmpty() ? "" : "-" + plain(subject.cohort()));
+            String file = free("profile-" + stem + ".json", names);
+            String cohort = null;
+            if (!subject.cohort().isEmpty()) {
+                cohort = free("cohort-" + stem + ".txt", names);
+                List<String> ids = study.cohorts().getOrDefault(subject.cohort(), List.of()).stream()
+                        .map(each -> data.runs().get(each).id())
+                        .toList();
+                AtomicFile.write(folder.resolve(cohort), String.join("\n", ids) + "\n");
+            }
+            ProfileFile.save(consensus.profile(), folder.resolve(file));
+            profiles.add(new Profile(file, subject, cohort));
+        }
+        List<String> answers = new ArrayList<>();
+        for (Participant expert : study.participants()) {
+            List<AskedQuestion> said = answered(study, expert.id());
+            if (!said.isEmpty()) {
+                String file = free("answers-" + plain(expert.name()) + ".csv", names);
+                QuestionsFile.save(said, data, folder.resolve(file));
+                answers.add(file);
+            }
+        }
+        if (profiles.isEmpty() && answers.isEmpty()) {
+            throw new IllegalArgumentException(NOTHING);
+        }
+        return new StatementFiles(profiles, answers);
+    }
+
+    /** Finds the files that {@link #write} wrote, from their list. */
+    static StatementFiles listed(List<String> lines, Path folder) throws IOException {
+        List<Profile> profiles = new ArrayList<>();
+        List<String> answers = new ArrayList<>();
+        for (String line : lines) {
+            if (line.startsWith("profile ")) {
+                ProfileSource source = ProfileSource.parse(line.substring("profile ".length()));
+                double gamma = source.gamma() == null ? 0 : source.gamma();
+                profiles.add(new Profile(
+                        source.file().toString(),
+                        new Subject(gamma, ""),
+                        source.cohort() == null ? null : source.cohort().toString()));
+            } else if (line.startsWith("answers ")) {
+                answers.add(line.substring("answers ".length()));
+            }
+        }
+        for (String name : answers) {
+            if (!Files.exists(folder.resolve(name))) {
+                throw new IOException(folder.resolve(name) + ": this file of a fit is missing");
+            }
+        }
+        return new StatementFiles(profiles, answers);
+    }
+
+    /** Returns the list from which the files are found again. */
+    List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        profiles.forEach(each -> lines.add("profile " + each.words()));
+        answers.forEach(each -> lines.add("answers " + each));
+        return lines;
+    }
+
+    /** Returns the answers that an expert gave to questions that were asked for the first time. */
+    static List<AskedQuestion> answered(Study study, String expert) {
+        List<AskedQuestion> said = new ArrayList<>();
+        for (QuestionItem each : study.questions(expert)) {
+            if (each.reply() != null && each.repeats() == null) {
+                said.add(new AskedQuestion(said.size() + 1, each.question()).answered(each.reply()));
+            }
+        }
+        return said;
+    }
+
+    /** Returns the files for a fit. */
+    SupervisionFiles in(Path folder, double gamma) {
+        return new SupervisionFiles(
+                profiles.stream().map(each -> each.source(folder)).toList(),
+                null,
+                null,
+                null,
+                answers.stream().map(folder::resolve).toList(),
+                AggregationRule.of(gamma));
+    }
+
+    /** Returns the command that makes the same fit of these files. */
+    public String command(StudySource source) {
+        List<String> words = new ArrayList<>(List.of("monge", "fit", "--demos", quoted(source.demos())));
+        words.addAll(List.of("--gamma", decimal(source.gamma())));
+        profiles.forEach(each -> words.addAll(List.of("--profile", quoted(each.words()))));
+        answers.forEach(each -> words.addAll(List.of("--answers", quoted(each))));
+        source.settings().words().forEach(each -> words.add(quoted(each)));
+        words.addAll(List.of("--out", "reward.reward.json"));
+        return String.join(" ", words);
+    }
+
+    private static String quoted(String word) {
+        return word.matches("[A-Za-z0-9_./,=:@%+-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
+    }
+
+    private static String decimal(double value) {
+        return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
+    }
+
+    /** Returns a name in letters, digits and hyphens that every file system takes. */
+    private static String plain(String name) {
+        String plain = name.toLowerCase(Locale.ROOT)
+                .replaceAll("[^\\p{L}\\p{N}.]+", "-")
+                .replaceAll("^[-.]+|[-.]+$", "");
+        return plain.isEmpty() ? "expert" : plain.substring(0, Math.min(40, plain.length()));
+    }
+
+    private static String free(String name, Set<String> taken) {
+        int dot = name.lastIndexOf('.');
+        String free = name;
+        for (int k = 2; !taken.add(free); k++) {
+            free = name.substring(0, dot) + "-" + k + name.substring(dot);
+        }
+        return free;
+    }
+}

@@ -1,0 +1,269 @@
+package dev.monge.studio.study;
+
+import dev.monge.recording.Cohorts;
+import dev.monge.studio.journal.Event;
+import dev.monge.trajectory.DataSet;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The state of a study: a fold over the events of its journal, in their order, and nothing else. What it returns are
+ * copies that do not change. Safe for use by several threads.
+ */
+public final class Study {
+    private final DataSet data;
+    private final Map<String, List<Integer>> cohorts;
+    private final ActReader reader;
+
+    private final Map<String, Long> sequences = new HashMap<>();
+    private final Map<String, Participant> participants = new LinkedHashMap<>();
+    private final Map<String, String> invitations = new HashMap<>();
+    private final Map<String, String> sessions = new HashMap<>();
+    private final Map<String, Map<Subject, Drawing>> drawings = new HashMap<>();
+    private final Map<Subject, ConsensusChoice> consensus = new HashMap<>();
+    private final Map<String, Map<String, QuestionItem>> questions = new HashMap<>();
+    private final TreeSet<Double> discounts = new TreeSet<>();
+    private final TreeMap<Integer, FitState> fits = new TreeMap<>();
+    private final Map<Integer, String> policies = new HashMap<>();
+    private String fingerprint = "";
+    private long sequence;
+    private long statements;
+
+    /** Creates the state of a study without events. */
+    Study(DataSet data, double gamma) {
+        this.data = data;
+        cohorts = Cohorts.of(data);
+        reader = new ActReader(data);
+        discounts.addAll(List.of(0.0, gamma, 1.0));
+    }
+
+    /**
+     * Takes the next event.
+     *
+     * @throws IllegalArgumentException if it is none
+     */
+    synchronized void apply(Event event) {
+        Act act = act(event.kind(), event.body(), event.sequence());
+        sequences.put(event.id(), event.sequence());
+        sequence = event.sequence();
+        String who = event.who();
+        if (act instanceof Act.Began began) {
+            fingerprint = began.fingerprint();
+        } else if (act instanceof Act.Joined joined) {
+            participants.put(joined.participant().id(), joined.participant());
+        } else if (act instanceof Act.Invited invited) {
+            invitations.put(invited.digest(), invited.expert());
+        } else if (act instanceof Act.Entered entered) {
+            invitations.remove(entered.invitation());
+            sessions.put(entered.digest(), entered.expert());
+        } else if (act instanceof Act.Named named) {
+            participants.computeIfPresent(who, (id, each) -> new Participant(id, named.name(), each.owner()));
+        } else if (act instanceof Act.DiscountAdded added) {
+            discounts.add(added.gamma());
+        } else if (act instanceof Act.Drew drew) {
+            drawings.computeIfAbsent(who, any -> new LinkedHashMap<>())
+                    .compute(
+                            drew.subject(),
+                            (any, before) -> before == null
+                                    ? new Drawing(drew.sketch(), null, null)
+                                    : before.drawn(drew.sketch()));
+        } else if (act instanceof Act.Committed committed) {
+            drawings.getOrDefault(who, new HashMap<>())
+                    .computeIfPresent(committed.subject(), (any, before) -> before.committedNow());
+            statements++;
+        } else if (act instanceof Act.Agreed agreed) {
+            consensus.put(agreed.subject(), agreed.choice());
+            statements++;
+        } else if (act instanceof Act.FitStarted || act instanceof Act.FitEnded) {
+            fit(act, event.time());
+        } else if (act instanceof Act.PolicyStarted started) {
+            policies.put(started.fit(), "running");
+        } else if (act instanceof Act.PolicyEnded ended) {
+            policies.put(ended.fit(), ended.message());
+        } else {
+            question(act, event);
+        }
+    }
+
+    private Act act(String kind, JsonNode body, long number) {
+        try {
+            return reader.read(kind, body);
+        } catch (IllegalArgumentException wrong) {
+            throw new IllegalArgumentException(
+                    "event " + number + " of the journal (" + kind + "): " + wrong.getMessage(), wrong);
+        }
+    }
+
+    private void question(Act act, Event event) {
+        if (act instanceof Act.Asked asked) {
+            questions
+                    .computeIfAbsent(asked.expert(), any -> new LinkedHashMap<>())
+                    .put(
+                            asked.id(),
+                            new QuestionItem(
+                                    asked.id(), asked.question(), asked.repeats(), asked.fit(), null, null, false));
+            return;
+        }
+        Map<String, QuestionItem> own = questions.getOrDefault(event.who(), new HashMap<>());
+        if (act instanceof Act.Answered answered) {
+            own.computeIfPresent(answered.id(), (any, each) -> each.answered(answered.reply(), event.id()));
+            statements++;
+        } else if (act instanceof Act.Skipped skipped) {
+            own.computeIfPresent(
+                    skipped.id(), (any, each) -> skipped.skipped() ? each.skipped(event.id()) : each.opened());
+        } else if (act instanceof Act.Undone undone) {
+            own.replaceAll((any, each) -> undone.event().equals(each.event()) ? each.opened() : each);
+            statements++;
+        }
+    }
+
+    private void fit(Act act, Instant time) {
+        if (act instanceof Act.FitStarted started) {
+            fits.merge(
+                    started.fit(),
+                    new FitState(started.fit(), FitState.Stage.RUNNING, time, 0, ""),
+                    (before, after) -> before.at(FitState.Stage.RUNNING, 0, ""));
+        } else if (act instanceof Act.FitEnded ended) {
+            fits.computeIfPresent(ended.fit(), (any, each) -> each.at(ended.stage(), ended.seconds(), ended.message()));
+        }
+    }
+
+    /** Returns the recordings. */
+    public DataSet data() {
+        return data;
+    }
+
+    /** Returns the recordings of every cohort by its name. */
+    public Map<String, List<Integer>> cohorts() {
+        return cohorts;
+    }
+
+    ActReader reader() {
+        return reader;
+    }
+
+    /** Returns the sequence of the last event. */
+    public synchronized long sequence() {
+        return sequence;
+    }
+
+    /** Returns a number that grows whenever an expert states something that a fit would use. */
+    public synchronized long statements() {
+        return statements;
+    }
+
+    /** Returns the sequence of the event with an id, if there is one. */
+    public synchronized Optional<Long> sequence(String id) {
+        return Optional.ofNullable(sequences.get(id));
+    }
+
+    synchronized String fingerprint() {
+        return fingerprint;
+    }
+
+    /** Returns all participants, in the order in which they joined. */
+    public synchronized List<Participant> participants() {
+        return List.copyOf(participants.values());
+    }
+
+    /** Returns a participant. */
+    public synchronized Optional<Participant> participant(String id) {
+        return Optional.ofNullable(participants.get(id));
+    }
+
+    synchronized Optional<String> invited(String digest) {
+        return Optional.ofNullable(invitations.get(digest));
+    }
+
+    synchronized Optional<Participant> session(String digest) {
+        return Optional.ofNullable(sessions.get(digest)).map(participants::get);
+    }
+
+    /** Returns the discounts, in ascending order. */
+    public synchronized List<Double> discounts() {
+        return List.copyOf(discounts);
+    }
+
+    /** Returns what an expert drew, by subject. */
+    public synchronized Map<Subject, Drawing> drawings(String expert) {
+        return new LinkedHashMap<>(drawings.getOrDefault(expert, Map.of()));
+    }
+
+    /** Returns what the experts committed about a subject, in the order in which they joined. */
+    public synchronized Map<String, Drawing> committed(Subject subject) {
+        Map<String, Drawing> all = new LinkedHashMap<>();
+        for (String expert : participants.keySet()) {
+            Drawing drawing = drawings.getOrDefault(expert, Map.of()).get(subject);
+            if (drawing != null && drawing.committed() != null) {
+                all.put(expert, drawing);
+            }
+        }
+        return all;
+    }
+
+    /** Returns the subjects of which somebody committed a sketch, by discount and cohort. */
+    public synchronized List<Subject> subjects() {
+        return drawings.values().stream()
+                .flatMap(each -> each.entrySet().stream())
+                .filter(each -> each.getValue().committed() != null)
+                .map(Map.Entry::getKey)
+                .distinct()
+                .sorted((one, other) -> one.gamma() == other.gamma()
+                        ? one.cohort().compareTo(other.cohort())
+                        : Double.compare(one.gamma(), other.gamma()))
+                .toList();
+    }
+
+    /** Returns what the owner chose to stand for several experts, if that is so. */
+    public synchronized Optional<ConsensusChoice> consensus(Subject subject) {
+        return Optional.ofNullable(consensus.get(subject));
+    }
+
+    /** Returns the questions that an expert was asked, in order. */
+    public synchronized List<QuestionItem> questions(String expert) {
+        return List.copyOf(questions.getOrDefault(expert, Map.of()).values());
+    }
+
+    /** Returns a question of an expert. */
+    public synchronized Optional<QuestionItem> question(String expert, String id) {
+        return Optional.ofNullable(questions.getOrDefault(expert, Map.of()).get(id));
+    }
+
+    /** Returns the number of questions that were asked in all. */
+    synchronized int asked() {
+        return questions.values().stream().mapToInt(Map::size).sum();
+    }
+
+    /** Returns all fits, in order. */
+    public synchronized Collection<FitState> fits() {
+        return new ArrayList<>(fits.values());
+    }
+
+    /** Returns the newest fit that is done. */
+    public synchronized Optional<FitState> newest() {
+        return fits.descendingMap().values().stream()
+                .filter(each -> each.stage() == FitState.Stage.DONE)
+                .findFirst();
+    }
+
+    /** Returns the fit that runs. */
+    public synchronized Optional<FitState> running() {
+        return fits.values().stream()
+                .filter(each -> each.stage() == FitState.Stage.RUNNING)
+                .findFirst();
+    }
+
+    /** Returns how the training of a policy on a fit stands: {@code running}, what went wrong, or empty for done. */
+    public synchronized Optional<String> policy(int fit) {
+        return Optional.ofNullable(policies.get(fit));
+    }
+}

@@ -1,0 +1,29 @@
+package dev.monge.studio.study;
+
+import dev.monge.trajectory.DataSet;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a study is about.
+ *
+ * @param data the recordings, prepared as the settings say
+ * @param demos where they are from, as it is typed after {@code --demos}
+ * @param media a folder with videos, sounds or pictures of the recordings; null for none
+ * @param gamma the discount of the middle one of the three horizons that experts are asked about
+ * @param settings how rewards are fitted
+ */
+public record StudySource(
+        DataSet data, String demos, @Nullable Path media, double gamma, FitSettings settings) {
+    /** Validates the discount. */
+    public StudySource {
+        if (!(gamma > 0 && gamma < 1)) {
+            throw new IllegalArgumentException("the discount must be between 0 and 1, got " + gamma);
+        }
+    }
+
+    /** Returns a study of recordings with the default settings. */
+    public StudySource(DataSet data, String demos, @Nullable Path media, double gamma) {
+        this(data, demos, media, gamma, FitSettings.DEFAULT);
+    }
+}

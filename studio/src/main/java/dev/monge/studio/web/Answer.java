@@ -1,0 +1,88 @@
+package dev.monge.studio.web;
+
+import com.sun.net.httpserver.Headers;
+import com.sun.net.httpserver.HttpExchange;
+import dev.monge.format.json.JsonText;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+
+/** What is sent back, decided before the first byte of it is sent. */
+@FunctionalInterface
+interface Answer {
+    /** What the page may load and do; whatever is not named, it may not. */
+    String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:;"
+            + " media-src 'self' blob:; connect-src 'self'; font-src 'none'; base-uri 'none'; form-action 'none';"
+            + " frame-ancestors 'none'";
+
+    /**
+     * Sends it. The exchange is then complete, or belongs to a stream.
+     *
+     * @throws IOException if the browser is gone
+     */
+    void sendTo(HttpExchange exchange) throws IOException;
+
+    /** Returns an answer with the headers that every answer has, which {@code headers} replace. */
+    static Answer bytes(int status, String type, byte[] content, List<String> headers) {
+        return exchange -> {
+            Headers response = exchange.getResponseHeaders();
+            prepare(response);
+            response.set("Content-Type", type);
+            for (int i = 0; i + 1 < headers.size(); i += 2) {
+                response.set(headers.get(i), headers.get(i + 1));
+            }
+            exchange.sendResponseHeaders(status, content.length == 0 ? -1 : content.length);
+            if (content.length > 0) {
+                try (OutputStream out = exchange.getResponseBody()) {
+                    out.write(content);
+                }
+            }
+        };
+    }
+
+    /** Sets the headers that every answer has. */
+    static void prepare(Headers response) {
+        response.set("Content-Security-Policy", POLICY);
+        response.set("X-Content-Type-Options", "nosniff");
+        response.set("Cross-Origin-Opener-Policy", "same-origin");
+        response.set("Cross-Origin-Resource-Policy", "same-origin");
+        response.set("Referrer-Policy", "no-referrer");
+        response.set("Cache-Control", "no-store");
+    }
+
+    /** Returns JSON. */
+    static Answer json(int status, JsonNode json, String... headers) {
+        return bytes(status, "application/json", JsonText.MAPPER.writeValueAsBytes(json), List.of(headers));
+    }
+
+    /** Returns an error for a program, with one line for the person. */
+    static Answer error(int status, String message, String... headers) {
+        return json(status, JsonText.MAPPER.createObjectNode().put("error", message), headers);
+    }
+
+    /** Returns a small page with one sentence, which contains no markup. */
+    static Answer page(int status, String sentence, String head) {
+        String html = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n"
+                + "<meta name=\"viewport\" content=\"width=device-width\">\n" + head
+                + "<title>Monge Studio</title>\n<p>" + sentence + "</p>\n</html>\n";
+        return bytes(status, "text/html; charset=utf-8", html.getBytes(StandardCharsets.UTF_8), List.of());
+    }
+
+    /** Returns a file of the page, or only that it has not changed. */
+    static Answer asset(Assets.Asset asset, Headers request) {
+        List<String> headers = List.of("ETag", asset.etag(), "Cache-Control", "no-cache", "Vary", "Accept-Encoding");
+        if (asset.etag().equals(request.getFirst("If-None-Match"))) {
+            return bytes(304, asset.type(), new byte[0], headers);
+        }
+        String encodings = request.getFirst("Accept-Encoding");
+        if (encodings == null || !encodings.contains("gzip")) {
+            return bytes(200, asset.type(), asset.plain(), headers);
+        }
+        return exchange -> {
+            exchange.getResponseHeaders().set("Content-Encoding", "gzip");
+            bytes(200, asset.type(), asset.gzip(), headers).sendTo(exchange);
+        };
+    }
+}
