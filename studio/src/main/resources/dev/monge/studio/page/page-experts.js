@@ -155,7 +155,7 @@ class PageExperts extends LitElement {
     return html`
       <section class="card" aria-labelledby="people">
         <h2 id="people">People</h2>
-        <div class="scroll"><table class="data">
+        <div class="scroll" tabindex="0" role="region" aria-label="People and what they have done"><table class="data">
           <thead><tr><th scope="col">Name</th><th scope="col">Role</th><th scope="col" class="number">Drafts</th>
             <th scope="col" class="number">Committed</th><th scope="col" class="number">Answers</th></tr></thead>
           <tbody>${experts.map((each) => html`
@@ -217,7 +217,7 @@ class PageExperts extends LitElement {
         <h3>Agreement</h3>
         <p>${agreement.words}</p>
         ${agreement.members?.length ? html`
-          <div class="scroll"><table class="data">
+          <div class="scroll" tabindex="0" role="region" aria-label="Agreement of each expert"><table class="data">
             <caption>Distance from the barycentre, in standard deviations</caption>
             <thead><tr><th scope="col">Expert</th><th scope="col" class="number">Distance</th><th scope="col">In words</th></tr></thead>
             <tbody>${agreement.members.map((each) => html`

@@ -80,7 +80,7 @@ class PageExport extends LitElement {
               ${reading.files.length ? html`<a class="button primary" href="/api/export.zip" download>Download all (zip)</a>` : nothing}</div>
             ${reading.files.length === 0 ? html`<p>Nothing to export yet. <a href="/profile">Draw a profile</a> or
               <a href="/questions">answer questions</a> first.</p>` : html`
-              <div class="scroll"><table class="data files">
+              <div class="scroll" tabindex="0" role="region" aria-label="Files to download"><table class="data files">
                 <thead><tr><th scope="col">File</th><th scope="col">What it is</th><th scope="col" class="number">Size</th></tr></thead>
                 <tbody>${reading.files.map(({ name, bytes, about }) => html`
                   <tr><td><a href="/api/export/${encodeURIComponent(name)}" download=${name}>${name}</a></td>

@@ -30,6 +30,11 @@ class PageProfile extends LitElement {
   #opened = null;
   #pagehide = () => this.#save();
   #onChange = (event) => this.#elsewhere(event.detail);
+  #onState = (event) => {
+    if (event.detail === 'connected' && this.result === null) {
+      this.#editor?.compute();
+    }
+  };
 
   constructor() {
     super();
@@ -55,12 +60,14 @@ class PageProfile extends LitElement {
     super.connectedCallback();
     addEventListener('pagehide', this.#pagehide);
     stream.addEventListener('change', this.#onChange);
+    stream.addEventListener('state', this.#onState);
   }
 
   disconnectedCallback() {
     super.disconnectedCallback();
     removeEventListener('pagehide', this.#pagehide);
     stream.removeEventListener('change', this.#onChange);
+    stream.removeEventListener('state', this.#onState);
     this.#save();
   }
 

@@ -38,6 +38,12 @@ class PageQuestions extends LitElement {
   #observer = new ResizeObserver(([entry]) => this.#hold(entry));
   #onKey = (event) => this.#key(event);
   #onChange = (event) => this.#elsewhere(event.detail);
+  #onState = (event) => {
+    if (event.detail === 'connected') {
+      this.problem = null;
+      this.#queue.refill();
+    }
+  };
 
   constructor() {
     super();
@@ -49,7 +55,10 @@ class PageQuestions extends LitElement {
     this.said = '';
     this.all = false;
     this.#queue.addEventListener('change', () => this.requestUpdate());
-    this.#queue.addEventListener('failed', (event) => { this.problem = event.detail.message; });
+    this.#queue.addEventListener('failed', ({ detail }) => {
+      // The status line says whether the studio can be reached.
+      this.problem = detail.status === 0 && this.#queue.shown ? null : detail.message;
+    });
   }
 
   createRenderRoot() {
@@ -60,6 +69,7 @@ class PageQuestions extends LitElement {
     super.connectedCallback();
     addEventListener('keydown', this.#onKey);
     stream.addEventListener('change', this.#onChange);
+    stream.addEventListener('state', this.#onState);
     this.#queue.refill();
   }
 
@@ -67,6 +77,7 @@ class PageQuestions extends LitElement {
     super.disconnectedCallback();
     removeEventListener('keydown', this.#onKey);
     stream.removeEventListener('change', this.#onChange);
+    stream.removeEventListener('state', this.#onState);
     this.#observer.disconnect();
     this.#stage = null;
   }

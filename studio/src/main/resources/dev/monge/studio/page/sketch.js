@@ -95,6 +95,11 @@ class ProfileSketch extends LitElement {
     this.#change(sketch);
   }
 
+  /** Asks again what the sketch says, after the connection was lost. */
+  compute() {
+    this.#compute(0);
+  }
+
   get canUndo() {
     return this.#done.length > 0;
   }
