@@ -7,6 +7,7 @@ module dev.monge.studio {
 
     exports dev.monge.studio;
     exports dev.monge.studio.journal;
+    exports dev.monge.studio.options;
 
     uses dev.monge.studio.journal.JournalProvider;
 }

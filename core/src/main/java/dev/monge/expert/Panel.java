@@ -6,7 +6,6 @@ import dev.monge.profile.OptimalityProfile;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
 import dev.monge.supervision.FixedPoint;
-import dev.monge.transport.Wasserstein;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -23,11 +22,6 @@ import org.jspecify.annotations.Nullable;
  * the Wasserstein barycentre of the aligned ones. Answers and correlations of labels need no units.
  */
 public final class Panel {
-    private static final int TENTHS = 10;
-    private static final int POINTS = 20;
-    /** Differences of the tenths below this share of the spread are rounding. */
-    private static final double NEGLIGIBLE = 1e-9;
-
     private final List<Opinion> opinions;
     private final double mean;
     private final double spread;
@@ -93,11 +87,12 @@ public final class Panel {
             }
         }
         PairedSample labels = labels(opinion);
+        Optional<ProfileGap> gap = gap(opinion);
         return new Member(
                 opinion.name(),
                 alignment(opinion),
-                distance(opinion),
-                apart(opinion),
+                gap.map(each -> OptionalDouble.of(each.distance())).orElse(OptionalDouble.empty()),
+                gap.flatMap(ProfileGap::apart),
                 compared,
                 against,
                 labels.size(),
@@ -108,32 +103,10 @@ public final class Panel {
         return opinion.profile() == null ? Alignment.NONE : Alignment.of(opinion.profile(), mean, spread);
     }
 
-    private OptionalDouble distance(Opinion opinion) {
-        if (opinion.profile() == null || profile == null) {
-            return OptionalDouble.empty();
-        }
-        OptimalityProfile own = alignment(opinion).of(opinion.profile());
-        return OptionalDouble.of(
-                Wasserstein.distance(own.positions(), own.weights(), profile.positions(), profile.weights(), 2));
-    }
-
-    private Optional<Member.Stretch> apart(Opinion opinion) {
-        if (opinion.profile() == null || profile == null) {
-            return Optional.empty();
-        }
-        OptimalityProfile own = alignment(opinion).of(opinion.profile());
-        Member.Stretch most = new Member.Stretch(0, 1, 0);
-        for (int k = 0; k < TENTHS; k++) {
-            double sum = 0;
-            for (int i = 0; i < POINTS; i++) {
-                double u = (k + (i + 0.5) / POINTS) / TENTHS;
-                sum += own.quantile(u) - profile.quantile(u);
-            }
-            if (Math.abs(sum / POINTS) > Math.abs(most.difference())) {
-                most = new Member.Stretch((double) k / TENTHS, (k + 1.0) / TENTHS, sum / POINTS);
-            }
-        }
-        return Math.abs(most.difference()) > NEGLIGIBLE * spread ? Optional.of(most) : Optional.empty();
+    private Optional<ProfileGap> gap(Opinion opinion) {
+        return opinion.profile() == null || profile == null
+                ? Optional.empty()
+                : Optional.of(ProfileGap.between(alignment(opinion).of(opinion.profile()), profile, spread));
     }
 
     /** Returns the votes of the other experts on a question, as worse minus better from its first segment's view. */

@@ -172,9 +172,7 @@ public final class ExpertQuestions {
                     && each.repeats() == null
                     && !repeated.contains(each.id())
                     && isInformative(each)) {
-                var turned =
-                        new Question.Pair(pair.second(), pair.first(), pair.aggregation(), pair.bits(), pair.seconds());
-                return Optional.of(asked(turned, each.id()));
+                return Optional.of(asked(pair.turned(), each.id()));
             }
         }
         return Optional.empty();

@@ -4,7 +4,7 @@ import dev.monge.format.io.Draft;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.reward.RewardFile;
 import dev.monge.studio.journal.Journal;
-import dev.monge.studio.study.FitRun.Progress;
+import dev.monge.studio.options.StudySource;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,14 +30,14 @@ public final class FitDesk implements Closeable {
     private final StudySource source;
     private final Journal journal;
     private final Path folder;
-    private final Consumer<Progress> listener;
+    private final Consumer<FitProgress> listener;
     private final ExecutorService worker;
     private volatile @Nullable Fitted newest;
-    private volatile @Nullable Progress running;
+    private volatile @Nullable FitProgress running;
     private AtomicBoolean cancelled = new AtomicBoolean();
     private volatile boolean closed;
 
-    FitDesk(Study study, StudySource source, Journal journal, Path folder, Consumer<Progress> listener) {
+    FitDesk(Study study, StudySource source, Journal journal, Path folder, Consumer<FitProgress> listener) {
         this.study = study;
         this.source = source;
         this.journal = journal;
@@ -46,7 +46,6 @@ public final class FitDesk implements Closeable {
         worker = Executors.newSingleThreadExecutor(task -> {
             var thread = new Thread(task, "monge-fit");
             thread.setDaemon(true);
-            thread.setPriority(Thread.MIN_PRIORITY); // people come first
             return thread;
         });
     }
@@ -116,7 +115,7 @@ public final class FitDesk implements Closeable {
     private void run(int number) {
         var stop = new AtomicBoolean();
         cancelled = stop;
-        running = new Progress(number, 0, 0, 1, 1, 0);
+        running = new FitProgress(number, 0, 0, 1, 1, 0);
         try {
             worker.execute(() -> work(number, stop));
         } catch (RejectedExecutionException closing) {
@@ -170,7 +169,7 @@ public final class FitDesk implements Closeable {
     }
 
     /** Returns how far the fit that runs has come. */
-    public Optional<Progress> running() {
+    public Optional<FitProgress> running() {
         return Optional.ofNullable(running);
     }
 

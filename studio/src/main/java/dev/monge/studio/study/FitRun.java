@@ -11,6 +11,7 @@ import dev.monge.format.supervision.SupervisionFiles;
 import dev.monge.lab.report.FitReport;
 import dev.monge.matching.EpochReport;
 import dev.monge.matching.MatchingControl;
+import dev.monge.studio.options.StudySource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,19 +38,7 @@ final class FitRun {
         this.number = number;
     }
 
-    /**
-     * How far a fit has come.
-     *
-     * @param fit its number
-     * @param epoch the epochs that are done, over all starts of the member
-     * @param epochs all epochs of a member; 0 before the first
-     * @param member the member of the ensemble, from 1
-     * @param members the number of members
-     * @param loss the latest loss
-     */
-    public record Progress(int fit, long epoch, long epochs, int member, int members, double loss) {}
-
-    Fitted run(Consumer<Progress> progress, BooleanSupplier cancelled) throws IOException {
+    Fitted run(Consumer<FitProgress> progress, BooleanSupplier cancelled) throws IOException {
         StatementFiles statements = folder.statements();
         // One processor stays free for the people; the result does not depend on it.
         int threads = Math.max(1, Runtime.getRuntime().availableProcessors() - 1);
@@ -83,13 +72,13 @@ final class FitRun {
         return fitted;
     }
 
-    private void report(EpochReport report, int member, int members, Consumer<Progress> progress) {
+    private void report(EpochReport report, int member, int members, Consumer<FitProgress> progress) {
         long now = System.nanoTime();
         long epochs = (long) report.restarts() * report.epochs();
         long epoch = (long) report.restart() * report.epochs() + report.epoch() + 1;
         if (now - last >= INTERVAL || epoch == epochs) {
             last = now;
-            progress.accept(new Progress(number, epoch, epochs, member + 1, members, report.total()));
+            progress.accept(new FitProgress(number, epoch, epochs, member + 1, members, report.total()));
         }
     }
 }

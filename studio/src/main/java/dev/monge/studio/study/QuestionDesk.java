@@ -5,6 +5,7 @@ import dev.monge.question.InquiryOptions;
 import dev.monge.question.Questionnaire;
 import dev.monge.question.RandomQuestions;
 import dev.monge.studio.journal.Journal;
+import dev.monge.studio.options.StudySource;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.monge.studio.web;
 
 import com.sun.net.httpserver.Headers;
-import dev.monge.studio.StudioOptions;
+import dev.monge.studio.options.StudioOptions;
 import java.net.URI;
 import java.util.List;
 import java.util.Locale;

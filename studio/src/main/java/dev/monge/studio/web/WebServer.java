@@ -3,7 +3,7 @@ package dev.monge.studio.web;
 import com.sun.net.httpserver.HttpServer;
 import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
-import dev.monge.studio.StudioOptions;
+import dev.monge.studio.options.StudioOptions;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.InetAddress;

@@ -1,4 +1,4 @@
-package dev.monge.studio.study;
+package dev.monge.studio.options;
 
 import dev.monge.trajectory.DataSet;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package dev.monge.studio;
+package dev.monge.studio.options;
 
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;

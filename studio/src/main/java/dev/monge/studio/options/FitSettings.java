@@ -1,4 +1,4 @@
-package dev.monge.studio.study;
+package dev.monge.studio.options;
 
 import dev.monge.fit.FitOptions;
 import dev.monge.fit.FitRecipe;

@@ -1,0 +1,113 @@
+package dev.monge.studio.api;
+
+import dev.monge.format.json.JsonFile;
+import dev.monge.format.json.JsonText;
+import dev.monge.studio.study.Body;
+import dev.monge.studio.study.OpenStudy;
+import dev.monge.studio.study.Rules;
+import dev.monge.studio.web.Refusal;
+import dev.monge.studio.web.Request;
+import dev.monge.studio.web.Response;
+import dev.monge.studio.web.Route;
+import dev.monge.studio.web.Visitor;
+import java.io.IOException;
+import java.net.URI;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What participants state: one event per request, acknowledged when it is durable, counted once per id. */
+final class EventsApi {
+    private static final int ID = 64;
+    private static final int KIND = 32;
+
+    private final OpenStudy open;
+    private final Rules rules;
+    private volatile URI address = URI.create("/");
+
+    EventsApi(OpenStudy open) {
+        this.open = open;
+        rules = new Rules(open.study());
+    }
+
+    void at(URI base) {
+        address = base;
+    }
+
+    List<Route> routes() {
+        return List.of(Route.post("/api/events", this::event));
+    }
+
+    static Body body(Request request) {
+        try {
+            JsonNode json = JsonText.MAPPER.readTree(request.body());
+            if (json == null || !json.isObject()) {
+                throw new Refusal(400, "expected a JSON object");
+            }
+            return new Body(json);
+        } catch (JacksonException noJson) {
+            throw new Refusal(400, "expected a JSON object");
+        }
+    }
+
+    private Response event(Request request) throws IOException {
+        try {
+            Body body = body(request);
+            String id = body.text("id", ID);
+            if (!id.matches("[A-Za-z0-9-]{8,64}")) {
+                throw new Refusal(400, "expected an id of 8 to 64 letters, digits and hyphens");
+            }
+            return Response.json(acknowledged(
+                    id,
+                    body.text("kind", KIND),
+                    (ObjectNode) body.object("body").json(),
+                    request.visitor()));
+        } catch (IllegalArgumentException wrong) {
+            throw new Refusal(400, String.valueOf(wrong.getMessage()));
+        }
+    }
+
+    private ObjectNode acknowledged(String id, String kind, ObjectNode body, Visitor visitor) throws IOException {
+        boolean forOwners = Rules.OF_OWNERS.contains(kind);
+        if (forOwners && !visitor.owner()) {
+            throw new Refusal(403, "only the owner of the study may do this");
+        }
+        if (kind.equals("invite")) {
+            return invited(id, new Body(body));
+        }
+        Optional<Long> before = open.study().sequence(id);
+        if (before.isPresent()) {
+            return JsonFile.object().put("seq", before.get());
+        }
+        rules.check(visitor.expert(), kind, body);
+        return JsonFile.object().put("seq", append(id, kind, body, visitor.expert()));
+    }
+
+    private long append(String id, String kind, ObjectNode body, String who) throws IOException {
+        return switch (kind) {
+            case "fit" -> open.fits().start(id, who);
+            case "fit-resume" -> open.fits().resume(new Body(body).whole("fit"), id, who);
+            case "fit-cancel" -> {
+                open.fits().cancel();
+                yield open.study().sequence();
+            }
+            default -> open.journal().append(id, who, kind, body).sequence();
+        };
+    }
+
+    /** A link is shown once; whoever asks again, because the answer was lost, gets another one. */
+    private ObjectNode invited(String id, Body body) throws IOException {
+        String name = body.text("name", 80).strip();
+        if (name.isEmpty()) {
+            throw new IllegalArgumentException("expected a name");
+        }
+        String expert = open.join(id, name, body.text("role", KIND, "expert").equals("owner"));
+        String token = open.invite(expert);
+        return JsonFile.object()
+                .put("seq", open.study().sequence())
+                .put("expert", expert)
+                .put("link", address.resolve("/enter?token=" + token).toString());
+    }
+}

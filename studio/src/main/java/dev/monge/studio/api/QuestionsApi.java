@@ -1,0 +1,157 @@
+package dev.monge.studio.api;
+
+import dev.monge.format.json.JsonFile;
+import dev.monge.question.Question;
+import dev.monge.question.QuestionWords;
+import dev.monge.question.Reply;
+import dev.monge.segment.Segment;
+import dev.monge.studio.study.ExpertQuestions;
+import dev.monge.studio.study.OpenStudy;
+import dev.monge.studio.study.QuestionItem;
+import dev.monge.studio.study.Study;
+import dev.monge.studio.web.Request;
+import dev.monge.studio.web.Response;
+import dev.monge.studio.web.Route;
+import dev.monge.trajectory.Trajectory;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Questions to the visitor: those that are open, what they are worth, and the answers so far. */
+final class QuestionsApi {
+    private static final int HISTORY = 50;
+
+    private final OpenStudy open;
+    private final Study study;
+    private final List<Trajectory> runs;
+    private final QuestionWords words;
+
+    QuestionsApi(OpenStudy open) {
+        this.open = open;
+        study = open.study();
+        runs = study.data().runs();
+        words = new QuestionWords(study.data().demonstrations());
+    }
+
+    List<Route> routes() {
+        return List.of(Route.get("/api/questions", this::questions));
+    }
+
+    private Response questions(Request request) {
+        String me = request.visitor().expert();
+        ExpertQuestions own = open.questions().view(me);
+        List<QuestionItem> all = study.questions(me);
+        ObjectNode json = JsonFile.object();
+        ArrayNode ready = json.putArray("open");
+        all.stream().filter(QuestionItem::isOpen).forEach(each -> question(each, ready.addObject()));
+        ArrayNode skipped = json.putArray("skipped");
+        all.stream().filter(QuestionItem::skipped).forEach(each -> question(each, skipped.addObject()));
+        List<QuestionItem> answered = new ArrayList<>(
+                all.stream().filter(each -> each.reply() != null).toList());
+        json.put("answered", answered.size());
+        Collections.reverse(answered);
+        ArrayNode history = json.putArray("history");
+        answered.stream().limit(HISTORY).forEach(each -> answered(each, history.addObject()));
+        advice(own, json);
+        ExpertQuestions.Consistency consistency = own.consistency();
+        if (consistency.repeats() == 0) {
+            json.putNull("consistency");
+        } else {
+            json.putObject("consistency")
+                    .put("repeats", consistency.repeats())
+                    .put("same", consistency.same())
+                    .put(
+                            "words",
+                            consistency.same() + " of " + consistency.repeats()
+                                    + " questions that were asked twice got the same answer.");
+        }
+        json.put("note", note(ready.isEmpty()));
+        return Response.json(json);
+    }
+
+    private @Nullable String note(boolean none) {
+        if (none) {
+            return runs.size() < 2
+                    ? "Questions compare recordings, so there must be at least two."
+                    : "There is nothing left to ask.";
+        }
+        return open.fits().newest().isEmpty()
+                ? "Before the first fit, questions are drawn at random. A fit after a profile and a few answers chooses"
+                        + " better ones."
+                : null;
+    }
+
+    private static void advice(ExpertQuestions own, ObjectNode json) {
+        json.putNull("advice");
+        own.advice()
+                .ifPresent(each -> json.putObject("advice")
+                        .put("wrongOrders", each.advice().wrongOrders())
+                        .put("afterNext", each.advice().afterNext())
+                        .put("enough", each.advice().enough())
+                        .put("reason", each.advice().reason())
+                        .put("more", each.more()));
+    }
+
+    private void answered(QuestionItem item, ObjectNode to) {
+        to.put("event", item.event());
+        question(item, to.putObject("question"));
+        if (item.reply() instanceof Reply.Valued valued) {
+            to.putNull("answer").put("value", valued.value());
+        } else if (item.reply() instanceof Reply.Compared compared) {
+            to.put("answer", compared.answer().toString()).putNull("value");
+        }
+    }
+
+    private void question(QuestionItem item, ObjectNode to) {
+        to.put("question", item.id());
+        Question question = item.question();
+        if (question instanceof Question.Pair pair) {
+            to.put("kind", "pair").put("gamma", pair.aggregation().gamma());
+            segment(pair.first(), to.putObject("first"));
+            segment(pair.second(), to.putObject("second"));
+        } else if (question instanceof Question.Label label) {
+            to.put("kind", "label").put("gamma", label.aggregation().gamma());
+            segment(label.segment(), to.putObject("first"));
+            to.putNull("second");
+        }
+        to.put("cohort", "")
+                .put("words", capital(words.of(question)) + ".")
+                .put("why", why(item))
+                .put("bits", question.bits())
+                .put("seconds", question.seconds());
+    }
+
+    private static String capital(String words) {
+        return Character.toUpperCase(words.charAt(0)) + words.substring(1);
+    }
+
+    private static String why(QuestionItem item) {
+        double bits = item.question().bits();
+        if (item.question() instanceof Question.Label) {
+            return String.format(
+                    Locale.ROOT,
+                    "The value of this stretch is the least certain of all. Knowing it is expected to tell %.1f bits"
+                            + " about the reward.",
+                    bits);
+        }
+        return bits == 0
+                ? "Nothing is known yet, so these two were drawn at random."
+                : String.format(
+                        Locale.ROOT,
+                        "The order of these two is open, and it would decide much else: the answer is expected to tell"
+                                + " %.2f of at most 1 bit about the reward.",
+                        bits);
+    }
+
+    private void segment(Segment segment, ObjectNode to) {
+        Trajectory run = runs.get(segment.trajectory());
+        to.put("recording", segment.trajectory())
+                .put("id", run.id())
+                .put("from", segment.from())
+                .put("to", segment.isSuffix() ? run.length() : segment.to());
+    }
+}

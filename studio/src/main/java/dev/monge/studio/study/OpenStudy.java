@@ -1,0 +1,191 @@
+package dev.monge.studio.study;
+
+import dev.monge.format.json.JsonFile;
+import dev.monge.studio.journal.Event;
+import dev.monge.studio.journal.Journal;
+import dev.monge.studio.options.StudySource;
+import dev.monge.studio.web.Access;
+import dev.monge.studio.web.Broadcast;
+import dev.monge.trajectory.DataSet;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A study that is open: its state, its journal, and the desks where fits are made and questions are chosen. */
+public final class OpenStudy implements Closeable {
+    /** Streams that missed more than this are told the latest only; pages then read everything again. */
+    private static final int REMEMBERED = 1000;
+
+    private final StudySource source;
+    private final Journal journal;
+    private final Study study;
+    private final Invitations invitations;
+    private final FitDesk fits;
+    private final ArrayDeque<Broadcast.Message> recent = new ArrayDeque<>();
+    private volatile @Nullable QuestionDesk questions;
+    private volatile @Nullable Broadcast broadcast;
+
+    private OpenStudy(StudySource source, Path folder, Journal journal) {
+        this.source = source;
+        this.journal = journal;
+        study = new Study(source.data(), source.gamma());
+        invitations = new Invitations(study, journal);
+        fits = new FitDesk(study, source, journal, folder.resolve("fits"), this::progress);
+    }
+
+    /**
+     * Opens a study.
+     *
+     * @param folder where fits are kept
+     * @param journal its journal, which is closed with the study
+     * @throws IOException if the journal cannot be read, or is about other recordings
+     */
+    public static OpenStudy open(StudySource source, Path folder, Journal journal) throws IOException {
+        var open = new OpenStudy(source, folder, journal);
+        try {
+            journal.follow(open::take);
+        } catch (IllegalArgumentException wrong) {
+            throw new IOException(folder + ": " + wrong.getMessage(), wrong);
+        }
+        open.begin(folder);
+        open.fits.open();
+        open.questions = new QuestionDesk(open.study, source, open.fits, journal);
+        return open;
+    }
+
+    private void begin(Path folder) throws IOException {
+        String fingerprint = fingerprint(source.data());
+        if (study.fingerprint().isEmpty()) {
+            journal.append("study", "", "study", JsonFile.object().put("fingerprint", fingerprint));
+        } else if (!study.fingerprint().equals(fingerprint)) {
+            throw new IOException(folder + ": this study is about other recordings than " + source.demos());
+        }
+        if (study.participants().isEmpty()) {
+            join("expert-e1", "Expert", true);
+        }
+    }
+
+    private static String fingerprint(DataSet data) {
+        return data.demonstrations().fingerprint();
+    }
+
+    /** Takes an event of the journal: first the state, then those who wait for it. */
+    private void take(Event event) {
+        study.apply(event);
+        QuestionDesk desk = questions;
+        if (desk != null) {
+            desk.changed(event.who(), event.kind());
+        }
+        ObjectNode data = JsonFile.object()
+                .put("seq", event.sequence())
+                .put("kind", event.kind())
+                .put("who", event.who());
+        var message = new Broadcast.Message(event.sequence(), "change", JsonFile.line(data));
+        synchronized (recent) {
+            recent.add(message);
+            if (recent.size() > REMEMBERED) {
+                recent.remove();
+            }
+        }
+        send(message);
+    }
+
+    private void progress(FitProgress progress) {
+        ObjectNode data = JsonFile.object()
+                .put("fit", progress.fit())
+                .put("epoch", progress.epoch())
+                .put("epochs", progress.epochs())
+                .put("member", progress.member())
+                .put("members", progress.members())
+                .put("loss", progress.loss());
+        send(new Broadcast.Message(0, "progress", JsonFile.line(data)));
+    }
+
+    private void send(Broadcast.Message message) {
+        Broadcast to = broadcast;
+        if (to != null) {
+            to.send(message);
+        }
+    }
+
+    /** Tells all that happens from now on. */
+    public void tell(Broadcast to) {
+        broadcast = to;
+    }
+
+    /** Returns the messages after the one with the given id. */
+    public List<Broadcast.Message> after(long last) {
+        synchronized (recent) {
+            return recent.stream().filter(each -> each.id() > last).toList();
+        }
+    }
+
+    /**
+     * Adds somebody to the participants.
+     *
+     * @param id the id of the event
+     * @return the id of the participant
+     */
+    public synchronized String join(String id, String name, boolean owner) throws IOException {
+        String expert = "e" + (study.participants().size() + 1);
+        Event event = journal.append(
+                id,
+                "",
+                "expert",
+                JsonFile.object().put("expert", expert).put("name", name).put("owner", owner));
+        return event.body().get("expert").stringValue();
+    }
+
+    /** Makes a link for a participant, to be used once, and returns its secret. */
+    public String invite(String expert) throws IOException {
+        return invitations.invite(expert);
+    }
+
+    /** Returns who may ask. */
+    public Access access() {
+        return invitations;
+    }
+
+    /** Returns what the study is about. */
+    public StudySource source() {
+        return source;
+    }
+
+    /** Returns the state. */
+    public Study study() {
+        return study;
+    }
+
+    /** Returns the journal. */
+    public Journal journal() {
+        return journal;
+    }
+
+    /** Returns where fits are made. */
+    public FitDesk fits() {
+        return fits;
+    }
+
+    /** Returns where questions are chosen. */
+    public QuestionDesk questions() {
+        QuestionDesk desk = questions;
+        if (desk == null) {
+            throw new IllegalStateException("the study is not open yet");
+        }
+        return desk;
+    }
+
+    @Override
+    public void close() throws IOException {
+        QuestionDesk desk = questions;
+        if (desk != null) {
+            desk.close();
+        }
+        fits.close();
+        journal.close();
+    }
+}
