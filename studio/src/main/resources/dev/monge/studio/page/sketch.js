@@ -127,12 +127,13 @@ class ProfileSketch extends LitElement {
   }
 
   #state() {
-    return { sketch: this.sketch, sentences: this.sentences };
+    return { sketch: this.sketch, sentences: this.sentences, written: this.#written };
   }
 
-  #show({ sketch, sentences }) {
+  #show({ sketch, sentences, written = false }) {
     this.#apply(sketch);
     this.sentences = sentences;
+    this.#written = written;
     this.column = Math.min(this.column, sketch.weights.length - 1);
     this.#fitRows();
   }
@@ -294,10 +295,10 @@ class ProfileSketch extends LitElement {
     event.preventDefault();
   }
 
-  async #focus(column) {
+  async #focus(column, options) {
     this.column = column;
     await this.updateComplete;
-    this.querySelector(`[data-column="${column}"]`).focus();
+    this.querySelector(`[data-column="${column}"]`).focus(options);
   }
 
   #place(event) {
@@ -331,7 +332,7 @@ class ProfileSketch extends LitElement {
     this.#last = place;
     this.drawing = true;
     event.currentTarget.setPointerCapture(event.pointerId);
-    this.#focus(column);
+    this.#focus(column, { preventScroll: true }); // the grid must not move below the pointer
     // A click on the topmost chip takes it away.
     this.pressed = { column, again: this.sketch.weights[column] === chips };
     this.#draw(place, place);

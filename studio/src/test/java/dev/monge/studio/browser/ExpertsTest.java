@@ -2,7 +2,6 @@ package dev.monge.studio.browser;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -12,13 +11,13 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import dev.monge.studio.Studio;
 import dev.monge.studio.options.StudioOptions;
-import dev.monge.studio.study.StudySource;
+import dev.monge.studio.options.StudySource;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 
 @InBrowser
 class ExpertsTest {
@@ -43,11 +42,11 @@ class ExpertsTest {
             ProfilePage mine = ProfilePage.open(owner, Studies.GAMMA);
             mine.drag(3, 3, 5, 1);
             mine.waitForState("Draft saved");
-            assertNull(QuestionsPage.get(owner, PROFILE).get("others"));
-            Map<String, Object> hidden = profile(owner);
-            assertEquals(false, hidden.get("visible"));
+            assertTrue(isHidden(QuestionsPage.get(owner, PROFILE).path("others")));
+            JsonNode hidden = profile(owner);
+            assertFalse(hidden.path("visible").asBoolean(true));
             for (String part : List.of("sketches", "barycentre", "pool", "agreement")) {
-                assertNull(hidden.get(part), part);
+                assertTrue(isHidden(hidden.path(part)), part);
             }
             assertFalse(owner.content().contains("Berta"), "named on the page");
             experts(owner);
@@ -59,11 +58,11 @@ class ExpertsTest {
             mine.waitForState("Committed");
             owner.locator(".legend li", new Page.LocatorOptions().setHasText("Berta"))
                     .waitFor();
-            assertEquals(1, ((List<?>) QuestionsPage.get(owner, PROFILE).get("others")).size());
+            assertEquals(1, QuestionsPage.get(owner, PROFILE).path("others").size());
             experts(owner);
             owner.locator("svg.distribution").first().waitFor();
             assertEquals(2, owner.locator("svg.distribution").count());
-            assertEquals(2, ((List<?>) profile(owner).get("sketches")).size());
+            assertEquals(2, profile(owner).path("sketches").size());
         }
     }
 
@@ -73,7 +72,8 @@ class ExpertsTest {
                 BrowserContext elsewhere = browser.newContext()) {
             owner.navigate(studio.link().toString());
             experts(owner);
-            owner.getByLabel("Name", new Page.GetByLabelOptions().setExact(true)).fill("Carla");
+            owner.getByLabel("Name", new Page.GetByLabelOptions().setExact(true))
+                    .fill("Carla");
             press(owner, "Make an invitation link");
             String link = owner.locator("input[name=link]").inputValue();
 
@@ -96,10 +96,12 @@ class ExpertsTest {
             owner.getByLabel("Note").fill("Carla has seen more");
             press(owner, "Save");
             owner.getByText("3 for Carla").waitFor();
-            Map<String, Object> consensus = cast(profile(owner).get("consensus"));
-            assertEquals("pool", consensus.get("method"));
-            assertEquals("Carla has seen more", consensus.get("note"));
-            assertTrue(cast(consensus.get("weights")).containsValue(3), consensus.toString());
+            JsonNode consensus = profile(owner).path("consensus");
+            assertEquals("pool", consensus.path("method").asString());
+            assertEquals("Carla has seen more", consensus.path("note").asString());
+            assertTrue(
+                    consensus.path("weights").valueStream().anyMatch(each -> each.asDouble() == 3),
+                    consensus.toString());
         }
     }
 
@@ -108,8 +110,9 @@ class ExpertsTest {
         StudySource source = Studies.trainees();
         try (Studio first = Studio.open(source, folder, StudioOptions.DEFAULT)) {
             assertTrue(first.address().getPort() > 0);
-            IOException refusal =
-                    assertThrows(IOException.class, () -> Studio.open(source, folder, StudioOptions.DEFAULT).close());
+            IOException refusal = assertThrows(
+                    IOException.class,
+                    () -> Studio.open(source, folder, StudioOptions.DEFAULT).close());
             assertEquals(folder + ": another studio has this study open", refusal.getMessage());
         }
         Studio.open(source, folder, StudioOptions.DEFAULT).close();
@@ -122,21 +125,23 @@ class ExpertsTest {
     }
 
     private static void press(Page page, String button) {
-        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(button).setExact(true))
+        page.getByRole(
+                        AriaRole.BUTTON,
+                        new Page.GetByRoleOptions().setName(button).setExact(true))
                 .click();
     }
 
-    private static Map<String, Object> profile(Page page) {
-        List<?> profiles = (List<?>) QuestionsPage.get(page, "/api/experts").get("profiles");
-        return profiles.stream()
-                .map(ExpertsTest::cast)
-                .filter(each -> ((Number) each.get("gamma")).doubleValue() == Studies.GAMMA && "".equals(each.get("cohort")))
+    private static JsonNode profile(Page page) {
+        return QuestionsPage.get(page, "/api/experts")
+                .path("profiles")
+                .valueStream()
+                .filter(each -> each.path("gamma").asDouble() == Studies.GAMMA
+                        && each.path("cohort").asString().isEmpty())
                 .findFirst()
                 .orElseThrow();
     }
 
-    @SuppressWarnings("unchecked") // JSON objects have strings as keys
-    private static Map<String, Object> cast(Object json) {
-        return (Map<String, Object>) json;
+    private static boolean isHidden(JsonNode part) {
+        return part.isMissingNode() || part.isNull();
     }
 }

@@ -29,10 +29,15 @@ class KeyboardTest {
             follow(page, "Profile");
             page.locator("[role=slider]").first().waitFor();
             tabTo(page, "[role=slider]");
-            for (String key : new String[] {"2", "ArrowRight", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowDown", "End", "4", "Delete"}) {
+            for (String key :
+                    new String[] {"2", "ArrowRight", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowDown", "End", "4", "Delete"
+                    }) {
                 page.keyboard().press(key);
             }
-            assertEquals("2,2", page.evaluate("() => document.querySelector('profile-sketch').sketch.weights.filter((w) => w).join()"));
+            assertEquals(
+                    "2,2",
+                    page.evaluate(
+                            "() => document.querySelector('profile-sketch').sketch.weights.filter((w) => w).join()"));
             tabTo(page, "#sentences");
             tabTo(page, ".actions button.primary:enabled");
             page.keyboard().press("Enter");
@@ -73,7 +78,8 @@ class KeyboardTest {
     private static void tabTo(Page page, String selector) {
         for (int i = 0; i < MOST_TABS; i++) {
             page.keyboard().press("Tab");
-            if (Boolean.TRUE.equals(page.evaluate("(selector) => document.activeElement.matches(selector)", selector))) {
+            if (Boolean.TRUE.equals(
+                    page.evaluate("(selector) => document.activeElement.matches(selector)", selector))) {
                 Object outline = page.evaluate("""
                         () => {
                           const style = getComputedStyle(document.activeElement);

@@ -122,7 +122,8 @@ class ProfileDrawingTest {
             drawing.sentences().fill("0% below 0\n50% below 2\n100% below 4");
             page.waitForFunction("() => document.querySelector('profile-sketch').sketch.weights[0] === 5");
             List<Number> written = drawing.chips();
-            assertEquals(List.of(List.of(1, 2, 3, 0), List.of(1, 2, 3, 1), List.of(5, 5, 5, 5)),
+            assertEquals(
+                    List.of(List.of(1, 2, 3, 0), List.of(1, 2, 3, 1), List.of(5, 5, 5, 5)),
                     List.of(dragged, placed, written));
 
             page.keyboard().press("Control+z");
@@ -136,7 +137,8 @@ class ProfileDrawingTest {
                 page.keyboard().press("Control+Shift+Z");
                 assertEquals(each, drawing.chips());
             }
-            assertEquals("0% below 0\n50% below 2\n100% below 4", drawing.sentences().inputValue());
+            assertEquals(
+                    "0% below 0\n50% below 2\n100% below 4", drawing.sentences().inputValue());
         }
     }
 
@@ -151,7 +153,7 @@ class ProfileDrawingTest {
             drawing.sentences().fill("20% below 3\n10% below 5");
             page.waitForFunction("() => document.querySelector('#sentences-mistake').textContent.trim() !== ''");
             String mistake = page.locator("#sentences-mistake").textContent();
-            assertTrue(mistake.contains("line 2"), mistake);
+            assertTrue(mistake.contains("lines 1 and 2"), mistake);
             assertEquals(before, drawing.chips());
         }
     }

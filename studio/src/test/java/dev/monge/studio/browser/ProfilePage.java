@@ -46,7 +46,8 @@ final class ProfilePage {
     /** Drags the pointer from column to column, in one straight line each, at the heights of so many chips. */
     void drag(int first, int... chips) {
         for (int i = 0; i < chips.length; i++) {
-            BoundingBox grid = Objects.requireNonNull(page.locator(".sketch-columns").boundingBox());
+            BoundingBox grid =
+                    Objects.requireNonNull(page.locator(".sketch-columns").boundingBox());
             BoundingBox column = Objects.requireNonNull(column(first + i).boundingBox());
             double row = grid.height / rows();
             page.mouse().move(column.x + column.width / 2, grid.y + grid.height - (chips[i] - 0.5) * row);
@@ -70,7 +71,9 @@ final class ProfilePage {
     }
 
     void press(String button) {
-        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(button).setExact(true))
+        page.getByRole(
+                        AriaRole.BUTTON,
+                        new Page.GetByRoleOptions().setName(button).setExact(true))
                 .click();
     }
 

@@ -3,7 +3,8 @@ package dev.monge.studio.browser;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import java.util.List;
-import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /** The page on which a test answers questions. */
 final class QuestionsPage {
@@ -66,9 +67,8 @@ final class QuestionsPage {
                 "async () => (await (await fetch('/api/questions')).json()).skipped.map((each) => each.question)");
     }
 
-    /** Returns a reading of the API as the visitor of the page gets it. */
-    @SuppressWarnings("unchecked") // the script returns an object
-    static Map<String, Object> get(Page page, String path) {
-        return (Map<String, Object>) page.evaluate("async (path) => (await fetch(path)).json()", path);
+    /** Returns what the API says to the visitor of the page. */
+    static JsonNode get(Page page, String path) {
+        return JsonMapper.shared().readTree((String) page.evaluate("async (path) => (await fetch(path)).text()", path));
     }
 }

@@ -29,7 +29,8 @@ class QuestionsTest {
             for (int i = 0; i < keys.size(); i++) {
                 String question = questions.current();
                 questions.press(keys.get(i));
-                assertEquals(question + " " + answers.get(i), questions.answers().get(0), keys.get(i));
+                assertEquals(
+                        question + " " + answers.get(i), questions.answers().get(0), keys.get(i));
             }
         }
     }

@@ -2,8 +2,8 @@ package dev.monge.studio.browser;
 
 import dev.monge.format.DataSets;
 import dev.monge.nn.random.RandomStreams;
-import dev.monge.studio.study.FitSettings;
-import dev.monge.studio.study.StudySource;
+import dev.monge.studio.options.FitSettings;
+import dev.monge.studio.options.StudySource;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.Trajectory;
