@@ -18,7 +18,7 @@ final class DefaultBrowser {
                 || is("windows")
                 || System.getenv("DISPLAY") != null
                 || System.getenv("WAYLAND_DISPLAY") != null;
-        return screen && System.console() != null && System.getenv("SSH_CONNECTION") == null;
+        return screen && System.getenv("SSH_CONNECTION") == null;
     }
 
     /** Opens a page; if that fails, the printed link is there. */

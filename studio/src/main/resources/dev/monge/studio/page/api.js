@@ -99,11 +99,14 @@ class Outbox extends EventTarget {
     this.#next();
   }
 
-  /** Sends a write; resolves with the answer of the server once the write is durable, rejects if it is refused. */
-  send(kind, body) {
+  /**
+   * Sends a write; resolves with the answer of the server once the write is durable, rejects if it is refused. Whoever may
+   * want to undo the write before that gives it an id.
+   */
+  send(kind, body, id = crypto.randomUUID()) {
     return new Promise((resolve, reject) => {
       const made = Date.now();
-      const write = { id: crypto.randomUUID(), kind, body };
+      const write = { id, kind, body };
       // The order of the keys is the order of the writes, also of those within one millisecond.
       const name = `${String(made).padStart(15, '0')}-${String(this.#count++).padStart(6, '0')}-${write.id}`;
       const entry = { name, made, write, resolve, reject };

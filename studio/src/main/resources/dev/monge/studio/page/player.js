@@ -356,7 +356,7 @@ export class MongePlayer extends LitElement {
               max=${Math.max(this.#begin, this.#end - 1)} step="1" .value=${live(String(this.#step))}
               ${ref(this.#slider)} @input=${(event) => this.seek(Number(event.target.value))}
               @keydown=${(event) => this.#key(event)}>
-          <output class="readout small" ${ref(this.#readout)}>${this.length ? this.#words(this.#step) : ''}</output>
+          <output class="readout small" ${ref(this.#readout)} .textContent=${this.length ? this.#words(this.#step) : ''}></output>
           ${this.compact ? nothing : html`
             <select aria-label="Speed of ${name}" class="speed" @change=${(event) => this.#accelerate(event.target.value)}>
               ${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${speed === this.speed}>${speed}×</option>`)}

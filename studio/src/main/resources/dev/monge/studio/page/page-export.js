@@ -1,0 +1,115 @@
+// The page with everything that the command line reads: files, what they are, and the command for the same fit.
+import { html, nothing, LitElement } from './vendor/lit.js';
+import { get, stream } from './api.js';
+
+const READ_AFTER = 500;
+
+class PageExport extends LitElement {
+  static properties = {
+    study: { attribute: false },
+    params: { attribute: false },
+    reading: { state: true },
+    problem: { state: true },
+    copied: { state: true },
+  };
+
+  #timer = 0;
+  #onChange = () => {
+    this.#timer ||= setTimeout(() => {
+      this.#timer = 0;
+      this.#read();
+    }, READ_AFTER);
+  };
+
+  constructor() {
+    super();
+    this.study = null;
+    this.params = new URLSearchParams();
+    this.reading = null;
+    this.problem = null;
+    this.copied = false;
+  }
+
+  createRenderRoot() {
+    return this;
+  }
+
+  connectedCallback() {
+    super.connectedCallback();
+    stream.addEventListener('change', this.#onChange);
+    this.#read();
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    stream.removeEventListener('change', this.#onChange);
+    clearTimeout(this.#timer);
+    this.#timer = 0;
+  }
+
+  async #read() {
+    try {
+      this.reading = await get('/api/export');
+      this.problem = null;
+    } catch (error) {
+      this.problem = error.message;
+    }
+  }
+
+  async #copy() {
+    try {
+      await navigator.clipboard.writeText(this.reading.command);
+      this.copied = true;
+      setTimeout(() => { this.copied = false; }, 3000);
+    } catch {
+      getSelection().selectAllChildren(this.querySelector('.command code'));
+      this.problem = 'The browser does not allow copying here. The command is selected: press Ctrl+C.';
+    }
+  }
+
+  render() {
+    const { reading } = this;
+    return html`
+      <div class="stack">
+        <h1>Export</h1>
+        <p class="lead">Everything that was drawn and answered, as files that the command line reads.</p>
+        ${this.problem ? html`<div class="notice bad" role="alert"><p>${this.problem}</p></div>` : nothing}
+        ${reading ? html`
+          <section class="card" aria-labelledby="files">
+            <div class="spread"><h2 id="files">Files</h2>
+              ${reading.files.length ? html`<a class="button primary" href="/api/export.zip" download>Download all (zip)</a>` : nothing}</div>
+            ${reading.files.length === 0 ? html`<p>Nothing to export yet. <a href="/profile">Draw a profile</a> or
+              <a href="/questions">answer questions</a> first.</p>` : html`
+              <div class="scroll" tabindex="0" role="region" aria-label="Files to download"><table class="data files">
+                <thead><tr><th scope="col">File</th><th scope="col">What it is</th><th scope="col" class="number">Size</th></tr></thead>
+                <tbody>${reading.files.map(({ name, bytes, about }) => html`
+                  <tr><td><a href="/api/export/${encodeURIComponent(name)}" download=${name}>${name}</a></td>
+                    <td>${about}</td><td class="number">${size(bytes)}</td></tr>`)}</tbody>
+              </table></div>`}
+          </section>
+          ${reading.command ? html`
+            <section class="card" aria-labelledby="command">
+              <h2 id="command">The same fit on the command line</h2>
+              <p>Unpack the zip, and run this in its folder. The result has the same bytes as the fit of the studio.</p>
+              <div class="command">
+                <pre tabindex="0" aria-label="Command"><code>${reading.command}</code></pre>
+                <button @click=${() => this.#copy()}>${this.copied ? 'Copied' : 'Copy'}</button>
+              </div>
+              <span class="visually-hidden" role="status">${this.copied ? 'The command is copied.' : ''}</span>
+            </section>` : nothing}` : nothing}
+      </div>`;
+  }
+}
+
+function size(bytes) {
+  const units = ['bytes', 'kB', 'MB', 'GB'];
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1000 && unit < units.length - 1) {
+    value /= 1000;
+    unit++;
+  }
+  return `${unit === 0 ? value : value.toFixed(value < 10 ? 1 : 0)} ${units[unit]}`;
+}
+
+customElements.define('page-export', PageExport);

@@ -1,0 +1,48 @@
+package dev.monge.studio.browser;
+
+import dev.monge.format.DataSets;
+import dev.monge.nn.random.RandomStreams;
+import dev.monge.studio.options.FitSettings;
+import dev.monge.studio.options.StudySource;
+import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Trajectory;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+
+/** What studies of tests are about. */
+final class Studies {
+    static final double GAMMA = 0.9;
+
+    private static final int FEATURES = 8;
+
+    private Studies() {}
+
+    /** The trainees of the examples, who traced a path. */
+    static StudySource trainees() throws IOException {
+        Path file = Path.of("..", "examples", "tracing", "trainees.csv");
+        return new StudySource(DataSets.load(file), "trainees.csv", null, GAMMA, FitSettings.LINEAR);
+    }
+
+    /** Random walks of eight features. */
+    static StudySource walks(int recordings, int steps) {
+        RandomGenerator random = RandomStreams.of(1).named("walks").generator();
+        List<RecordedTrajectory> walks = new ArrayList<>();
+        for (int k = 0; k < recordings; k++) {
+            float[] states = new float[steps * FEATURES];
+            for (int i = FEATURES; i < states.length; i++) {
+                states[i] = 0.95f * states[i - FEATURES] + (float) random.nextGaussian();
+            }
+            walks.add(new RecordedTrajectory(Trajectory.of("walk-" + k, FEATURES, states), Map.of()));
+        }
+        List<String> names =
+                IntStream.range(0, FEATURES).mapToObj(i -> "feature" + i).toList();
+        return new StudySource(
+                DataSet.named(walks, names, List.of(), "walks"), "walks.npz", null, GAMMA, FitSettings.LINEAR);
+    }
+}
