@@ -28,11 +28,21 @@ if not defined command set "command=-"
 if "%command:~0,1%"=="-" set "command=help"
 for %%c in (completion convert export help profile show) do if "%command%"=="%%c" set "option=-XX:TieredStopAtLevel=1"
 
-"%java%" -XX:+UseSerialGC -Xshare:auto -Dfile.encoding=UTF-8 %option% -cp "%~dp0..\lib\*" dev.monge.cli.Main %*
+rem A folder of jars that add to Monge, such as the studio's PostgreSQL store.
+set "jars=%~dp0..\lib\*"
+if not defined MONGE_PLUGINS goto run
+set "MONGE_PLUGINS=%MONGE_PLUGINS:"=%"
+if not exist "%MONGE_PLUGINS%\" goto plugins
+set "jars=%jars%;%MONGE_PLUGINS%\*"
+:run
+"%java%" -XX:+UseSerialGC -Xshare:auto -Dfile.encoding=UTF-8 %option% -cp "%jars%" dev.monge.cli.Main %*
 exit /b %ERRORLEVEL%
 
 :wrong
 >&2 echo monge: no Java in JAVA_HOME, which is %JAVA_HOME%: set it to a JDK, version 17 or newer, or unset it
+exit /b 2
+:plugins
+>&2 echo monge: no folder %MONGE_PLUGINS%, which the variable MONGE_PLUGINS names
 exit /b 2
 :missing
 >&2 echo monge: no Java found: install a JDK, version 17 or newer, or set JAVA_HOME

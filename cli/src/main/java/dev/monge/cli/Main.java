@@ -24,6 +24,7 @@ import dev.monge.cli.rl.GailCommand;
 import dev.monge.cli.rl.PoolCommand;
 import dev.monge.cli.rl.TrainCommand;
 import dev.monge.cli.rounds.RoundsCommand;
+import dev.monge.cli.studio.StudioCommand;
 import dev.monge.cli.supervision.LabelsCommand;
 import dev.monge.cli.supervision.PairsCommand;
 import dev.monge.cli.verify.VerifyCommand;
@@ -61,6 +62,7 @@ import picocli.CommandLine.Spec;
         versionProvider = VersionLine.class,
         subcommands = {
             DemoCommand.class,
+            StudioCommand.class,
             ProfileCommand.class,
             PairsCommand.class,
             LabelsCommand.class,
@@ -132,7 +134,7 @@ public final class Main implements Runnable {
 
     private static Map<String, List<String>> sections() {
         Map<String, List<String>> sections = new LinkedHashMap<>();
-        sections.put("Get started", List.of("demo"));
+        sections.put("Get started", List.of("demo", "studio"));
         sections.put(
                 "Learn",
                 List.of("profile", "pairs", "labels", "experts", "fit", "ask", "train", "rounds", "clone", "gail"));

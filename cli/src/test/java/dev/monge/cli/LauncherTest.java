@@ -9,7 +9,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
@@ -141,7 +143,29 @@ class LauncherTest {
         assertThat(exit(demo)).isEqualTo(TERMINATED);
     }
 
+    @Test
+    void jarsOfTheFolderThatMongePluginsNamesAreOnTheClassPath() throws Exception {
+        Path plugins = Files.createDirectory(clone.resolve("my plugins"));
+        Files.copy(clone.resolve("ready.jar"), plugins.resolve("added.jar"));
+        Map<String, String> logging = Map.of("JDK_JAVA_OPTIONS", "-Xlog:class+path");
+        Process without = start(logging, "without", "--version");
+        assertThat(exit(without)).isZero();
+        assertThat(said("without")).doesNotContain("added.jar");
+        var variables = new HashMap<>(logging);
+        variables.put("MONGE_PLUGINS", plugins.toString());
+        Process with = start(variables, "with", "--version");
+        assertThat(exit(with)).as(said("with")).isZero();
+        assertThat(said("with")).contains(":" + plugins.resolve("added.jar")).contains("\nmonge ");
+        Process wrong = start(Map.of("MONGE_PLUGINS", "no-folder"), "wrong", "--version");
+        assertThat(exit(wrong)).isEqualTo(2);
+        assertThat(said("wrong")).isEqualTo("monge: no folder no-folder, which the variable MONGE_PLUGINS names\n");
+    }
+
     private Process start(String log, String... words) throws IOException {
+        return start(Map.of(), log, words);
+    }
+
+    private Process start(Map<String, String> variables, String log, String... words) throws IOException {
         List<String> command =
                 new ArrayList<>(List.of("sh", clone.resolve("monge").toString()));
         command.addAll(List.of(words));
@@ -151,6 +175,7 @@ class LauncherTest {
                 .redirectOutput(clone.resolve(log).toFile());
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
         builder.environment().merge("PATH", clone.resolve("tools") + File.pathSeparator, (path, tools) -> tools + path);
+        builder.environment().putAll(variables);
         Process process = builder.start();
         started.add(process);
         return process;

@@ -55,4 +55,14 @@ public final class OptionalDataArguments {
         ReadOptions options = reward == null ? columns.options() : columns.options(ReadOptions.forReward(reward));
         return DataSets.load(from, peopleElsewhere ? options.withGroupElsewhere() : options, bar);
     }
+
+    /** Adds these arguments to what is known already. */
+    public ReadOptions options(ReadOptions known) throws IOException {
+        return columns.options(known);
+    }
+
+    /** Reads the data with options that these arguments were added to. */
+    public DataSet load(String from, ReadOptions options) throws IOException {
+        return DataSets.load(from, options, new LoadingBar(spec.commandLine().getErr(), System::nanoTime));
+    }
 }

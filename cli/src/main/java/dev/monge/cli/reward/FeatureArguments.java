@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 
 /** The features that the reward sees of a step; a mixin. */
 @HelpTopic(Topic.MODEL)
-final class FeatureArguments {
+public final class FeatureArguments {
     /** The names of all feature maps. */
     static final class Maps extends ArrayList<String> {
         private static final long serialVersionUID = 1;
@@ -47,7 +47,11 @@ final class FeatureArguments {
             description = "Use only the derived columns (default: those of the recordings too).")
     private boolean onlyDerived;
 
-    FeatureChoice choice() {
+    /** For the command line. */
+    public FeatureArguments() {}
+
+    /** Returns the choice among the columns of recordings. */
+    public FeatureChoice choice() {
         List<String> names = features == null
                 ? List.of()
                 : features.stream()
@@ -57,7 +61,7 @@ final class FeatureArguments {
     }
 
     /** The choice among the columns of prepared data. */
-    FeatureChoice choice(FeatureChoice chosen, Preparation preparation) {
+    public FeatureChoice choice(FeatureChoice chosen, Preparation preparation) {
         if (!onlyDerived) {
             return chosen;
         }

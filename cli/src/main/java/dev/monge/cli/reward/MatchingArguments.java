@@ -21,7 +21,10 @@ import picocli.CommandLine.Option;
  * <p>Defaults are those of {@link FitRecipe}.
  */
 @HelpTopic(Topic.OPTIMISATION)
-final class MatchingArguments {
+public final class MatchingArguments {
+    /** For the command line. */
+    public MatchingArguments() {}
+
     /** One family only. */
     @HelpTopic(Topic.MODEL)
     static final class Family {
@@ -131,7 +134,7 @@ final class MatchingArguments {
      *
      * @param answers whether the expert answered questions that were chosen because they are close
      */
-    FitRecipe recipe(boolean answers) {
+    public FitRecipe recipe(boolean answers) {
         var recipe = new FitRecipe(
                 paper,
                 shape(),
@@ -149,11 +152,13 @@ final class MatchingArguments {
         return recipe;
     }
 
-    long seed() {
+    /** The seed of all random streams. */
+    public long seed() {
         return seed;
     }
 
-    int threads() {
+    /** The number of threads. */
+    public int threads() {
         return threads;
     }
 

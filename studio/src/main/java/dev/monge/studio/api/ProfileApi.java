@@ -90,7 +90,7 @@ final class ProfileApi {
 
     /** Returns an empty grid: a moment is worth at most one point, and what follows as many as it has moments. */
     private Sketch suggested(Subject subject) {
-        double high = new Horizon(subject.gamma(), study.data()).steps();
+        double high = new Horizon(subject.gamma(), study.data()).steps() - 1e-9;
         return Sketch.grid(0, high >= 2 ? Math.ceil(high) : high, BINS);
     }
 

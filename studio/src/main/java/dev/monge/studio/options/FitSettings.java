@@ -23,7 +23,14 @@ public interface FitSettings {
     /** Returns the words with which {@code monge fit} does the same. */
     List<String> words();
 
-    private static FitSettings of(FitOptions options, FitRecipe recipe, List<String> words) {
+    /**
+     * Returns settings.
+     *
+     * @param options the options, apart from the recipe
+     * @param recipe the recipe without answers
+     * @param words the words with which {@code monge fit} does the same
+     */
+    static FitSettings of(FitOptions options, FitRecipe recipe, List<String> words) {
         return new FitSettings() {
             @Override
             public FitOptions options(boolean answered) {

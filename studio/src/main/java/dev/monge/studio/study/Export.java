@@ -146,7 +146,7 @@ public record Export(List<File> files, String command, String note) {
         files.forEach(each ->
                 text.append(each.name()).append(": ").append(each.about()).append('\n'));
         if (!command.isEmpty()) {
-            text.append("\nThis command, run here, fits the reward:\n\n    ")
+            text.append("\nThis command fits the reward; --demos must name the recordings:\n\n    ")
                     .append(command)
                     .append('\n');
         }

@@ -37,6 +37,7 @@ final class Limits {
     private static final int IDLE_CONNECTIONS = 500;
     private static final int HEADERS = 100;
     private static final int HEADER_BYTES = 32 << 10;
+    private static final int DRAINED_BYTES = 4 << 20;
     private static final int MILLISECONDS_BETWEEN_CHECKS = 1_000;
 
     private Limits() {}
@@ -54,6 +55,8 @@ final class Limits {
         set("jdk.httpserver.maxConnections", CONNECTIONS);
         set("sun.net.httpserver.maxReqHeaders", HEADERS);
         set("sun.net.httpserver.maxReqHeaderSize", HEADER_BYTES);
+        // A browser that is cut off while it still sends takes the refusal for a lost connection, and tries again.
+        set("sun.net.httpserver.drainAmount", DRAINED_BYTES);
         // The server writes headers and body separately: Nagle's algorithm would hold each answer back by 40 ms.
         set("sun.net.httpserver.nodelay", true);
     }

@@ -53,6 +53,7 @@ final class Streams implements Broadcast, AutoCloseable {
                         Headers response = exchange.getResponseHeaders();
                         Answer.prepare(response);
                         response.set("Content-Type", "text/event-stream; charset=utf-8");
+                        response.set("Connection", "close");
                         // A proxy that collects an answer before it passes it on would hold messages back.
                         response.set("X-Accel-Buffering", "no");
                         exchange.sendResponseHeaders(200, 0);

@@ -385,8 +385,9 @@ export class MongeSeries extends HTMLElement {
     const from = this.#view[0];
     const perPixel = (this.#view[1] - from) / width;
     const scale = (bottom - top - thick) / (lane.high - lane.low);
-    let lowBefore = Infinity;
-    let highBefore = -Infinity;
+    // Without a column before, nothing is joined.
+    let lowBefore = -Infinity;
+    let highBefore = Infinity;
     let begin = Math.ceil(from);
     for (let x = 0; x < width; x++) {
       const end = Math.min(lane.values.length, Math.ceil(from + (x + 1) * perPixel));
@@ -396,8 +397,8 @@ export class MongeSeries extends HTMLElement {
       const high = upper.range[1];
       begin = end;
       if (!(low <= high)) {
-        lowBefore = Infinity;
-        highBefore = -Infinity;
+        lowBefore = -Infinity;
+        highBefore = Infinity;
         continue;
       }
       const least = join && highBefore < low ? highBefore : low;

@@ -1,0 +1,351 @@
+package dev.monge.studio.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.monge.format.json.JsonText;
+import dev.monge.studio.options.StudioOptions;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Whoever attacks is refused or disconnected, and the server goes on. */
+class SecurityTest {
+    private final AtomicInteger written = new AtomicInteger();
+    private WebServer server;
+    private Wire wire;
+
+    @BeforeEach
+    void start() throws IOException {
+        server = start(StudioOptions.DEFAULT);
+        wire = new Wire(server.port());
+    }
+
+    private WebServer start(StudioOptions options) throws IOException {
+        Route echo = Route.get(
+                "/api/files/*",
+                request -> Response.json(JsonText.MAPPER
+                        .createObjectNode()
+                        .put("name", request.path().get(0))));
+        Route events = Route.post("/api/events", request -> {
+            written.incrementAndGet();
+            return Response.json(JsonText.MAPPER.createObjectNode());
+        });
+        return WebServer.start(options, new Guests(), List.of(echo, events), last -> List.of());
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        assertThat(wire.get("/").status()).as("the server goes on").isEqualTo(200);
+        server.close();
+    }
+
+    @Test
+    void onlyOwnNamesAreAnsweredTo() throws Exception {
+        int port = server.port();
+        for (String own : List.of("localhost:" + port, "127.0.0.1:" + port, "[::1]:" + port, "LOCALHOST:" + port)) {
+            assertThat(wire.get("/", "Host: " + own).status()).as(own).isEqualTo(200);
+        }
+        for (String foreign : List.of(
+                "evil.example",
+                "evil.example:" + port,
+                "localhost",
+                "localhost:1",
+                "localhost.evil.example:" + port,
+                "localhost:" + port + ".evil.example",
+                "127.0.0.1.evil.example:" + port,
+                "evil.example@localhost:" + port,
+                "")) {
+            assertThat(wire.get("/", "Host: " + foreign).status()).as(foreign).isEqualTo(403);
+            assertThat(wire.get("/enter?token=owner-link", "Host: " + foreign).status())
+                    .isEqualTo(403);
+        }
+        assertThat(wire.get("/", "Host: localhost:" + port, "Host: evil.example")
+                        .status())
+                .isEqualTo(403);
+        assertThat(wire.raw("GET / HTTP/1.0\r\n\r\n").status()).isEqualTo(403);
+        assertThat(wire.get("http://evil.example/").status()).isEqualTo(400);
+        assertThat(wire.get("//evil.example/").status()).isIn(400, 404);
+    }
+
+    @Test
+    void onlyOwnPagesMayWriteAndOnlyJson() throws Exception {
+        String cookie = "Cookie: monge-" + server.port() + "=owner";
+        String own = "Origin: http://localhost:" + server.port();
+        String json = "Content-Type: application/json";
+        for (String foreign : List.of(
+                "Origin: http://evil.example",
+                "Origin: http://localhost:1",
+                "Origin: https://localhost:" + server.port(),
+                "Origin: http://127.0.0.1:" + server.port(),
+                "Origin: null",
+                "X-Forwarded-Host: evil.example",
+                own + ".evil.example")) {
+            assertThat(wire.send("POST", "/api/events", "{}", foreign, json, cookie)
+                            .status())
+                    .as(foreign)
+                    .isEqualTo(403);
+        }
+        for (String type : List.of(
+                "Content-Type: text/plain",
+                "Content-Type: application/x-www-form-urlencoded",
+                "Content-Type: application/jsonp",
+                "Accept: application/json")) {
+            assertThat(wire.send("POST", "/api/events", "{}", own, type, cookie).status())
+                    .as(type)
+                    .isEqualTo(415);
+        }
+        assertThat(wire.send("POST", "/api/events", "{}", own, json).status()).isEqualTo(401);
+        assertThat(written).hasValue(0);
+        assertThat(wire.send("POST", "/api/events", "{}", own, json + "; charset=utf-8", cookie)
+                        .status())
+                .isEqualTo(200);
+        assertThat(written).hasValue(1);
+    }
+
+    @Test
+    void noPathLeadsOutOfAFolder() throws Exception {
+        for (String up : List.of(
+                "..",
+                "%2e%2e",
+                ".%2E",
+                "%2e.",
+                "..%2f..",
+                "..%5c..",
+                "..\\..",
+                "%252e%252e",
+                "..;",
+                "%c0%ae%c0%ae",
+                "%c0%ae.",
+                "%e0%80%ae%2e",
+                "..%00",
+                "%00",
+                ".",
+                "%2f",
+                "a%2fb",
+                "%uff0e",
+                "%",
+                "%2",
+                "%zz",
+                "...")) {
+            for (String base : List.of("/assets/", "/assets/vendor/", "/media/", "/", "/api/none/")) {
+                for (String tail : List.of("", "/web/WebServer.class", "/../../../../etc/passwd")) {
+                    Wire.Reply reply = wire.get(base + up + tail);
+                    assertThat(reply.status()).as(base + up + tail).isIn(400, 404);
+                    assertThat(reply.body()).doesNotContain("root:");
+                }
+            }
+        }
+        for (String name : List.of(
+                "web/WebServer.class",
+                "vendor",
+                "vendor/",
+                "index",
+                "INDEX.HTML",
+                "vendor/lit.LICENSE.txt",
+                "index.html/")) {
+            assertThat(wire.get("/assets/" + name).status()).as(name).isEqualTo(404);
+        }
+        // What reaches a handler is decoded once and is one name.
+        assertThat(wire.get("/api/files/%252e%252e").body()).isEqualTo("{\"name\":\"%2e%2e\"}");
+        for (String bad : List.of("..", "%2e%2e", "a%2fb", "a%5cb", "%00", "a%0ab", "%c0%af")) {
+            assertThat(wire.get("/api/files/" + bad).status()).as(bad).isIn(400, 404);
+        }
+    }
+
+    @Test
+    void aLargeBodyIsRefusedBeforeItIsRead() throws Exception {
+        int large = 10 << 20;
+        String head = head(server.port());
+        try (Socket socket = wire.connect()) {
+            socket.getOutputStream().write(bytes(head + "Content-Length: " + large + "\r\n\r\n" + "x".repeat(1000)));
+            assertThat(firstLine(socket)).startsWith("HTTP/1.1 413 ");
+        }
+        try (Socket socket = wire.connect()) {
+            socket.getOutputStream().write(bytes(head + "Transfer-Encoding: chunked\r\n\r\n"));
+            assertThat(sendChunks(socket, large)).isLessThan(large);
+        }
+        assertThat(written).hasValue(0);
+        assertThat(wire.post("/api/events", "x".repeat(Limits.BODY)).status()).isEqualTo(200);
+        assertThat(wire.post("/api/events", "x".repeat(Limits.BODY + 1)).status())
+                .isIn(0, 413);
+        assertThat(written).hasValue(1);
+    }
+
+    /** Sends chunks until the server no longer takes them, and returns how many bytes it took. */
+    private static int sendChunks(Socket socket, int most) {
+        byte[] chunk = bytes("10000\r\n" + "x".repeat(1 << 16) + "\r\n");
+        int sent = 0;
+        try {
+            for (; sent < most; sent += 1 << 16) {
+                socket.getOutputStream().write(chunk);
+                if (socket.getInputStream().available() > 0) {
+                    assertThat(firstLine(socket)).startsWith("HTTP/1.1 413 ");
+                    return sent;
+                }
+            }
+        } catch (IOException closed) {
+            return sent;
+        }
+        return sent;
+    }
+
+    @Test
+    void tooManyHeadersAreRefused() throws Exception {
+        String[] many = new String[150];
+        for (int i = 0; i < many.length; i++) {
+            many[i] = "X-" + i + ": 1";
+        }
+        assertThat(wire.get("/", many).status()).isNotEqualTo(200);
+        assertThat(wire.get("/", "X-Large: " + "x".repeat(64 << 10)).status()).isNotEqualTo(200);
+    }
+
+    @Test
+    void thousandIdleConnectionsAndSlowRequestsAreShedWhileOthersAreServed() throws Exception {
+        List<Socket> attackers = new ArrayList<>();
+        try {
+            for (int i = 0; i < 1_000; i++) {
+                attackers.add(wire.connect());
+            }
+            for (int i = 0; i < 100; i++) {
+                Socket slow = wire.connect();
+                slow.getOutputStream().write(bytes("GET / HTTP/1.1\r\nHost: local"));
+                attackers.add(slow);
+            }
+            for (int i = 0; i < 50; i++) {
+                Socket slow = wire.connect();
+                slow.getOutputStream().write(bytes(head(server.port()) + "Content-Length: 1000\r\n\r\n{"));
+                attackers.add(slow);
+            }
+            long began = System.nanoTime();
+            assertThat(wire.get("/").status()).isEqualTo(200);
+            assertThat(wire.post("/api/events", "{}").status()).isEqualTo(200);
+            assertThat((System.nanoTime() - began) * 1e-9)
+                    .as("seconds to answer meanwhile")
+                    .isLessThan(5);
+            for (Socket attacker : attackers) {
+                assertThat(isClosed(attacker)).isTrue();
+            }
+            assertThat((System.nanoTime() - began) * 1e-9)
+                    .as("seconds until all are shed")
+                    .isLessThan(30);
+        } finally {
+            for (Socket attacker : attackers) {
+                attacker.close();
+            }
+        }
+        assertThat(written).hasValue(1);
+    }
+
+    /** Waits until the server closes a connection; goes on sending a header slowly meanwhile. */
+    private static boolean isClosed(Socket socket) throws IOException {
+        try {
+            return socket.getInputStream().readAllBytes().length < 1_000;
+        } catch (SocketException reset) {
+            return true;
+        }
+    }
+
+    @Test
+    void onlyThisMachineIsServedWithoutAHost() throws Exception {
+        for (InetAddress address :
+                InetAddress.getAllByName(InetAddress.getLocalHost().getHostName())) {
+            if (!address.isLoopbackAddress()) {
+                try (Socket socket = new Socket()) {
+                    socket.connect(new InetSocketAddress(address, server.port()), 1_000);
+                    assertThat(socket.isConnected()).as("reached at " + address).isFalse();
+                } catch (IOException refused) {
+                    // As it should be.
+                }
+            }
+        }
+    }
+
+    @Test
+    void behindAProxyTheNameOfTheHostCounts() throws Exception {
+        try (WebServer proxied = start(new StudioOptions("studio.example", 0, null, null, true, null))) {
+            assertThat(proxied.address()).hasToString("https://studio.example");
+            var inner = new Wire(proxied.port());
+            String cookie = "Cookie: __Host-monge-" + proxied.port() + "=owner";
+            Wire.Reply entered = inner.stranger("/enter?token=owner-link", "Host: studio.example");
+            assertThat(entered.header("set-cookie")).startsWith("__Host-monge-").endsWith("; Secure");
+            assertThat(inner.stranger("/", cookie, "Host: studio.example").status())
+                    .isEqualTo(200);
+            assertThat(inner.stranger("/", cookie, "Host: evil.example").status())
+                    .isEqualTo(403);
+            String json = "Content-Type: application/json";
+            String own = "Origin: https://studio.example";
+            String evil = "Origin: https://evil.example";
+            assertThat(inner.send("POST", "/api/events", "{}", cookie, json, own, "Host: studio.example")
+                            .status())
+                    .isEqualTo(200);
+            assertThat(inner.send("POST", "/api/events", "{}", cookie, json, own)
+                            .status())
+                    .as("a proxy that names itself as Host")
+                    .isEqualTo(200);
+            assertThat(inner.send(
+                                    "POST",
+                                    "/api/events",
+                                    "{}",
+                                    cookie,
+                                    json,
+                                    "Origin: https://studio.example:8443",
+                                    "X-Forwarded-Host: studio.example:8443",
+                                    "X-Forwarded-Proto: https")
+                            .status())
+                    .isEqualTo(200);
+            assertThat(inner.send("POST", "/api/events", "{}", cookie, json, evil, "Host: studio.example")
+                            .status())
+                    .isEqualTo(403);
+            assertThat(inner.send("POST", "/api/events", "{}", cookie, json, evil, "X-Forwarded-Host: evil.example")
+                            .status())
+                    .isEqualTo(403);
+        }
+    }
+
+    @Test
+    void whoTriesManyTokensHasToWait() throws Exception {
+        try (WebServer open = start(new StudioOptions("studio.example", 0, null, null, true, null))) {
+            var inner = new Wire(open.port());
+            List<Integer> statuses = new ArrayList<>();
+            Wire.Reply last = inner.stranger("/enter?token=wrong", "Host: studio.example");
+            for (int i = 0; i < 30; i++) {
+                statuses.add(last.status());
+                last = inner.stranger("/enter?token=wrong", "Host: studio.example");
+            }
+            assertThat(statuses).startsWith(401, 401, 401).contains(429);
+            assertThat(last.status()).isEqualTo(429);
+            assertThat(Integer.parseInt(last.header("retry-after"))).isBetween(1, 10);
+        }
+        for (int i = 0; i < 30; i++) {
+            assertThat(wire.stranger("/enter?token=wrong").status()).isEqualTo(401);
+        }
+    }
+
+    private static String head(int port) {
+        return "POST /api/events HTTP/1.1\r\nHost: localhost:" + port + "\r\nOrigin: http://localhost:" + port
+                + "\r\nContent-Type: application/json\r\nCookie: monge-" + port + "=owner\r\n";
+    }
+
+    private static String firstLine(Socket socket) throws IOException {
+        var line = new StringBuilder();
+        for (int c = socket.getInputStream().read();
+                c >= 0 && c != '\n';
+                c = socket.getInputStream().read()) {
+            line.append((char) c);
+        }
+        return line.toString();
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+}
