@@ -331,8 +331,7 @@ class PageProfile extends LitElement {
     return html`
       <section class="card" aria-labelledby="says">
         <h2 id="says">What your drawing says</h2>
-        <ul class="words">${result.words.map((line) => html`<li>${line}</li>`)}
-          <li>The average moment has ${number(result.mean)} points.</li></ul>
+        <ul class="words">${result.words.map((line) => html`<li>${line}</li>`)}</ul>
         ${result.moments?.length ? html`
           <h3>Moments to check it with</h3>
           <p class="hint">These moments are at the named places of the current fit. Do they deserve what you drew there?</p>

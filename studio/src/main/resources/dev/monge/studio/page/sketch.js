@@ -97,7 +97,9 @@ class ProfileSketch extends LitElement {
 
   /** Asks again what the sketch says, after the connection was lost. */
   compute() {
-    this.#compute(0);
+    if (!this.#unread) {
+      this.#compute(0);
+    }
   }
 
   get canUndo() {
@@ -499,7 +501,7 @@ class ProfileSketch extends LitElement {
 
   #scale(edges, weights) {
     const field = (name, label, value, step) => html`
-      <label>${label} <input type="number" name=${name} step=${step} .value=${live(String(value))}
+      <label>${label} <input type="number" name=${name} step=${step} .value=${String(value)}
         @change=${(event) => this.#rescale({ [name]: event.target.valueAsNumber })}></label>`;
     return html`
       <details class="sketch-scale">
