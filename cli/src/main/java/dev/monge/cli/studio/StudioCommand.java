@@ -163,6 +163,7 @@ public final class StudioCommand implements Callable<Integer> {
         }
         var options =
                 new StudioOptions(host, port, keystore, System.getenv("MONGE_KEYSTORE_PASSWORD"), behindProxy, store);
+        StudySource.checkGamma(gamma);
         Path folder = folder();
         StudySource source = demo == null ? source(String.valueOf(data.demos())) : demo(demo, folder);
         SlowArithmetic.warn(spec);
