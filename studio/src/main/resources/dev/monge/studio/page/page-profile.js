@@ -340,8 +340,8 @@ class PageProfile extends LitElement {
               <li>
                 <button aria-expanded=${this.#playing(each) ? 'true' : 'false'} @click=${() => this.#toggle(each)}>
                   ${this.#playing(each) ? 'Close' : 'Play'} <span class="visually-hidden">the moment above ${number(100 * each.share)}%</span></button>
-                <span><strong>Above ${number(100 * each.share)}% of all moments</strong>: you drew ${number(each.value)},
-                  the fit gives ${number(each.fitted)} to ${each.id}, step ${each.step}.</span>
+                <span><strong>Above ${number(100 * each.share)}% of all moments</strong>: you drew ${number(each.value, 3)},
+                  the fit gives ${number(each.fitted, 3)} to ${each.id}, step ${each.step}.</span>
                 ${this.#playing(each) ? html`
                   <monge-player .study=${this.study} .recording=${each.recording} .from=${Math.max(0, each.step - 5)}
                     .to=${each.step + AROUND} compact></monge-player>` : nothing}

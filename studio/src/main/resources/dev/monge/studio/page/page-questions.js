@@ -226,9 +226,9 @@ class PageQuestions extends LitElement {
       <h1>Questions</h1>
       ${shown.note ? html`<p class="notice">${shown.note}</p>` : nothing}
       <section class="card asked" aria-labelledby="question">
-        <h2 id="question">${current?.words ?? this.#nothingOpen()}</h2>
-        <p class="visually-hidden" role="status">${this.said}${current ? `Now: ${current.words}` : ''}</p>
-        <p class="about">${current ? html`${discountWords(this.study, current.gamma)}, ${cohortWords(current.cohort)}` : ' '}</p>
+        <h2 id="question">${current ? this.#asked(current) : this.#nothingOpen()}</h2>
+        <p class="visually-hidden" role="status">${this.said}${current ? `Now: ${this.#asked(current)}` : ''}</p>
+        <p class="about">${current ? this.#about(current) : ' '}</p>
         <div class="stage">
           ${repeat(shown.open.slice(0, 1 + AHEAD), (each) => each.question, (each, i) => this.#question(each, i === 0))}
         </div>
@@ -238,6 +238,22 @@ class PageQuestions extends LitElement {
       </section>
       ${this.#progress(shown)}
       ${this.#lists(shown)}`;
+  }
+
+  /** The question in words without names: who is judged should not matter. */
+  #asked({ kind, words }) {
+    return { pair: 'Which of the two is better?', label: 'How many points is this stretch worth?' }[kind] ?? words;
+  }
+
+  /** Which part of a stretch counts: the discount, in words. */
+  #about({ kind, gamma, cohort, first, second }) {
+    if (kind === 'profile') {
+      return `${discountWords(this.study, gamma)}, ${cohortWords(cohort)}`;
+    }
+    const horizon = Math.round(1 / (1 - Math.min(gamma, 0.999999)));
+    const longest = Math.max(...[first, second].filter(Boolean).map(({ from, to }) => to - from));
+    return gamma === 0 ? 'Only the first moment counts.' : horizon >= longest ? 'All of it counts.'
+      : `What comes first counts most: about the first ${number(horizon)} steps.`;
   }
 
   #nothingOpen() {
@@ -362,7 +378,7 @@ function moreWords(more) {
 /** Bits, and what they mean: an answer that could go either way, and is given for sure, is worth one. */
 function worthWords({ kind, bits, seconds }) {
   const time = `About ${number(seconds)} s of your time.`;
-  if (bits == null) {
+  if (!(bits > 0)) {
     return `Not known before the first fit. ${time}`;
   }
   const words = kind !== 'pair' ? '; a comparison is worth at most 1' : bits >= 0.6 ? ', much: it could go either way'

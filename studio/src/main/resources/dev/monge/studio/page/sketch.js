@@ -421,11 +421,12 @@ class ProfileSketch extends LitElement {
             <button class="quiet" ?disabled=${chips === 0}
               @click=${() => this.#change({ edges, weights: weights.map(() => 0) })}>Clear</button>
             <span class="sketch-count">${chips === 0 ? 'no chips yet'
-              : `${number(chips)} ${chips === 1 ? 'chip' : 'chips'}, each ${number(100 / chips)}% of all moments`}</span>
+              : `${number(chips)} ${chips === 1 ? 'chip' : 'chips'}, each ${number(100 / chips, 2)}% of all moments`}</span>
           </div>
           <div class="sketch-frame">${this.#grid(edges, weights, chips)}</div>
           <p class="hint" id="sketch-hint">Drag across the grid, or click a cell. By keyboard: arrows left and right choose a
-            column, up and down add and remove a chip, digits set the number, Delete clears.</p>
+            column, up and down add and remove a chip, digits set the number, Delete clears.
+            ${this.#isWide() ? 'The grid is wider than the window: scroll it sideways below its columns, or choose fewer bins.' : nothing}</p>
           ${this.#legend()}
           ${this.#scale(edges, weights)}
         </div>
@@ -440,9 +441,12 @@ class ProfileSketch extends LitElement {
       </div>`;
   }
 
+  #isWide() {
+    return this.sketch.weights.length * NARROWEST > this.width - MARGIN.left - MARGIN.right;
+  }
+
   #grid(edges, weights, chips) {
-    const bins = weights.length;
-    const inner = Math.max(this.width - MARGIN.left - MARGIN.right, bins * NARROWEST);
+    const inner = this.#isWide() ? weights.length * NARROWEST : this.width - MARGIN.left - MARGIN.right;
     const x = (value) => MARGIN.left + ((value - edges[0]) / (edges.at(-1) - edges[0])) * inner;
     const row = (HEIGHT - MARGIN.top) / this.rows;
     const y = (count) => HEIGHT - count * row;
@@ -526,7 +530,7 @@ function isEven(edges) {
 
 function valueText(weight, chips) {
   const count = `${number(weight)} ${weight === 1 ? 'chip' : 'chips'}`;
-  return weight > 0 ? `${count}, ${number((100 * weight) / chips)}%` : count;
+  return weight > 0 ? `${count}, ${number((100 * weight) / chips, 3)}%` : count;
 }
 
 customElements.define('profile-sketch', ProfileSketch);
