@@ -263,6 +263,27 @@ export class MongeSeries extends HTMLElement {
     }
   }
 
+  /** Returns the range of every curve by its name. */
+  ranges() {
+    return new Map(this.#lanes.map(({ name, least, most }) => [name, [least, most]]));
+  }
+
+  /** Draws curves over these ranges, so that they can be compared with those of another element. */
+  widen(ranges) {
+    for (const lane of this.#lanes) {
+      const [low, high] = ranges.get(lane.name) ?? [lane.least, lane.most];
+      this.#scale(lane, low, high);
+    }
+    this.#redraw(true);
+  }
+
+  #scale(lane, low, high) {
+    lane.extent = low === high ? brief(low) : `${brief(low)} to ${brief(high)}`;
+    const spare = low === high ? Math.max(1, Math.abs(low)) : 0;
+    lane.low = low - spare;
+    lane.high = high + spare;
+  }
+
   #prepare(lane) {
     const prepared = { ...lane, pyramid: pyramidOf(lane.values) };
     prepared.pyramid.find(0, lane.values.length);
@@ -281,10 +302,9 @@ export class MongeSeries extends HTMLElement {
       low = 0;
       high = 0;
     }
-    prepared.extent = low === high ? brief(low) : `${brief(low)} to ${brief(high)}`;
-    const spare = low === high ? Math.max(1, Math.abs(low)) : 0;
-    prepared.low = low - spare;
-    prepared.high = high + spare;
+    prepared.least = low;
+    prepared.most = high;
+    this.#scale(prepared, low, high);
     return prepared;
   }
 
