@@ -51,7 +51,9 @@ public final class PolicyDesk implements Closeable {
      * @throws IllegalArgumentException if there is no world to act in, no fit, or if something else runs
      */
     public synchronized long start(int fit, String id, String who) throws IOException {
-        if (!World.isKnown(open.study().data()) // Episodes are recorded as the world gives them; prepared recordings could not stand beside them.
+        if (!World.isKnown(open.study()
+                        .data()) // Episodes are recorded as the world gives them; prepared recordings could not stand
+                // beside them.
                 || !open.source().settings().options(false).preparation().isNone()) {
             throw new IllegalArgumentException("there is no world in which a policy could be trained");
         }

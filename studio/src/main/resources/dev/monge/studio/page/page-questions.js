@@ -1,6 +1,6 @@
 // The page where a person compares two stretches, or gives a stretch a number, one key per answer.
 import { html, nothing, LitElement, repeat, live } from './vendor/lit.js';
-import { get, stream } from './api.js';
+import { get, outbox, stream } from './api.js';
 import { cohortWords, discountWords, number } from './distribution.js';
 import { QuestionQueue } from './question-queue.js';
 import './player.js';
@@ -45,6 +45,13 @@ class PageQuestions extends LitElement {
     }
   };
 
+  /** Answers of an earlier visit have arrived, or the person comes back from another tab. */
+  #onReturn = () => {
+    if (outbox.waiting === 0 && this.#queue.settled && document.visibilityState === 'visible') {
+      this.#queue.refill();
+    }
+  };
+
   constructor() {
     super();
     this.study = null;
@@ -70,6 +77,8 @@ class PageQuestions extends LitElement {
     addEventListener('keydown', this.#onKey);
     stream.addEventListener('change', this.#onChange);
     stream.addEventListener('state', this.#onState);
+    outbox.addEventListener('change', this.#onReturn);
+    document.addEventListener('visibilitychange', this.#onReturn);
     this.#queue.refill();
   }
 
@@ -78,6 +87,8 @@ class PageQuestions extends LitElement {
     removeEventListener('keydown', this.#onKey);
     stream.removeEventListener('change', this.#onChange);
     stream.removeEventListener('state', this.#onState);
+    outbox.removeEventListener('change', this.#onReturn);
+    document.removeEventListener('visibilitychange', this.#onReturn);
     this.#observer.disconnect();
     this.#stage = null;
   }
@@ -199,8 +210,12 @@ class PageQuestions extends LitElement {
         || (key === ' ' && target.closest?.('button, a, summary'))) {
       return;
     }
-    const pair = this.#queue.current?.kind === 'pair';
-    const chosen = pair ? ANSWERS.find(({ keys }) => keys.includes(key)) : null;
+    const kind = this.#queue.current?.kind;
+    if (kind === 'label' && /^[-.0-9]$/.test(key)) {
+      this.querySelector('.answers input').focus(); // which then gets the key
+      return;
+    }
+    const chosen = kind === 'pair' ? ANSWERS.find(({ keys }) => keys.includes(key)) : null;
     if (chosen) {
       this.#answer({ answer: chosen.answer }, chosen.words);
     } else if (/^s$/i.test(key)) {

@@ -7,6 +7,7 @@ const HEIGHT = 280;
 const MARGIN = { left: 36, right: 12, top: 10 };
 const FEWEST_ROWS = 10;
 const MOST_CHIPS = 99;
+const MOST_BINS = 60;
 const MOST_UNDONE = 200;
 /** Below this width of a column, the grid scrolls sideways instead of becoming too fine for a finger. */
 const NARROWEST = 24;
@@ -399,11 +400,11 @@ class ProfileSketch extends LitElement {
     const { edges, weights } = this.sketch;
     const low = change.low ?? edges[0];
     const high = change.high ?? edges.at(-1);
-    const bins = change.bins ?? weights.length;
+    const bins = change.bins ?? Math.min(MOST_BINS, weights.length);
     if (!(Number.isFinite(low) && Number.isFinite(high) && low < high)) {
       this.mistake = `The lowest value must be below the highest one, got ${number(low)} and ${number(high)}.`;
-    } else if (!(Number.isInteger(bins) && bins >= 2 && bins <= 60)) {
-      this.mistake = `The number of bins must be between 2 and 60, got ${bins}.`;
+    } else if (!(Number.isInteger(bins) && bins >= 2 && bins <= MOST_BINS)) {
+      this.mistake = `The number of bins must be between 2 and ${MOST_BINS}, got ${bins}.`;
     } else {
       this.#change(regrid(this.sketch, evenEdges(low, high, bins)));
     }
