@@ -77,6 +77,8 @@ class PublishedModulesTest {
                         "dev.monge.format",
                         "dev.monge.rl",
                         "dev.monge.lab",
+                        "dev.monge.studio",
+                        "dev.monge.studio.postgres",
                         "dev.monge.cli");
     }
 
