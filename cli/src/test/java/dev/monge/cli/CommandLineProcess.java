@@ -46,7 +46,7 @@ public record CommandLineProcess(Process process, Path log) {
     }
 
     /** Waits until the run has said this; fails if it ends before. */
-    void awaitWord(String word) throws Exception {
+    public void awaitWord(String word) throws Exception {
         while (!said().contains(word)) {
             if (process.waitFor(5, TimeUnit.MILLISECONDS)) {
                 throw new AssertionError("it ended before it said " + word + ": " + said());

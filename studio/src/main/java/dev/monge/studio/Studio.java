@@ -1,19 +1,23 @@
 package dev.monge.studio;
 
-import dev.monge.studio.api.Api;
 import dev.monge.studio.journal.FileJournal;
 import dev.monge.studio.journal.Journal;
 import dev.monge.studio.journal.JournalProvider;
 import dev.monge.studio.options.StudioOptions;
 import dev.monge.studio.options.StudySource;
-import dev.monge.studio.study.OpenStudy;
 import dev.monge.studio.study.Participant;
+import dev.monge.studio.web.Access;
+import dev.monge.studio.web.Route;
+import dev.monge.studio.web.Visitor;
 import dev.monge.studio.web.WebServer;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.UUID;
 
@@ -31,12 +35,26 @@ import java.util.UUID;
  * <p>Everything is kept in the study folder. What an expert states is acknowledged only when it is on disk.
  */
 public final class Studio implements Closeable {
-    private final OpenStudy study;
+    private final StudySource source;
+    private final Path folder;
+    private final StudioOptions options;
     private final WebServer server;
+    private volatile Session session;
+    private boolean closed;
 
-    private Studio(OpenStudy study, WebServer server) {
-        this.study = study;
-        this.server = server;
+    private Studio(StudySource source, Path folder, StudioOptions options) throws IOException {
+        this.source = source;
+        this.folder = folder;
+        this.options = options;
+        session = Session.open(source, folder, journal(folder, options), this::further);
+        try {
+            server = WebServer.start(
+                    options, access(), routes(), last -> session.study().after(last));
+        } catch (IOException | RuntimeException failure) {
+            session.close();
+            throw failure;
+        }
+        session.served(server);
     }
 
     /**
@@ -47,24 +65,7 @@ public final class Studio implements Closeable {
      */
     public static Studio open(StudySource source, Path folder, StudioOptions options) throws IOException {
         Files.createDirectories(folder);
-        Journal journal = journal(folder, options);
-        OpenStudy study;
-        try {
-            study = OpenStudy.open(source, folder, journal);
-        } catch (IOException | RuntimeException failure) {
-            journal.close();
-            throw failure;
-        }
-        try {
-            var api = new Api(study, folder);
-            WebServer server = WebServer.start(options, study.access(), api.routes(), study::after);
-            api.at(server.address());
-            study.tell(server);
-            return new Studio(study, server);
-        } catch (IOException | RuntimeException failure) {
-            study.close();
-            throw failure;
-        }
+        return new Studio(source, folder, options);
     }
 
     private static Journal journal(Path folder, StudioOptions options) throws IOException {
@@ -84,34 +85,81 @@ public final class Studio implements Closeable {
                         + ": no journal can be kept there; for PostgreSQL the module studio-postgres must be on the class path");
     }
 
+    /** Returns the routes of whichever session is open; all sessions have the same ones. */
+    private List<Route> routes() {
+        List<Route> routes = new ArrayList<>();
+        for (Route each : session.routes()) {
+            int index = routes.size();
+            routes.add(new Route(
+                    each.method(),
+                    each.path(),
+                    each.owner(),
+                    request -> session.routes().get(index).handler().handle(request)));
+        }
+        return routes;
+    }
+
+    private Access access() {
+        return new Access() {
+            @Override
+            public Optional<Visitor> visitor(String secret) {
+                return session.study().access().visitor(secret);
+            }
+
+            @Override
+            public Optional<String> redeem(String invitation) throws IOException {
+                return session.study().access().redeem(invitation);
+            }
+        };
+    }
+
+    /** Opens the study again because there are further recordings. What is sent meanwhile is sent again by the pages. */
+    private void further() {
+        new Thread(this::reopen, "monge-reopen").start();
+    }
+
+    private synchronized void reopen() {
+        if (closed) {
+            return;
+        }
+        try {
+            session.close();
+            session = Session.open(source, folder, journal(folder, options), this::further);
+            session.served(server);
+            session.study().refresh();
+        } catch (IOException failure) {
+            // The old session still shows everything; it acknowledges nothing until the studio is started again.
+        }
+    }
+
     /** Returns the address without a secret. */
     public URI address() {
         return server.address();
     }
 
     /** Makes a link with which the owner enters, once. */
-    public URI link() throws IOException {
-        Participant owner = study.study().participants().stream()
+    public synchronized URI link() throws IOException {
+        Participant owner = session.study().study().participants().stream()
                 .filter(Participant::owner)
                 .findFirst()
                 .orElseThrow();
         return link(owner.id());
     }
 
-    /** Makes a link with which a participant enters, once. */
     private URI link(String expert) throws IOException {
-        return server.address().resolve("/enter?token=" + study.invite(expert));
+        return server.address().resolve("/enter?token=" + session.study().invite(expert));
     }
 
     /** Adds an expert and returns the link with which they enter, once. */
-    public URI invite(String name) throws IOException {
-        return link(study.join(UUID.randomUUID().toString(), name, false));
+    public synchronized URI invite(String name) throws IOException {
+        return link(session.study().join(UUID.randomUUID().toString(), name, false));
     }
 
-    /** Stops serving; a fit that runs goes on when the study is opened again. */
+    /** Stops serving; fits and trainings that run go on when the study is opened again. */
     @Override
-    public void close() throws IOException {
+    public synchronized void close() throws IOException {
+        closed = true;
         server.close();
-        study.close();
+        session.close();
     }
 }

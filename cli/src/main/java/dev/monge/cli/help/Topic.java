@@ -26,6 +26,8 @@ public enum Topic {
     OUTPUT("Output"),
     /** What is reported during a run. */
     PROGRESS("Progress and logs"),
+    /** How a page is served. */
+    SERVER("Server"),
     /** How a table or an HDF5 file is read. */
     COLUMNS("Columns of a table"),
     /** How recordings of people are read. */

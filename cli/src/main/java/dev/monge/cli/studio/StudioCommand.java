@@ -80,7 +80,7 @@ public final class StudioCommand implements Callable<Integer> {
             paramLabel = "WHAT",
             fallbackValue = "TRACING",
             description = "Open bundled recordings instead of --demos: ${COMPLETION-CANDIDATES} (without WHAT: tracing,"
-                    + " 40 trainees who trace a path; lander: 123 flights of LunarLander).")
+                    + " 40 trainees who trace a path; lander: 186 flights of LunarLander).")
     private @Nullable StudioDemo demo;
 
     @HelpTopic(Topic.INPUTS)
@@ -124,11 +124,11 @@ public final class StudioCommand implements Callable<Integer> {
                     + " (jdbc:postgresql://...); needs the module studio-postgres.")
     private @Nullable String store;
 
-    @HelpTopic(Topic.OTHER)
+    @HelpTopic(Topic.SERVER)
     @Option(names = "--port", paramLabel = "N", description = "The port (default: any that is free).")
     private int port;
 
-    @HelpTopic(Topic.OTHER)
+    @HelpTopic(Topic.SERVER)
     @Option(
             names = "--host",
             paramLabel = "NAME",
@@ -136,15 +136,15 @@ public final class StudioCommand implements Callable<Integer> {
                     + " this machine only).")
     private @Nullable String host;
 
-    @HelpTopic(Topic.OTHER)
+    @HelpTopic(Topic.SERVER)
     @Option(names = "--keystore", paramLabel = "FILE", description = "The certificate of the host (PKCS12).")
     private @Nullable Path keystore;
 
-    @HelpTopic(Topic.OTHER)
+    @HelpTopic(Topic.SERVER)
     @Option(names = "--behind-proxy", description = "A proxy in front of the studio encrypts.")
     private boolean behindProxy;
 
-    @HelpTopic(Topic.OTHER)
+    @HelpTopic(Topic.SERVER)
     @Option(
             names = "--browser",
             negatable = true,
@@ -163,6 +163,7 @@ public final class StudioCommand implements Callable<Integer> {
         }
         var options =
                 new StudioOptions(host, port, keystore, System.getenv("MONGE_KEYSTORE_PASSWORD"), behindProxy, store);
+        StudySource.checkGamma(gamma);
         Path folder = folder();
         StudySource source = demo == null ? source(String.valueOf(data.demos())) : demo(demo, folder);
         SlowArithmetic.warn(spec);

@@ -31,7 +31,7 @@ public record Cohort(int round, List<Trajectory> episodes, List<Long> seeds) {
      *
      * @param names the names of the components of states and actions
      */
-    static Cohort of(
+    public static Cohort of(
             int round, Policy policy, Environment environment, StepShape names, int count, RandomStreams streams) {
         var player = new EpisodePlayer(environment);
         var recorder = new EpisodeRecorder();

@@ -1,5 +1,6 @@
 package dev.monge.studio.api;
 
+import dev.monge.studio.round.PolicyDesk;
 import dev.monge.studio.study.OpenStudy;
 import dev.monge.studio.web.Route;
 import java.io.IOException;
@@ -16,11 +17,12 @@ public final class Api {
     /**
      * Creates the routes of a study.
      *
+     * @param policies where policies are trained
      * @param folder the study folder
      * @throws IOException if the folder with media cannot be read
      */
-    public Api(OpenStudy open, Path folder) throws IOException {
-        events = new EventsApi(open);
+    public Api(OpenStudy open, PolicyDesk policies, Path folder) throws IOException {
+        events = new EventsApi(open, policies);
         routes.addAll(events.routes());
         routes.addAll(new StudyApi(open, folder).routes());
         routes.addAll(new RecordingsApi(open).routes());

@@ -2,6 +2,7 @@ package dev.monge.studio.api;
 
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.json.JsonText;
+import dev.monge.studio.round.PolicyDesk;
 import dev.monge.studio.study.Body;
 import dev.monge.studio.study.OpenStudy;
 import dev.monge.studio.study.Rules;
@@ -25,10 +26,12 @@ final class EventsApi {
 
     private final OpenStudy open;
     private final Rules rules;
+    private final PolicyDesk policies;
     private volatile URI address = URI.create("/");
 
-    EventsApi(OpenStudy open) {
+    EventsApi(OpenStudy open, PolicyDesk policies) {
         this.open = open;
+        this.policies = policies;
         rules = new Rules(open.study());
     }
 
@@ -93,6 +96,7 @@ final class EventsApi {
                 open.fits().cancel();
                 yield open.study().sequence();
             }
+            case "policy" -> policies.start(new Body(body).whole("fit"), id, who);
             default -> open.journal().append(id, who, kind, body).sequence();
         };
     }

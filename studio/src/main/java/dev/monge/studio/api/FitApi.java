@@ -141,7 +141,7 @@ final class FitApi {
             ArrayNode lines = policy.putArray("lines");
             if (done && Files.exists(folder.film())) {
                 films.add("/api/fits/" + fit + "/film");
-                Files.readAllLines(folder.path().resolve("policy.txt")).forEach(lines::add);
+                Files.readAllLines(folder.policyLines()).forEach(lines::add);
             }
         }
     }

@@ -1,6 +1,8 @@
 package dev.monge.studio.api;
 
 import dev.monge.format.json.JsonFile;
+import dev.monge.rl.file.EnvironmentId;
+import dev.monge.studio.round.World;
 import dev.monge.studio.study.FitState;
 import dev.monge.studio.study.OpenStudy;
 import dev.monge.studio.study.Participant;
@@ -75,6 +77,6 @@ final class StudyApi {
     }
 
     private static @Nullable String world(DataSet data) {
-        return isLander(data) && data.actionNames().size() == 1 ? "LunarLander-v3" : null;
+        return World.of(data).map(EnvironmentId::name).orElse(null);
     }
 }

@@ -17,9 +17,19 @@ public record StudySource(
         DataSet data, String demos, @Nullable Path media, double gamma, FitSettings settings) {
     /** Validates the discount. */
     public StudySource {
+        checkGamma(gamma);
+    }
+
+    /**
+     * Checks a discount before anything is read.
+     *
+     * @throws IllegalArgumentException if it is not between 0 and 1
+     */
+    public static double checkGamma(double gamma) {
         if (!(gamma > 0 && gamma < 1)) {
             throw new IllegalArgumentException("the discount must be between 0 and 1, got " + gamma);
         }
+        return gamma;
     }
 
     /** Returns a study of recordings with the default settings. */

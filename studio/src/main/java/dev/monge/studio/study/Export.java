@@ -90,9 +90,16 @@ public record Export(List<File> files, String command, String note) {
         Files.copy(fit.report(), folder.resolve("report.html"));
         files.add(file(folder, "reward.reward.json", "the reward of fit " + fitted.number()));
         files.add(file(folder, "report.html", "the report of fit " + fitted.number()));
-        return same(fit, now, folder)
+        boolean sameData = fitted.reward()
+                .members()
+                .get(0)
+                .provenance()
+                .data()
+                .equals(fitted.seen().fingerprint());
+        return sameData && same(fit, now, folder)
                 ? ""
-                : "More was stated since fit " + fitted.number() + ", so the command gives another reward: fit again.";
+                : "Statements or recordings were added since fit " + fitted.number()
+                        + ", so the command gives another reward: fit again.";
     }
 
     private static boolean same(FitFolder fit, StatementFiles now, Path folder) throws IOException {

@@ -78,8 +78,8 @@ public final class FitDesk implements Closeable {
      * @throws IllegalArgumentException if nothing was stated, or if a fit runs
      */
     public synchronized long start(String id, String who) throws IOException {
-        if (study.running().isPresent()) {
-            throw new IllegalArgumentException("a fit runs already; wait for its end, or cancel it");
+        if (study.running().isPresent() || study.training().isPresent()) {
+            throw new IllegalArgumentException("a fit or a training runs already; wait for its end");
         }
         int number = study.fits().size() + 1;
         Files.createDirectories(folder);

@@ -53,4 +53,9 @@ public record FitFolder(Path path) {
     public Path film() {
         return path.resolve("policy.gif");
     }
+
+    /** Returns where the words about the policy are. */
+    public Path policyLines() {
+        return path.resolve("policy.txt");
+    }
 }

@@ -42,23 +42,24 @@ public final class OpenStudy implements Closeable {
      *
      * @param folder where fits are kept
      * @param journal its journal, which is closed with the study
+     * @param first the recordings that the study began with, without those of rounds
      * @throws IOException if the journal cannot be read, or is about other recordings
      */
-    public static OpenStudy open(StudySource source, Path folder, Journal journal) throws IOException {
+    public static OpenStudy open(StudySource source, Path folder, Journal journal, DataSet first) throws IOException {
         var open = new OpenStudy(source, folder, journal);
         try {
             journal.follow(open::take);
         } catch (IllegalArgumentException wrong) {
             throw new IOException(folder + ": " + wrong.getMessage(), wrong);
         }
-        open.begin(folder);
+        open.begin(folder, first);
         open.fits.open();
         open.questions = new QuestionDesk(open.study, source, open.fits, journal);
         return open;
     }
 
-    private void begin(Path folder) throws IOException {
-        String fingerprint = fingerprint(source.data());
+    private void begin(Path folder, DataSet first) throws IOException {
+        String fingerprint = first.demonstrations().fingerprint();
         if (study.fingerprint().isEmpty()) {
             journal.append("study", "", "study", JsonFile.object().put("fingerprint", fingerprint));
         } else if (!study.fingerprint().equals(fingerprint)) {
@@ -67,10 +68,6 @@ public final class OpenStudy implements Closeable {
         if (study.participants().isEmpty()) {
             join("expert-e1", "Expert", true);
         }
-    }
-
-    private static String fingerprint(DataSet data) {
-        return data.demonstrations().fingerprint();
     }
 
     /** Takes an event of the journal: first the state, then those who wait for it. */
@@ -177,6 +174,12 @@ public final class OpenStudy implements Closeable {
             throw new IllegalStateException("the study is not open yet");
         }
         return desk;
+    }
+
+    /** Tells open pages to read everything again. */
+    public void refresh() {
+        send(new Broadcast.Message(
+                0, "change", "{\"seq\":" + study.sequence() + ",\"kind\":\"reconnect\",\"who\":\"\"}"));
     }
 
     @Override

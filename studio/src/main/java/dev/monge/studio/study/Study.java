@@ -266,4 +266,12 @@ public final class Study {
     public synchronized Optional<String> policy(int fit) {
         return Optional.ofNullable(policies.get(fit));
     }
+
+    /** Returns the fit on whose reward a policy is being trained. */
+    public synchronized Optional<Integer> training() {
+        return policies.entrySet().stream()
+                .filter(each -> each.getValue().equals("running"))
+                .map(Map.Entry::getKey)
+                .findFirst();
+    }
 }

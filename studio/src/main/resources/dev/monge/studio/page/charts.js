@@ -1,4 +1,4 @@
-// Small charts as SVG: intervals and histograms.
+// Small charts as SVG: intervals, distributions, developments.
 import { html, svg, nothing } from './vendor/lit.js';
 import { brief } from './series.js';
 
@@ -11,13 +11,19 @@ export function scale(low, high, width) {
   return (value) => width * (MARGIN + (1 - 2 * MARGIN) * (value - low) / span);
 }
 
+/** Writes a number with its deviation, where that is known. */
+export function plusMinus(mean, deviation) {
+  return deviation === null || deviation === undefined ? brief(mean) : `${brief(mean)} ± ${brief(deviation)}`;
+}
+
 /** Draws mean ± 2 deviations on a scale that several rows share; a line marks zero if there is one. */
 export function interval(mean, deviation, low, high, width = 140) {
   const x = scale(low, high, width);
+  const reach = 2 * (deviation ?? 0);
   const zero = low < 0 && high > 0 ? svg`<line class="zero" x1=${x(0)} x2=${x(0)} y1="1" y2="19"></line>` : nothing;
   return html`<svg class="interval" viewBox="0 0 ${width} 20" width=${width} height="20" aria-hidden="true">
     ${zero}
-    <line class="whisker" x1=${x(Math.max(low, mean - 2 * deviation))} x2=${x(Math.min(high, mean + 2 * deviation))} y1="10" y2="10"></line>
+    <line class="whisker" x1=${x(Math.max(low, mean - reach))} x2=${x(Math.min(high, mean + reach))} y1="10" y2="10"></line>
     <circle class="mean" cx=${x(mean)} cy="10" r="4.5"></circle>
   </svg>`;
 }
@@ -27,24 +33,10 @@ export function extent(rows) {
   let low = Infinity;
   let high = -Infinity;
   for (const { mean, deviation } of rows) {
-    low = Math.min(low, mean - 2 * deviation);
-    high = Math.max(high, mean + 2 * deviation);
+    low = Math.min(low, mean - 2 * (deviation ?? 0));
+    high = Math.max(high, mean + 2 * (deviation ?? 0));
   }
   return rows.length ? [low, high] : [0, 1];
-}
-
-/** Returns the share of a distribution, given by quantiles at levels, that is below a value. */
-function below(levels, quantiles, value) {
-  if (value < quantiles[0]) {
-    return 0;
-  }
-  for (let i = 1; i < levels.length; i++) {
-    if (value < quantiles[i]) {
-      const part = (value - quantiles[i - 1]) / (quantiles[i] - quantiles[i - 1]);
-      return levels[i - 1] + part * (levels[i] - levels[i - 1]);
-    }
-  }
-  return 1;
 }
 
 /** Returns a quantile at any level. */
@@ -58,33 +50,35 @@ export function quantile(levels, quantiles, level) {
 }
 
 const WIDTH = 560;
-const HEIGHT = 210;
+const HEIGHT = 230;
+const LEFT = 44;
 const FOOT = 24;
-const BINS = 24;
+const TOP = 8;
 
-/** Draws a drawn profile as an outline over the bars of what was fitted. */
-export function matched({ levels, target, fitted, name }) {
+/**
+ * Draws which share of moments is below each value, for a profile and for the fitted values. The area between the two
+ * curves is the Wasserstein distance.
+ */
+export function matched({ levels, target, fitted }, title) {
   const low = Math.min(target[0], fitted[0]);
   const high = Math.max(target.at(-1), fitted.at(-1));
-  const edges = Array.from({ length: BINS + 1 }, (_, i) => low + (high - low) * i / BINS);
-  const shares = (quantiles) => edges.slice(1).map((edge, i) =>
-    (i === BINS - 1 ? 1 : below(levels, quantiles, edge)) - below(levels, quantiles, edges[i]));
-  const wanted = shares(target);
-  const got = shares(fitted);
-  const most = Math.max(...wanted, ...got, 1e-9);
-  const x = scale(low, high, WIDTH);
-  const y = (share) => 6 + (HEIGHT - FOOT - 6) * (1 - share / most);
-  const base = y(0);
-  const outline = wanted.map((share, i) => `H${x(edges[i])}V${y(share)}H${x(edges[i + 1])}`).join('');
-  const ticks = [0, 0.25, 0.5, 0.75, 1].map((part) => low + part * (high - low));
+  const along = scale(low, high, WIDTH - LEFT);
+  const x = (value) => LEFT + along(value);
+  const y = (level) => TOP + (HEIGHT - FOOT - TOP) * (1 - level);
+  const points = (quantiles) => quantiles.map((value, i) => `${x(value).toFixed(1)} ${y(levels[i]).toFixed(1)}`);
+  const wanted = points(target);
+  const got = points(fitted);
+  const ticks = [0, 0.25, 0.5, 0.75, 1];
   return html`<svg class="matched" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img"
-      aria-label="Histogram of ${name}: the profile as an outline, the fitted values as bars. The table below has the numbers.">
-    ${got.map((share, i) => svg`<rect class="fitted" x=${x(edges[i]) + 0.75} width=${Math.max(0, x(edges[i + 1]) - x(edges[i]) - 1.5)}
-        y=${y(share)} height=${base - y(share)}></rect>`)}
-    <path class="target" d="M${x(low)} ${base}${outline}V${base}"></path>
-    <line class="axis" x1="0" x2=${WIDTH} y1=${base + 0.5} y2=${base + 0.5}></line>
-    ${ticks.map((tick, i) => svg`<text x=${x(tick)} y=${HEIGHT - 5}
-        text-anchor=${i === 0 ? 'start' : i === 4 ? 'end' : 'middle'}>${brief(tick)}</text>`)}
+      aria-label="${title}: the share of moments below each value, for the profile and for the fitted values. The table below has the numbers.">
+    ${ticks.map((level) => svg`
+      <line class="grid" x1=${LEFT} x2=${WIDTH} y1=${y(level)} y2=${y(level)}></line>
+      <text x=${LEFT - 8} y=${y(level) + 4} text-anchor="end">${100 * level}%</text>`)}
+    <path class="gap" d="M${wanted.join('L')}L${[...got].reverse().join('L')}Z"></path>
+    <path class="fitted" d="M${got.join('L')}"></path>
+    <path class="target" d="M${wanted.join('L')}"></path>
+    ${ticks.map((part) => svg`<text x=${x(low + part * (high - low))} y=${HEIGHT - 4}
+        text-anchor=${part === 1 ? 'end' : part === 0 ? 'start' : 'middle'}>${brief(low + part * (high - low))}</text>`)}
   </svg>`;
 }
 

@@ -51,9 +51,9 @@ export function ofQuantiles(levels, quantiles, edges) {
   return { edges, weights };
 }
 
-/** A number as people write it, with at most four digits that count. */
-export function number(value) {
-  return Number(Number(value).toPrecision(4)).toLocaleString('en', { maximumFractionDigits: 6 });
+/** A number as people write it, with so many digits that count. */
+export function number(value, digits = 4) {
+  return Number(Number(value).toPrecision(digits)).toLocaleString('en', { maximumFractionDigits: 6 });
 }
 
 /** The discount in words, as the study calls it. */

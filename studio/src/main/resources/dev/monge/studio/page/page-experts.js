@@ -13,6 +13,8 @@ const METHODS = {
 /** Kinds of events after which this page looks different. */
 const RELEVANT = new Set(['commit', 'sketch', 'invite', 'name', 'consensus', 'answer', 'undo', 'reconnect', 'discount']);
 const READ_AFTER = 300;
+/** Below so many shared questions, a figure about them means little. */
+const FEW = 10;
 
 class PageExperts extends LitElement {
   static properties = {
@@ -221,7 +223,7 @@ class PageExperts extends LitElement {
             <caption>Distance from the barycentre, in standard deviations</caption>
             <thead><tr><th scope="col">Expert</th><th scope="col" class="number">Distance</th><th scope="col">In words</th></tr></thead>
             <tbody>${agreement.members.map((each) => html`
-              <tr><td>${this.#name(each.expert)}</td><td class="number">${number(each.distance)}</td><td>${each.words}</td></tr>`)}
+              <tr><td>${this.#name(each.expert)}</td><td class="number">${number(each.distance, 2)}</td><td>${each.words}</td></tr>`)}
             </tbody></table></div>` : nothing}` : nothing}
       ${this.#consensus(profile)}`;
   }
@@ -314,8 +316,8 @@ class PageExperts extends LitElement {
       <section class="card" aria-labelledby="pairs">
         <h2 id="pairs">Answers to the same questions</h2>
         <p>${words ?? (shared ? `${shared} questions were answered by several experts.` : 'No question was answered by several experts yet.')}</p>
-        ${alpha == null ? nothing : html`<p>Krippendorff's alpha is <strong>${number(alpha)}</strong> on ${number(shared)}
-          shared ${shared === 1 ? 'question' : 'questions'}: 1 is complete agreement, 0 is what chance would give.</p>`}
+        ${alpha == null ? nothing : html`<p class="hint">Of Krippendorff's alpha, 1 is complete agreement, and 0 is what chance
+          would give. ${shared < FEW ? 'So few shared questions say little yet.' : nothing}</p>`}
         ${disagreements?.length ? html`
           <h3>Where they disagree</h3>
           <ul class="disagreements">${disagreements.map((each, i) => html`

@@ -3,10 +3,12 @@ import { html, nothing, LitElement, repeat } from './vendor/lit.js';
 import { get, outbox, stream } from './api.js';
 import { percent } from './app.js';
 import { brief } from './series.js';
-import { extent, interval, matched, quantile, sparkline } from './charts.js';
+import { extent, interval, matched, plusMinus, quantile, sparkline } from './charts.js';
 import './player.js';
 
 const LEVELS = [0.05, 0.25, 0.5, 0.75, 0.95];
+/** What is left open has its own card. */
+const LEFT_OPEN = /^(expected in the wrong order|known least|would say most)/;
 const STATES = { running: 'running', cancelled: 'cancelled', failed: 'failed', done: 'finished' };
 
 class PageFit extends LitElement {
@@ -114,7 +116,7 @@ class PageFit extends LitElement {
   }
 
   #renderNone() {
-    return html`
+    return this.progress ? nothing : html`
       <section class="card empty">
         <h2>No fit yet</h2>
         <p class="muted">A fit learns a reward from the committed profiles and the answers, and scores every moment of every
@@ -130,7 +132,7 @@ class PageFit extends LitElement {
       <section class="card" aria-label="Run a fit">
         ${running ? html`
           <div class="spread">
-            <h2>Fit ${running.fit} is running: ${percent(running)}</h2>
+            <h2>Fit ${running.fit} ${share(running) < 1 ? `is running: ${percent(running)}` : 'scores the recordings'}</h2>
             ${owner ? html`<button class="danger" ?disabled=${this.asking}
                 @click=${() => this.#send('fit-cancel', { fit: running.fit })}>Cancel</button>` : nothing}
           </div>
@@ -141,7 +143,7 @@ class PageFit extends LitElement {
           </div>` : html`
           <div class="spread">
             <p>${last ? html`Fit ${last.fit} ${last.state === 'done' ? html`used <strong>${count(last.profiles, 'profile')}</strong>
-              and <strong>${count(last.answers, 'answer')}</strong> of ${count(last.experts, 'expert')}` : html`was
+              and <strong>${count(last.answers, 'answer')}</strong>${last.experts > 1 ? ` of ${last.experts} experts` : ''}` : html`was
               <strong>${STATES[last.state]}</strong>`}${last.message ? `: ${last.message}` : '.'}` : 'Learn a reward from the committed profiles and the answers.'}</p>
             <div class="row">
               ${owner && last?.state === 'cancelled' ? html`
@@ -156,11 +158,14 @@ class PageFit extends LitElement {
   }
 
   #renderSummary() {
-    const { summary, pairs, shown } = this.fits;
+    const { summary, pairs, shown, open } = this.fits;
+    const lines = (summary?.lines ?? []).filter((line) => !open || !LEFT_OPEN.test(line));
     return html`
       <section class="card">
         <h2>What fit ${shown} learned</h2>
-        <ul class="lines">${(summary?.lines ?? []).map((line) => html`<li>${line}</li>`)}</ul>
+        <dl class="facts">${lines.map((line) => html`
+          <dt>${sentence(line.slice(0, Math.max(0, line.indexOf(': '))))}</dt><dd>${line.slice(line.indexOf(': ') + 1).trim()}</dd>`)}</dl>
+        ${(summary?.warnings ?? []).map((warning) => html`<p class="notice warn">${sentence(warning)}</p>`)}
         ${pairs?.total ? html`
           <p><strong>${pairs.kept} of ${pairs.total}</strong> compared pairs are in the order that was stated.</p>` : nothing}
       </section>`;
@@ -184,21 +189,25 @@ class PageFit extends LitElement {
       <section class="card">
         <div class="spread">
           <h2>Profiles and fitted values</h2>
-          <p class="row small legend" aria-hidden="true"><span class="key target"></span>profile <span class="key fitted"></span>fitted</p>
+          <p class="row small matched-key" aria-hidden="true"><span class="target"></span>profile <span class="fitted"></span>fitted</p>
         </div>
         <div class="columns">
           ${distributions.map((distribution) => html`
             <figure>
-              <figcaption>
-                <h3>${distribution.name}</h3>
-                <p class="small muted">The gap is ${brief(distribution.gap)} on average, ${brief(distribution.gap / (distribution.deviation || 1))}
-                  deviations of the profile.</p>
-              </figcaption>
-              ${matched(distribution)}
+              <figcaption><h3>${this.#title(distribution)}</h3></figcaption>
+              <p class="small muted">The gap, shaded, is ${brief(distribution.gap)} on average: ${brief(distribution.gap / (distribution.deviation || 1))}
+                deviations of the profile.</p>
+              ${matched(distribution, this.#title(distribution))}
               ${this.#renderQuantiles(distribution)}
             </figure>`)}
         </div>
       </section>`;
+  }
+
+  /** Says what a profile is about as the page of profiles does. */
+  #title({ gamma, cohort, name, words }) {
+    const horizon = this.study.discounts.find((discount) => discount.gamma === gamma)?.words ?? words;
+    return horizon ? sentence(cohort ? `${horizon}, ${cohort}` : horizon) : name;
   }
 
   #renderQuantiles({ levels, target, fitted, name }) {
@@ -234,7 +243,7 @@ class PageFit extends LitElement {
                   <td class="number">${row.rank}</td>
                   <td><button class="quiet small" aria-pressed=${row.index === this.selected}
                       @click=${() => { this.selected = row.index; }}>${row.id}</button></td>
-                  <td class="number">${brief(row.mean)} ± ${brief(row.deviation)}</td>
+                  <td class="number">${plusMinus(row.mean, row.deviation)}</td>
                   <td class="wide">${interval(row.mean, row.deviation, low, high)}</td>
                 </tr>`)}</tbody>
             </table>
@@ -263,7 +272,7 @@ class PageFit extends LitElement {
             <caption class="small">How much each feature counts, with two deviations on either side</caption>
             <thead><tr><th scope="col">Feature</th><th scope="col" class="number">Weight</th><th scope="col">Interval</th><th scope="col">Sign</th></tr></thead>
             <tbody>${weights.map(({ name, mean, deviation }) => html`
-              <tr><th scope="row">${name}</th><td class="number">${brief(mean)} ± ${brief(deviation)}</td>
+              <tr><th scope="row">${name}</th><td class="number">${plusMinus(mean, deviation)}</td>
                 <td>${interval(mean, deviation, low, high)}</td>
                 <td class="small">${mean - 2 * deviation > 0 ? 'more is better' : mean + 2 * deviation < 0 ? 'less is better' : html`<span class="muted">open</span>`}</td></tr>`)}</tbody>
           </table>
@@ -305,8 +314,8 @@ class PageFit extends LitElement {
               <th scope="col" class="number">Profiles</th><th scope="col" class="number">Answers</th><th scope="col">Report</th></tr></thead>
             <tbody>${fits.map((fit) => html`
               <tr><td class="number">${fit.fit}</td><td>${STATES[fit.state]}${fit.message ? html` <span class="muted">${fit.message}</span>` : nothing}</td>
-                <td>${when(fit.started)}</td><td class="number">${brief(fit.seconds)}</td><td class="number">${fit.profiles}</td>
-                <td class="number">${fit.answers}</td>
+                <td>${when(fit.started)}</td><td class="number">${fit.state === 'running' ? '' : brief(fit.seconds)}</td><td class="number">${fit.profiles ?? ''}</td>
+                <td class="number">${fit.answers ?? ''}</td>
                 <td>${fit.state === 'done' ? html`<a href="/api/fits/${fit.fit}/report" target="_blank" rel="noopener">Report ${fit.fit}</a>` : nothing}</td></tr>`)}</tbody>
           </table>
         </div>
@@ -316,6 +325,10 @@ class PageFit extends LitElement {
 
 function share({ epoch, epochs, member, members }) {
   return ((member ?? 1) - 1 + epoch / Math.max(1, epochs)) / Math.max(1, members ?? 1);
+}
+
+function sentence(words) {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function count(number, thing) {

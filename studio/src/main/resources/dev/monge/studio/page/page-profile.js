@@ -18,6 +18,7 @@ class PageProfile extends LitElement {
     profile: { state: true },
     result: { state: true },
     fitted: { state: true },
+    barycentre: { state: true },
     moment: { state: true },
     saving: { state: true },
     changed: { state: true },
@@ -45,6 +46,7 @@ class PageProfile extends LitElement {
     this.profile = null;
     this.result = null;
     this.fitted = null;
+    this.barycentre = null;
     this.moment = null;
     this.saving = false;
     this.changed = false;
@@ -116,7 +118,7 @@ class PageProfile extends LitElement {
       if (this.#opened !== key) {
         return;
       }
-      this.profile = profile;
+      this.#take(profile);
       await this.updateComplete;
       this.#editor.open(profile.sketch ?? profile.suggested, profile.statements ?? '');
     } catch (error) {
@@ -125,20 +127,40 @@ class PageProfile extends LitElement {
   }
 
   async #readFit() {
-    this.fitted = null;
-    if (this.study.fit !== null && this.study.fit !== undefined) {
-      const { distributions } = await get('/api/fit');
+    const key = this.#key();
+    const { distributions } = await get('/api/fit');
+    if (this.#opened === key) {
       this.fitted = distributions?.find((each) => each.gamma === this.gamma && (each.cohort ?? '') === this.cohort) ?? null;
     }
   }
 
-  /** Others may have committed: reads who can be seen, but never replaces what is being drawn. */
-  async #elsewhere({ kind, who }) {
-    if (this.profile === null || who === this.study?.me.id) {
+  #take(profile) {
+    this.profile = profile;
+    this.barycentre = null;
+    if (profile.others?.length) {
+      this.#readBarycentre();
+    }
+  }
+
+  async #readBarycentre() {
+    const key = this.#key();
+    const { profiles } = await get('/api/experts');
+    if (this.#opened === key) {
+      this.barycentre = profiles.find(({ gamma, cohort }) => gamma === this.gamma && cohort === this.cohort)?.barycentre ?? null;
+    }
+  }
+
+  /** Others may have committed, or a fit has ended: reads what can be seen, but never replaces what is being drawn. */
+  #elsewhere({ kind, who }) {
+    if (this.profile === null) {
       return;
     }
-    if (kind === 'commit' || kind === 'reconnect') {
-      await this.#refresh();
+    if (kind === 'reconnect' || (kind === 'commit' && who !== this.study?.me.id)) {
+      this.#refresh();
+    }
+    if (kind === 'reconnect' || kind === 'fit-ended') {
+      this.#readFit();
+      this.#editor?.compute();
     }
   }
 
@@ -146,7 +168,7 @@ class PageProfile extends LitElement {
     const key = this.#key();
     const profile = await get(`/api/profile?${this.#query()}`);
     if (this.#opened === key) {
-      this.profile = profile;
+      this.#take(profile);
     }
   }
 
@@ -227,7 +249,10 @@ class PageProfile extends LitElement {
 
   #overlays() {
     const others = (this.profile?.others ?? []).map((other, i) => (
-      { name: other.name, className: `other other-${i % 4}`, sketch: other.sketch }));
+      { name: other.name, className: `other other-${i % 8}`, sketch: other.sketch }));
+    if (this.barycentre) {
+      others.push({ name: 'barycentre of all', className: 'barycentre', sketch: this.barycentre });
+    }
     if (this.fitted) {
       const edges = this.#editor?.sketch?.edges ?? (this.profile.sketch ?? this.profile.suggested).edges;
       others.push({ name: 'the current fit', className: 'fitted', sketch: ofQuantiles(this.fitted.levels, this.fitted.fitted, edges) });
@@ -331,8 +356,7 @@ class PageProfile extends LitElement {
     return html`
       <section class="card" aria-labelledby="says">
         <h2 id="says">What your drawing says</h2>
-        <ul class="words">${result.words.map((line) => html`<li>${line}</li>`)}
-          <li>The average moment has ${number(result.mean)} points.</li></ul>
+        <ul class="words">${result.words.map((line) => html`<li>${line}</li>`)}</ul>
         ${result.moments?.length ? html`
           <h3>Moments to check it with</h3>
           <p class="hint">These moments are at the named places of the current fit. Do they deserve what you drew there?</p>
@@ -341,8 +365,8 @@ class PageProfile extends LitElement {
               <li>
                 <button aria-expanded=${this.#playing(each) ? 'true' : 'false'} @click=${() => this.#toggle(each)}>
                   ${this.#playing(each) ? 'Close' : 'Play'} <span class="visually-hidden">the moment above ${number(100 * each.share)}%</span></button>
-                <span><strong>Above ${number(100 * each.share)}% of all moments</strong>: you drew ${number(each.value)},
-                  the fit gives ${number(each.fitted)} to ${each.id}, step ${each.step}.</span>
+                <span><strong>Above ${number(100 * each.share)}% of all moments</strong>: you drew ${number(each.value, 3)},
+                  the fit gives ${number(each.fitted, 3)} to ${each.id}, step ${each.step}.</span>
                 ${this.#playing(each) ? html`
                   <monge-player .study=${this.study} .recording=${each.recording} .from=${Math.max(0, each.step - 5)}
                     .to=${each.step + AROUND} compact></monge-player>` : nothing}

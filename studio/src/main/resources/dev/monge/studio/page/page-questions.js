@@ -1,6 +1,6 @@
 // The page where a person compares two stretches, or gives a stretch a number, one key per answer.
 import { html, nothing, LitElement, repeat, live } from './vendor/lit.js';
-import { get, stream } from './api.js';
+import { get, outbox, stream } from './api.js';
 import { cohortWords, discountWords, number } from './distribution.js';
 import { QuestionQueue } from './question-queue.js';
 import './player.js';
@@ -45,6 +45,13 @@ class PageQuestions extends LitElement {
     }
   };
 
+  /** Answers of an earlier visit have arrived, or the person comes back from another tab. */
+  #onReturn = () => {
+    if (outbox.waiting === 0 && this.#queue.settled && document.visibilityState === 'visible') {
+      this.#queue.refill();
+    }
+  };
+
   constructor() {
     super();
     this.study = null;
@@ -70,6 +77,8 @@ class PageQuestions extends LitElement {
     addEventListener('keydown', this.#onKey);
     stream.addEventListener('change', this.#onChange);
     stream.addEventListener('state', this.#onState);
+    outbox.addEventListener('change', this.#onReturn);
+    document.addEventListener('visibilitychange', this.#onReturn);
     this.#queue.refill();
   }
 
@@ -78,6 +87,8 @@ class PageQuestions extends LitElement {
     removeEventListener('keydown', this.#onKey);
     stream.removeEventListener('change', this.#onChange);
     stream.removeEventListener('state', this.#onState);
+    outbox.removeEventListener('change', this.#onReturn);
+    document.removeEventListener('visibilitychange', this.#onReturn);
     this.#observer.disconnect();
     this.#stage = null;
   }
@@ -199,8 +210,12 @@ class PageQuestions extends LitElement {
         || (key === ' ' && target.closest?.('button, a, summary'))) {
       return;
     }
-    const pair = this.#queue.current?.kind === 'pair';
-    const chosen = pair ? ANSWERS.find(({ keys }) => keys.includes(key)) : null;
+    const kind = this.#queue.current?.kind;
+    if (kind === 'label' && /^[-.0-9]$/.test(key)) {
+      this.querySelector('.answers input').focus(); // which then gets the key
+      return;
+    }
+    const chosen = kind === 'pair' ? ANSWERS.find(({ keys }) => keys.includes(key)) : null;
     if (chosen) {
       this.#answer({ answer: chosen.answer }, chosen.words);
     } else if (/^s$/i.test(key)) {
@@ -226,9 +241,9 @@ class PageQuestions extends LitElement {
       <h1>Questions</h1>
       ${shown.note ? html`<p class="notice">${shown.note}</p>` : nothing}
       <section class="card asked" aria-labelledby="question">
-        <h2 id="question">${current?.words ?? this.#nothingOpen()}</h2>
-        <p class="visually-hidden" role="status">${this.said}${current ? `Now: ${current.words}` : ''}</p>
-        <p class="about">${current ? html`${discountWords(this.study, current.gamma)}, ${cohortWords(current.cohort)}` : ' '}</p>
+        <h2 id="question">${current ? this.#asked(current) : this.#nothingOpen()}</h2>
+        <p class="visually-hidden" role="status">${this.said}${current ? `Now: ${this.#asked(current)}` : ''}</p>
+        <p class="about">${current ? this.#about(current) : ' '}</p>
         <div class="stage">
           ${repeat(shown.open.slice(0, 1 + AHEAD), (each) => each.question, (each, i) => this.#question(each, i === 0))}
         </div>
@@ -238,6 +253,22 @@ class PageQuestions extends LitElement {
       </section>
       ${this.#progress(shown)}
       ${this.#lists(shown)}`;
+  }
+
+  /** The question in words without names: who is judged should not matter. */
+  #asked({ kind, words }) {
+    return { pair: 'Which of the two is better?', label: 'How many points is this stretch worth?' }[kind] ?? words;
+  }
+
+  /** Which part of a stretch counts: the discount, in words. */
+  #about({ kind, gamma, cohort, first, second }) {
+    if (kind === 'profile') {
+      return `${discountWords(this.study, gamma)}, ${cohortWords(cohort)}`;
+    }
+    const horizon = Math.round(1 / (1 - Math.min(gamma, 0.999999)));
+    const longest = Math.max(...[first, second].filter(Boolean).map(({ from, to }) => to - from));
+    return gamma === 0 ? 'Only the first moment counts.' : horizon >= longest ? 'All of it counts.'
+      : `What comes first counts most: about the first ${number(horizon)} steps.`;
   }
 
   #nothingOpen() {
@@ -362,7 +393,7 @@ function moreWords(more) {
 /** Bits, and what they mean: an answer that could go either way, and is given for sure, is worth one. */
 function worthWords({ kind, bits, seconds }) {
   const time = `About ${number(seconds)} s of your time.`;
-  if (bits == null) {
+  if (!(bits > 0)) {
     return `Not known before the first fit. ${time}`;
   }
   const words = kind !== 'pair' ? '; a comparison is worth at most 1' : bits >= 0.6 ? ', much: it could go either way'

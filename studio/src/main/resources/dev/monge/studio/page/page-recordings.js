@@ -4,7 +4,7 @@ import { stream } from './api.js';
 import { replace } from './app.js';
 import { recordings } from './data.js';
 import { brief } from './series.js';
-import { extent, interval } from './charts.js';
+import { extent, interval, plusMinus } from './charts.js';
 import './player.js';
 
 const ORDERS = {
@@ -166,7 +166,7 @@ class PageRecordings extends LitElement {
       <div class="stack">
         <div class="spread">
           <h1>Recordings</h1>
-          <p class="muted">${count.toLocaleString('en')} recordings, ${steps.toLocaleString('en')} steps</p>
+          <p class="muted">${count.toLocaleString('en')} ${count === 1 ? 'recording' : 'recordings'}, ${steps.toLocaleString('en')} steps</p>
         </div>
         <div class="library">
           ${this.#renderList()}
@@ -241,16 +241,16 @@ class PageRecordings extends LitElement {
     const learned = this.study.fit !== null;
     const offset = learned && this.scores ? 1 : 0;
     return html`
-      <fieldset class="choices">
+      <fieldset class="curves-shown">
         <legend class="visually-hidden">Curves</legend>
         ${learned ? html`
           <label class="check"><input type="checkbox" .checked=${this.scores}
               @change=${(event) => { this.scores = event.target.checked; }}>
-            <span class="swatch ${this.scores ? 'series-1' : ''}"></span>learned score</label>` : nothing}
+            <span class="curve-key ${this.scores ? 'series-1' : ''}"></span>learned score</label>` : nothing}
         ${names.map((name, i) => html`
           <label class="check"><input type="checkbox" .checked=${shown.includes(i)}
               @change=${(event) => this.#toggle(shown, i, event.target.checked)}>
-            <span class="swatch ${shown.includes(i) ? `series-${1 + (i + offset) % 8}` : ''}"></span>${name}</label>`)}
+            <span class="curve-key ${shown.includes(i) ? `series-${1 + (i + offset) % 8}` : ''}"></span>${name}</label>`)}
       </fieldset>`;
   }
 
@@ -264,11 +264,11 @@ class PageRecordings extends LitElement {
           <div class="row">
             ${facts.slice(0, 6).map(([name, value]) => html`<span class="badge">${name}: ${value}</span>`)}
             ${recording.score === null ? nothing : html`
-              <span class="badge accent">score ${brief(recording.score)} ± ${brief(recording.deviation ?? 0)}, rank ${recording.rank} of ${this.all.length}</span>`}
+              <span class="badge accent">score ${plusMinus(recording.score, recording.deviation)}, rank ${recording.rank} of ${this.all.length}</span>`}
           </div>
         </div>
         <monge-player .study=${this.study} .recording=${index} .columns=${this.columns ?? undefined}
-            ?scores=${this.scores && this.study.fit !== null} @step=${() => this.#noteSoon()}></monge-player>
+            ?scores=${this.scores && this.study.fit !== null} @step=${() => this.#noteSoon()} @curves=${() => this.#align()}></monge-player>
       </section>`;
   }
 
@@ -278,7 +278,23 @@ class PageRecordings extends LitElement {
 
   #compare(value) {
     this.compared = value === '' ? null : Number(value);
-    this.updateComplete.then(() => this.#note());
+    this.updateComplete.then(() => {
+      this.#note();
+      this.#align();
+    });
+  }
+
+  /** Gives both players the same scales, without which curves cannot be compared. */
+  #align() {
+    const players = [...this.querySelectorAll('monge-player')].map(({ curves }) => curves).filter(Boolean);
+    const union = new Map();
+    for (const series of players) {
+      for (const [name, [low, high]] of series.ranges()) {
+        const [least, most] = union.get(name) ?? [low, high];
+        union.set(name, [Math.min(low, least), Math.max(high, most)]);
+      }
+    }
+    players.forEach((series) => series.widen(union));
   }
 
   #playBoth() {

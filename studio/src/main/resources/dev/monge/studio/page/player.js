@@ -19,7 +19,7 @@ const AROUND = 0.1;
  * {@code <monge-player .study .recording .from .to .columns .scores compact>}. Plays [from, to), or everything. While a
  * video or sound plays, it is the clock; otherwise the clock of the recording is, or a fixed number of steps per second.
  * Columns are indices of curves; the learned scores are drawn above them only if asked for, so that they sway nobody who
- * judges. Emits 'step' and 'ended'.
+ * judges. Emits 'ready', 'curves' whenever other curves are drawn, 'step' and 'ended'.
  */
 export class MongePlayer extends LitElement {
   static properties = {
@@ -177,6 +177,12 @@ export class MongePlayer extends LitElement {
       series.view = [this.#begin - around, this.#end + around];
     }
     series.step = this.#step;
+    this.dispatchEvent(new Event('curves'));
+  }
+
+  /** The curves, once they are drawn; null before. */
+  get curves() {
+    return this.#series.value ?? null;
   }
 
   /** Plays from the current step, or from the start if the end is reached. */
@@ -356,7 +362,7 @@ export class MongePlayer extends LitElement {
               max=${Math.max(this.#begin, this.#end - 1)} step="1" .value=${live(String(this.#step))}
               ${ref(this.#slider)} @input=${(event) => this.seek(Number(event.target.value))}
               @keydown=${(event) => this.#key(event)}>
-          <output class="readout small" ${ref(this.#readout)} .textContent=${this.length ? this.#words(this.#step) : ''}></output>
+          <span class="readout small" ${ref(this.#readout)} .textContent=${this.length ? this.#words(this.#step) : ''}></span>
           ${this.compact ? nothing : html`
             <select aria-label="Speed of ${name}" class="speed" @change=${(event) => this.#accelerate(event.target.value)}>
               ${SPEEDS.map((speed) => html`<option value=${speed} ?selected=${speed === this.speed}>${speed}×</option>`)}

@@ -27,6 +27,11 @@ export class QuestionQueue extends EventTarget {
     return this.shown?.open[0] ?? null;
   }
 
+  /** Whether everything said here is in the reading. */
+  get settled() {
+    return this.#said.length === 0;
+  }
+
   get canUndo() {
     return this.#acts.length > 0 || (this.shown?.history.length ?? 0) > 0;
   }

@@ -1,11 +1,11 @@
 // Curves of many steps: a pyramid of minima and maxima, and an element that draws it.
 
-const FANOUT_BITS = 2;
+const FANOUT_BITS = 3;
 const FANOUT = 1 << FANOUT_BITS;
 
 /**
  * The minimum and maximum of any range of numbers, exactly, in logarithmic time. Level k holds the minimum and maximum of
- * every block of 4^k numbers, next to each other. NaN counts as missing. Takes two thirds of the memory of the numbers.
+ * every block of 8^k numbers, next to each other. NaN counts as missing. Takes two sevenths of the memory of the numbers.
  */
 export class Pyramid {
   constructor(values) {
@@ -263,6 +263,27 @@ export class MongeSeries extends HTMLElement {
     }
   }
 
+  /** Returns the range of every curve by its name. */
+  ranges() {
+    return new Map(this.#lanes.map(({ name, least, most }) => [name, [least, most]]));
+  }
+
+  /** Draws curves over these ranges, so that they can be compared with those of another element. */
+  widen(ranges) {
+    for (const lane of this.#lanes) {
+      const [low, high] = ranges.get(lane.name) ?? [lane.least, lane.most];
+      this.#scale(lane, low, high);
+    }
+    this.#redraw(true);
+  }
+
+  #scale(lane, low, high) {
+    lane.extent = low === high ? brief(low) : `${brief(low)} to ${brief(high)}`;
+    const spare = low === high ? Math.max(1, Math.abs(low)) : 0;
+    lane.low = low - spare;
+    lane.high = high + spare;
+  }
+
   #prepare(lane) {
     const prepared = { ...lane, pyramid: pyramidOf(lane.values) };
     prepared.pyramid.find(0, lane.values.length);
@@ -281,10 +302,9 @@ export class MongeSeries extends HTMLElement {
       low = 0;
       high = 0;
     }
-    prepared.extent = low === high ? brief(low) : `${brief(low)} to ${brief(high)}`;
-    const spare = low === high ? Math.max(1, Math.abs(low)) : 0;
-    prepared.low = low - spare;
-    prepared.high = high + spare;
+    prepared.least = low;
+    prepared.most = high;
+    this.#scale(prepared, low, high);
     return prepared;
   }
 
@@ -393,7 +413,9 @@ export class MongeSeries extends HTMLElement {
       const end = Math.min(lane.values.length, Math.ceil(from + (x + 1) * perPixel));
       lower.find(begin, end);
       const low = lower.range[0];
-      upper.find(begin, end);
+      if (upper !== lower) {
+        upper.find(begin, end);
+      }
       const high = upper.range[1];
       begin = end;
       if (!(low <= high)) {
@@ -423,7 +445,7 @@ export class MongeSeries extends HTMLElement {
     const last = Math.min(this.#length - 1, Math.ceil(to));
     context.clearRect(0, 0, width, height);
     context.lineWidth = 1.6 * ratio;
-    context.lineJoin = 'round';
+    context.lineJoin = 'bevel';
     for (let i = 0; i < this.#lanes.length; i++) {
       const lane = this.#lanes[i];
       const top = ratio * (i * (HEADER + PLOT + GAP) + HEADER + 1);

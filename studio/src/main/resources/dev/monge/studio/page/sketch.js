@@ -7,6 +7,7 @@ const HEIGHT = 280;
 const MARGIN = { left: 36, right: 12, top: 10 };
 const FEWEST_ROWS = 10;
 const MOST_CHIPS = 99;
+const MOST_BINS = 60;
 const MOST_UNDONE = 200;
 /** Below this width of a column, the grid scrolls sideways instead of becoming too fine for a finger. */
 const NARROWEST = 24;
@@ -97,7 +98,9 @@ class ProfileSketch extends LitElement {
 
   /** Asks again what the sketch says, after the connection was lost. */
   compute() {
-    this.#compute(0);
+    if (!this.#unread) {
+      this.#compute(0);
+    }
   }
 
   get canUndo() {
@@ -397,11 +400,11 @@ class ProfileSketch extends LitElement {
     const { edges, weights } = this.sketch;
     const low = change.low ?? edges[0];
     const high = change.high ?? edges.at(-1);
-    const bins = change.bins ?? weights.length;
+    const bins = change.bins ?? Math.min(MOST_BINS, weights.length);
     if (!(Number.isFinite(low) && Number.isFinite(high) && low < high)) {
       this.mistake = `The lowest value must be below the highest one, got ${number(low)} and ${number(high)}.`;
-    } else if (!(Number.isInteger(bins) && bins >= 2 && bins <= 60)) {
-      this.mistake = `The number of bins must be between 2 and 60, got ${bins}.`;
+    } else if (!(Number.isInteger(bins) && bins >= 2 && bins <= MOST_BINS)) {
+      this.mistake = `The number of bins must be between 2 and ${MOST_BINS}, got ${bins}.`;
     } else {
       this.#change(regrid(this.sketch, evenEdges(low, high, bins)));
     }
@@ -419,11 +422,12 @@ class ProfileSketch extends LitElement {
             <button class="quiet" ?disabled=${chips === 0}
               @click=${() => this.#change({ edges, weights: weights.map(() => 0) })}>Clear</button>
             <span class="sketch-count">${chips === 0 ? 'no chips yet'
-              : `${number(chips)} ${chips === 1 ? 'chip' : 'chips'}, each ${number(100 / chips)}% of all moments`}</span>
+              : `${number(chips)} ${chips === 1 ? 'chip' : 'chips'}, each ${number(100 / chips, 2)}% of all moments`}</span>
           </div>
           <div class="sketch-frame">${this.#grid(edges, weights, chips)}</div>
           <p class="hint" id="sketch-hint">Drag across the grid, or click a cell. By keyboard: arrows left and right choose a
-            column, up and down add and remove a chip, digits set the number, Delete clears.</p>
+            column, up and down add and remove a chip, digits set the number, Delete clears.
+            ${this.#isWide() ? 'The grid is wider than the window: scroll it sideways below its columns, or choose fewer bins.' : nothing}</p>
           ${this.#legend()}
           ${this.#scale(edges, weights)}
         </div>
@@ -438,9 +442,12 @@ class ProfileSketch extends LitElement {
       </div>`;
   }
 
+  #isWide() {
+    return this.sketch.weights.length * NARROWEST > this.width - MARGIN.left - MARGIN.right;
+  }
+
   #grid(edges, weights, chips) {
-    const bins = weights.length;
-    const inner = Math.max(this.width - MARGIN.left - MARGIN.right, bins * NARROWEST);
+    const inner = this.#isWide() ? weights.length * NARROWEST : this.width - MARGIN.left - MARGIN.right;
     const x = (value) => MARGIN.left + ((value - edges[0]) / (edges.at(-1) - edges[0])) * inner;
     const row = (HEIGHT - MARGIN.top) / this.rows;
     const y = (count) => HEIGHT - count * row;
@@ -499,7 +506,7 @@ class ProfileSketch extends LitElement {
 
   #scale(edges, weights) {
     const field = (name, label, value, step) => html`
-      <label>${label} <input type="number" name=${name} step=${step} .value=${live(String(value))}
+      <label>${label} <input type="number" name=${name} step=${step} .value=${String(value)}
         @change=${(event) => this.#rescale({ [name]: event.target.valueAsNumber })}></label>`;
     return html`
       <details class="sketch-scale">
@@ -524,7 +531,7 @@ function isEven(edges) {
 
 function valueText(weight, chips) {
   const count = `${number(weight)} ${weight === 1 ? 'chip' : 'chips'}`;
-  return weight > 0 ? `${count}, ${number((100 * weight) / chips)}%` : count;
+  return weight > 0 ? `${count}, ${number((100 * weight) / chips, 3)}%` : count;
 }
 
 customElements.define('profile-sketch', ProfileSketch);

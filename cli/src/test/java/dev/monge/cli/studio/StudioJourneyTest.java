@@ -1,0 +1,250 @@
+package dev.monge.cli.studio;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.monge.cli.CommandLineRun;
+import dev.monge.format.DataSets;
+import dev.monge.format.supervision.ProfileFile;
+import dev.monge.studio.Studio;
+import dev.monge.studio.options.FitSettings;
+import dev.monge.studio.options.StudioOptions;
+import dev.monge.studio.options.StudySource;
+import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.Trajectory;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/** What is drawn and answered in the studio and exported from it is what the command line fits. */
+class StudioJourneyTest {
+    private static final Path TRACING =
+            Path.of("..", "examples", "tracing").toAbsolutePath().normalize();
+
+    @TempDir
+    private Path folder;
+
+    private static StudySource trainees() throws IOException {
+        Path file = TRACING.resolve("trainees.csv");
+        return new StudySource(DataSets.load(file), file.toString(), null, 0.9, FitSettings.LINEAR);
+    }
+
+    /** Answers questions as the hidden truth does. */
+    private static void answer(StudioClient expert, DataSet data, int count) throws Exception {
+        for (int k = 0; k < count; k++) {
+            JsonNode question = expert.get("/api/questions").get("open").get(0);
+            double gamma = question.get("gamma").doubleValue();
+            var reply = StudioClient.object()
+                    .put("question", question.get("question").stringValue());
+            double first = value(question.get("first"), data, gamma);
+            if (question.get("kind").stringValue().equals("pair")) {
+                reply.put("answer", first < value(question.get("second"), data, gamma) ? "worse" : "better");
+            } else {
+                reply.put("value", first);
+            }
+            expert.send("answer", reply);
+        }
+    }
+
+    private static double value(JsonNode segment, DataSet data, double gamma) {
+        Trajectory run = data.runs().get(segment.get("recording").intValue());
+        double[] rewards = Objects.requireNonNull(run.rewards());
+        double value = 0;
+        for (int step = segment.get("to").intValue() - 1;
+                step >= segment.get("from").intValue();
+                step--) {
+            value = rewards[step] + gamma * value;
+        }
+        return value;
+    }
+
+    private Path exported(StudioClient expert) throws Exception {
+        Path out = Files.createDirectory(folder.resolve("export"));
+        try (var zip = new ZipInputStream(new ByteArrayInputStream(expert.bytes("/api/export.zip")))) {
+            for (ZipEntry each = zip.getNextEntry(); each != null; each = zip.getNextEntry()) {
+                Files.write(out.resolve(each.getName()), zip.readAllBytes());
+            }
+        }
+        return out;
+    }
+
+    @Test
+    void theFitOfTheExportHasTheBytesOfTheStudio() throws Exception {
+        StudySource source = trainees();
+        try (Studio studio = Studio.open(source, folder.resolve("study"), StudioOptions.DEFAULT)) {
+            var expert = new StudioClient(studio.link());
+            expert.draw(Files.readString(TRACING.resolve("expert.txt")), 0.9);
+            answer(expert, source.data(), 8);
+            assertThat(expert.fit().get("state").stringValue()).isEqualTo("done");
+            answer(expert, source.data(), 8);
+            assertThat(expert.fit().get("state").stringValue()).isEqualTo("done");
+            Path export = exported(expert);
+            JsonNode listed = expert.get("/api/export");
+            assertThat(listed.get("note").stringValue()).isEmpty();
+
+            List<String> words =
+                    new ArrayList<>(List.of(listed.get("command").stringValue().split(" ")));
+            words.remove(0); // monge
+            for (int i = 1; i < words.size(); i++) {
+                boolean file = List.of("--profile", "--answers").contains(words.get(i - 1));
+                words.set(i, file ? export.resolve(words.get(i)).toString() : words.get(i));
+            }
+            words.set(words.size() - 1, folder.resolve("again.reward.json").toString());
+            CommandLineRun run = CommandLineRun.of(words.toArray(String[]::new));
+
+            assertThat(run.exit()).as(run.err()).isZero();
+            assertThat(folder.resolve("again.reward.json"))
+                    .hasSameBinaryContentAs(export.resolve("reward.reward.json"));
+            assertThat(CommandLineRun.of(
+                                    "profile",
+                                    "read",
+                                    export.resolve("profile-gamma-0.9.json").toString(),
+                                    "--out",
+                                    folder.resolve("read.json").toString())
+                            .exit())
+                    .isZero();
+            assertThat(ProfileFile.load(folder.resolve("read.json")))
+                    .isEqualTo(ProfileFile.load(export.resolve("profile-gamma-0.9.json")));
+            assertThat(CommandLineRun.of(
+                                    "score",
+                                    "--reward",
+                                    export.resolve("reward.reward.json").toString(),
+                                    "--demos",
+                                    TRACING.resolve("newcomers.csv").toString())
+                            .exit())
+                    .isZero();
+        }
+    }
+
+    @Test
+    void nobodySeesAnothersProfileBeforeCommittingTheirOwn() throws Exception {
+        StudySource source = trainees();
+        try (Studio studio = Studio.open(source, folder.resolve("study"), StudioOptions.DEFAULT)) {
+            var anna = new StudioClient(studio.link());
+            var bert = new StudioClient(studio.invite("Bert"));
+            anna.draw("0% below 0\n50% below 4\n100% below 10", 0.9);
+            anna.fit();
+
+            assertThat(bert.get("/api/profile?gamma=0.9").get("others").isNull())
+                    .isTrue();
+            JsonNode hidden = bert.get("/api/experts").get("profiles").get(0);
+            assertThat(hidden.get("visible").booleanValue()).isFalse();
+            assertThat(hidden.get("sketches").isNull()).isTrue();
+            assertThat(hidden.get("barycentre").isNull()).isTrue();
+            assertThat(bert.get("/api/fit").get("distributions")).isEmpty();
+            assertThatThrownBy(() -> bert.bytes("/api/fits/1/report")).hasMessageContaining("403");
+            assertThatThrownBy(() -> bert.bytes("/api/export")).hasMessageContaining("403");
+            assertThatThrownBy(() -> bert.send("fit", StudioClient.object())).hasMessageContaining("owner");
+
+            bert.draw("0% below 0\n50% below 6\n100% below 10", 0.9);
+
+            JsonNode shown = bert.get("/api/experts").get("profiles").get(0);
+            assertThat(shown.get("visible").booleanValue()).isTrue();
+            assertThat(shown.get("sketches")).hasSize(2);
+            assertThat(shown.get("agreement")
+                            .get("members")
+                            .get(0)
+                            .get("distance")
+                            .doubleValue())
+                    .isPositive();
+            assertThat(bert.get("/api/profile?gamma=0.9")
+                            .get("others")
+                            .get(0)
+                            .get("name")
+                            .stringValue())
+                    .isEqualTo("Expert");
+            assertThat(bert.get("/api/fit").get("distributions")).hasSize(1);
+        }
+    }
+
+    @Test
+    void expertsShareSomeQuestionsAndRepeatOthers() throws Exception {
+        StudySource source = trainees();
+        try (Studio studio = Studio.open(source, folder.resolve("study"), StudioOptions.DEFAULT)) {
+            var anna = new StudioClient(studio.link());
+            var bert = new StudioClient(studio.invite("Bert"));
+            answer(anna, source.data(), 30);
+            answer(bert, source.data(), 30);
+
+            JsonNode consistency = anna.get("/api/questions").get("consistency");
+            assertThat(consistency.get("repeats").intValue()).isEqualTo(3);
+            assertThat(consistency.get("same").intValue()).isEqualTo(3);
+            JsonNode pairs = bert.get("/api/experts").get("pairs");
+            assertThat(pairs.get("shared").intValue()).isEqualTo(3);
+            assertThat(pairs.get("alpha").doubleValue()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void answersSkippedAndUndoneAreAskedAgainAndRepeatedRequestsCountOnce() throws Exception {
+        StudySource source = trainees();
+        try (Studio studio = Studio.open(source, folder.resolve("study"), StudioOptions.DEFAULT)) {
+            var expert = new StudioClient(studio.link());
+            String first = expert.get("/api/questions")
+                    .get("open")
+                    .get(0)
+                    .get("question")
+                    .stringValue();
+            var body = StudioClient.object().put("question", first);
+            expert.send("skip", body);
+            assertThat(expert.get("/api/questions").get("skipped")).hasSize(1);
+            expert.send("unskip", body);
+            assertThat(expert.get("/api/questions")
+                            .get("open")
+                            .get(0)
+                            .get("question")
+                            .stringValue())
+                    .isEqualTo(first);
+
+            var event = StudioClient.object().put("id", "the-same-id-twice").put("kind", "answer");
+            event.set("body", body.deepCopy().put("answer", "equal"));
+            long sequence = expert.post("/api/events", event).get("seq").longValue();
+            assertThat(expert.post("/api/events", event).get("seq").longValue()).isEqualTo(sequence);
+            assertThat(expert.get("/api/questions").get("answered").intValue()).isEqualTo(1);
+
+            expert.send("undo", StudioClient.object().put("event", "the-same-id-twice"));
+            JsonNode after = expert.get("/api/questions");
+            assertThat(after.get("answered").intValue()).isZero();
+            assertThat(after.get("open").get(0).get("question").stringValue()).isEqualTo(first);
+            assertThatThrownBy(() -> expert.send(
+                            "answer",
+                            StudioClient.object().put("question", "q99").put("answer", "equal")))
+                    .hasMessageContaining("not asked");
+            assertThatThrownBy(() -> expert.send(
+                            "answer",
+                            StudioClient.object().put("question", first).put("value", 3)))
+                    .hasMessageContaining("cannot be answered");
+        }
+    }
+
+    @Test
+    void theSameStudyIsThereAgainAndOtherRecordingsAreRefused() throws Exception {
+        Path study = folder.resolve("study");
+        try (Studio studio = Studio.open(trainees(), study, StudioOptions.DEFAULT)) {
+            var expert = new StudioClient(studio.link());
+            expert.draw("0% below 0\n50% below 4\n100% below 10", 0.9);
+            assertThatThrownBy(() -> Studio.open(trainees(), study, StudioOptions.DEFAULT))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining("another studio has this study open");
+        }
+        Path newcomers = TRACING.resolve("newcomers.csv");
+        var other = new StudySource(DataSets.load(newcomers), newcomers.toString(), null, 0.9);
+        assertThatThrownBy(() -> Studio.open(other, study, StudioOptions.DEFAULT))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("other recordings");
+        try (Studio studio = Studio.open(trainees(), study, StudioOptions.DEFAULT)) {
+            var expert = new StudioClient(studio.link());
+            assertThat(expert.get("/api/profile?gamma=0.9").get("committed").booleanValue())
+                    .isTrue();
+        }
+    }
+}

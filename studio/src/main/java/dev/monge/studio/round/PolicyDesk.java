@@ -1,0 +1,117 @@
+package dev.monge.studio.round;
+
+import dev.monge.format.json.JsonFile;
+import dev.monge.studio.study.Fitted;
+import dev.monge.studio.study.OpenStudy;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Where policies are trained on learned rewards, one at a time, in the background. A training that was interrupted goes on
+ * when the study is opened again.
+ */
+public final class PolicyDesk implements Closeable {
+    private static final long PATIENCE = 10;
+
+    private final OpenStudy open;
+    private final RoundRecordings rounds;
+    private final Runnable added;
+    private final ExecutorService worker = Executors.newSingleThreadExecutor(task -> {
+        var thread = new Thread(task, "monge-policy");
+        thread.setDaemon(true);
+        return thread;
+    });
+    private volatile boolean closed;
+
+    /**
+     * Creates the desk and goes on with a training that was interrupted.
+     *
+     * @param folder the study folder
+     * @param added called when there are further recordings
+     */
+    public PolicyDesk(OpenStudy open, Path folder, Runnable added) {
+        this.open = open;
+        this.added = added;
+        rounds = new RoundRecordings(folder);
+        open.study().training().ifPresent(this::run);
+    }
+
+    /**
+     * Starts the training of a policy on the reward of the newest fit.
+     *
+     * @param id the id of the event that starts it
+     * @param who who starts it
+     * @return the sequence of that event
+     * @throws IllegalArgumentException if there is no world to act in, no fit, or if something else runs
+     */
+    public synchronized long start(int fit, String id, String who) throws IOException {
+        if (!World.isKnown(open.study()
+                        .data()) // Episodes are recorded as the world gives them; prepared recordings could not stand
+                // beside them.
+                || !open.source().settings().options(false).preparation().isNone()) {
+            throw new IllegalArgumentException("there is no world in which a policy could be trained");
+        }
+        if (open.study().running().isPresent() || open.study().training().isPresent()) {
+            throw new IllegalArgumentException("a fit or a training runs already; wait for its end");
+        }
+        if (open.fits().newest().map(Fitted::number).filter(each -> each == fit).isEmpty()) {
+            throw new IllegalArgumentException("a policy is trained on the newest fit only");
+        }
+        long sequence = open.journal()
+                .append(id, who, "policy", JsonFile.object().put("fit", fit))
+                .sequence();
+        run(fit);
+        return sequence;
+    }
+
+    private void run(int fit) {
+        try {
+            worker.execute(() -> work(fit));
+        } catch (RejectedExecutionException closing) {
+            // It goes on when the study is opened again.
+        }
+    }
+
+    private void work(int fit) {
+        String message = "";
+        try {
+            new PolicyTraining(open, rounds).run(fit, () -> closed);
+        } catch (CancellationException interrupted) {
+            return;
+        } catch (IOException | RuntimeException | OutOfMemoryError failure) {
+            message = "The policy could not be trained: "
+                    + String.valueOf(failure.getMessage()).lines().findFirst().orElse("");
+        }
+        try {
+            open.journal()
+                    .append(
+                            "policy-" + fit + "-ended-" + open.study().sequence(),
+                            "",
+                            "policy-ended",
+                            JsonFile.object().put("fit", fit).put("message", message));
+        } catch (IOException full) {
+            return; // The training counts as interrupted.
+        }
+        if (message.isEmpty()) {
+            added.run();
+        }
+    }
+
+    /** Stops; a training goes on when the study is opened again. */
+    @Override
+    public void close() {
+        closed = true;
+        worker.shutdown();
+        try {
+            worker.awaitTermination(PATIENCE, TimeUnit.SECONDS);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

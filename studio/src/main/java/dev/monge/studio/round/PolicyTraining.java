@@ -1,0 +1,131 @@
+package dev.monge.studio.round;
+
+import dev.monge.format.io.AtomicFile;
+import dev.monge.format.io.Draft;
+import dev.monge.lab.report.EpisodeGif;
+import dev.monge.nn.random.RandomStreams;
+import dev.monge.rl.file.EnvironmentId;
+import dev.monge.rl.file.PolicyFile;
+import dev.monge.rl.file.PolicyProvenance;
+import dev.monge.rl.file.SavedPolicy;
+import dev.monge.rl.file.SearchFolder;
+import dev.monge.rl.file.TrainingTask;
+import dev.monge.rl.inspection.Finding;
+import dev.monge.rl.inspection.Inspection;
+import dev.monge.rl.inspection.InspectionOptions;
+import dev.monge.rl.inspection.Thresholds;
+import dev.monge.rl.policy.Policy;
+import dev.monge.rl.ppo.PpoOptions;
+import dev.monge.rl.rounds.Cohort;
+import dev.monge.rl.search.LearnedRewards;
+import dev.monge.rl.search.PolicySearch;
+import dev.monge.rl.search.SearchControl;
+import dev.monge.studio.study.FitFolder;
+import dev.monge.studio.study.OpenStudy;
+import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.world.Environment;
+import dev.monge.world.Environments;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/** One round: trains a policy on the reward of a fit, inspects it, films it, and records some of its episodes. */
+final class PolicyTraining {
+    private static final int ATTEMPTS = 2;
+    private static final int EPISODES = 10;
+    private static final int ITERATIONS_PER_CHECKPOINT = 10;
+
+    private final OpenStudy open;
+    private final RoundRecordings rounds;
+
+    PolicyTraining(OpenStudy open, RoundRecordings rounds) {
+        this.open = open;
+        this.rounds = rounds;
+    }
+
+    void run(int fit, BooleanSupplier cancelled) throws IOException {
+        FitFolder folder = open.fits().folder(fit);
+        DataSet shown = open.study().data();
+        EnvironmentId world = World.of(shown).orElseThrow();
+        Supplier<Environment> make = world.in(Environments.standard());
+        // One processor stays free for the people; the result does not depend on it.
+        PpoOptions options = PpoOptions.FAST_LUNAR_LANDER
+                .withSeed(fit)
+                .withThreads(Math.max(1, Runtime.getRuntime().availableProcessors() - 1));
+        var rewards =
+                new LearnedRewards(open.fits().newest().orElseThrow().reward().members());
+        var task = new TrainingTask(world, "fit " + fit, options);
+        Path checkpoints = Files.createDirectories(folder.path().resolve("policy.checkpoint"));
+        PolicySearch.Found found = new PolicySearch(make, rewards, options)
+                .withDemonstrations(shown)
+                .run(
+                        ATTEMPTS,
+                        SearchControl.unwatched()
+                                .withStorage(new SearchFolder(checkpoints, task), ITERATIONS_PER_CHECKPOINT)
+                                .withCancellation(cancelled));
+        Policy policy = found.policy();
+        int iteration = found.best().iteration();
+        long steps = (iteration + 1L) * options.environments() * options.horizon();
+        PolicyFile.save(
+                new SavedPolicy(policy, world, PolicyProvenance.of(task, iteration, steps), Optional.empty()),
+                folder.policy());
+        AtomicFile.write(folder.film(), EpisodeGif.of(make.get(), 0, policy.greedy()));
+        int round = rounds.rounds() + 1;
+        rounds.add(round, episodes(round, policy, make.get(), shown));
+        AtomicFile.write(
+                folder.policyLines(), String.join("\n", lines(rewards, policy, make, shown, options, round)) + "\n");
+        Draft.delete(checkpoints);
+    }
+
+    private static DataSet episodes(int round, Policy policy, Environment environment, DataSet shown) {
+        Cohort cohort = Cohort.of(
+                round,
+                policy,
+                environment,
+                shown.shape(),
+                EPISODES,
+                RandomStreams.of(round).named("episodes"));
+        List<RecordedTrajectory> recorded = new ArrayList<>();
+        for (int k = 0; k < cohort.episodes().size(); k++) {
+            recorded.add(new RecordedTrajectory(
+                    cohort.episodes().get(k),
+                    Map.of("seed", Long.toString(cohort.seeds().get(k)), "policy", "round " + round)));
+        }
+        return DataSet.named(recorded, shown.stateNames(), shown.actionNames(), "round " + round);
+    }
+
+    private static List<String> lines(
+            LearnedRewards rewards,
+            Policy policy,
+            Supplier<Environment> make,
+            DataSet shown,
+            PpoOptions options,
+            int round) {
+        List<String> lines = new ArrayList<>();
+        try {
+            Inspection inspection = Inspection.of(
+                    rewards,
+                    policy,
+                    make,
+                    shown,
+                    InspectionOptions.DEFAULT
+                            .withGamma(options.objective().gamma())
+                            .withThreads(options.threads()),
+                    Thresholds.DEFAULT);
+            lines.add(inspection.verdict());
+            inspection.findings().stream().map(Finding::sentence).forEach(lines::add);
+        } catch (IllegalArgumentException unseen) {
+            lines.add("The policy was not inspected: " + unseen.getMessage());
+        }
+        lines.add(EPISODES + " of its episodes are among the recordings now, as round " + round
+                + ". Watch them, draw a profile of this cohort, answer questions about them, and fit again.");
+        return lines;
+    }
+}
