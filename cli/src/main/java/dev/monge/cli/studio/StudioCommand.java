@@ -80,7 +80,7 @@ public final class StudioCommand implements Callable<Integer> {
             paramLabel = "WHAT",
             fallbackValue = "TRACING",
             description = "Open bundled recordings instead of --demos: ${COMPLETION-CANDIDATES} (without WHAT: tracing,"
-                    + " 40 trainees who trace a path; lander: 123 flights of LunarLander).")
+                    + " 40 trainees who trace a path; lander: 186 flights of LunarLander).")
     private @Nullable StudioDemo demo;
 
     @HelpTopic(Topic.INPUTS)
