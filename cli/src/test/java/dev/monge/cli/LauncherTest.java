@@ -46,7 +46,7 @@ class LauncherTest {
     void makeSourceTree() throws IOException {
         Files.copy(Path.of("..", "monge"), clone.resolve("monge"));
         Files.writeString(clone.resolve("pom.xml"), "<project/>");
-        for (String module : List.of("nn", "core", "worlds", "formats", "rl", "lab", "cli", "tools")) {
+        for (String module : List.of("nn", "core", "worlds", "formats", "rl", "lab", "studio", "cli", "tools")) {
             Files.createDirectory(clone.resolve(module));
         }
         Path maven = Files.writeString(clone.resolve("tools").resolve("mvn"), MAVEN);
@@ -147,7 +147,7 @@ class LauncherTest {
     void jarsOfTheFolderThatMongePluginsNamesAreOnTheClassPath() throws Exception {
         Path plugins = Files.createDirectory(clone.resolve("my plugins"));
         Files.copy(clone.resolve("ready.jar"), plugins.resolve("added.jar"));
-        Map<String, String> logging = Map.of("JDK_JAVA_OPTIONS", "-Xlog:class+path");
+        Map<String, String> logging = Map.of("JDK_JAVA_OPTIONS", "-XshowSettings:properties");
         Process without = start(logging, "without", "--version");
         assertThat(exit(without)).isZero();
         assertThat(said("without")).doesNotContain("added.jar");
@@ -155,7 +155,9 @@ class LauncherTest {
         variables.put("MONGE_PLUGINS", plugins.toString());
         Process with = start(variables, "with", "--version");
         assertThat(exit(with)).as(said("with")).isZero();
-        assertThat(said("with")).contains(":" + plugins.resolve("added.jar")).contains("\nmonge ");
+        assertThat(said("with"))
+                .contains(plugins.resolve("added.jar").toString())
+                .contains("\nmonge ");
         Process wrong = start(Map.of("MONGE_PLUGINS", "no-folder"), "wrong", "--version");
         assertThat(exit(wrong)).isEqualTo(2);
         assertThat(said("wrong")).isEqualTo("monge: no folder no-folder, which the variable MONGE_PLUGINS names\n");

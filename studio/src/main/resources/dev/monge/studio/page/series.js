@@ -160,6 +160,7 @@ export class MongeSeries extends HTMLElement {
       this.canvas = document.createElement('canvas');
       this.overlay = document.createElement('canvas');
       this.canvas.setAttribute('role', 'img');
+      this.canvas.setAttribute('aria-label', 'Curves, being loaded');
       this.overlay.setAttribute('aria-hidden', 'true');
       this.append(this.canvas, this.overlay);
       this.context = this.canvas.getContext('2d', { willReadFrequently: true });
