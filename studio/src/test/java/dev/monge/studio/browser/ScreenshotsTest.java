@@ -28,7 +28,7 @@ class ScreenshotsTest {
 
     @Test
     void everyPage(@TempDir Path temp, Page page) throws IOException {
-        try (StudioSite site = StudioSite.of(StudioDemo.TRACING, temp)) {
+        try (StudioSite site = StudioSite.of(Studies.trainees(), temp.resolve("tracing"))) {
             site.enter(page);
             site.fit(page);
             page.setViewportSize(1280, 720);
