@@ -543,7 +543,7 @@ export class MongeSeries extends HTMLElement {
     const times = this.#times;
     const begin = times ? times[Math.max(0, Math.floor(from))] : from;
     const end = times ? times[Math.min(times.length - 1, Math.floor(to))] : to;
-    const unit = nice((end - begin) / Math.max(2, Math.floor(wide / 90)));
+    const unit = nice((end - begin) / Math.max(2, Math.floor(wide / 70)));
     pen.fillStyle = colour;
     const whole = times ? unit : Math.max(1, unit);
     for (let tick = Math.ceil(begin / whole) * whole; tick <= end; tick += whole) {
