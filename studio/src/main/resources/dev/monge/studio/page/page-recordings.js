@@ -5,7 +5,7 @@ import { replace } from './app.js';
 import { recordings } from './data.js';
 import { brief } from './series.js';
 import { extent, interval, plusMinus } from './charts.js';
-import './player.js';
+import { align } from './player.js';
 
 const ORDERS = {
   id: ['Name', (a, b) => NAMES.compare(a.id, b.id)],
@@ -268,7 +268,7 @@ class PageRecordings extends LitElement {
           </div>
         </div>
         <monge-player .study=${this.study} .recording=${index} .columns=${this.columns ?? undefined}
-            ?scores=${this.scores && this.study.fit !== null} @step=${() => this.#noteSoon()} @curves=${() => this.#align()}></monge-player>
+            ?scores=${this.scores && this.study.fit !== null} @step=${() => this.#noteSoon()} @curves=${() => align(this)}></monge-player>
       </section>`;
   }
 
@@ -280,21 +280,8 @@ class PageRecordings extends LitElement {
     this.compared = value === '' ? null : Number(value);
     this.updateComplete.then(() => {
       this.#note();
-      this.#align();
+      align(this);
     });
-  }
-
-  /** Gives both players the same scales, without which curves cannot be compared. */
-  #align() {
-    const players = [...this.querySelectorAll('monge-player')].map(({ curves }) => curves).filter(Boolean);
-    const union = new Map();
-    for (const series of players) {
-      for (const [name, [low, high]] of series.ranges()) {
-        const [least, most] = union.get(name) ?? [low, high];
-        union.set(name, [Math.min(low, least), Math.max(high, most)]);
-      }
-    }
-    players.forEach((series) => series.widen(union));
   }
 
   #playBoth() {

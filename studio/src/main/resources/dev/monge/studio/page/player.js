@@ -177,7 +177,7 @@ export class MongePlayer extends LitElement {
       series.view = [this.#begin - around, this.#end + around];
     }
     series.step = this.#step;
-    this.dispatchEvent(new Event('curves'));
+    this.dispatchEvent(new Event('curves', { bubbles: true }));
   }
 
   /** The curves, once they are drawn; null before. */
@@ -401,6 +401,19 @@ export class MongePlayer extends LitElement {
       this.#playable.playbackRate = this.speed;
     }
   }
+}
+
+/** Gives the curves of all players in an element the same scales, without which they cannot be compared. */
+export function align(element) {
+  const all = [...element.querySelectorAll('monge-player')].map(({ curves }) => curves).filter(Boolean);
+  const union = new Map();
+  for (const series of all) {
+    for (const [name, [low, high]] of series.ranges()) {
+      const [least, most] = union.get(name) ?? [low, high];
+      union.set(name, [Math.min(low, least), Math.max(high, most)]);
+    }
+  }
+  all.forEach((series) => series.widen(union));
 }
 
 function icon(path) {

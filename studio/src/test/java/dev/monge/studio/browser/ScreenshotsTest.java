@@ -28,10 +28,10 @@ class ScreenshotsTest {
 
     @Test
     void everyPage(@TempDir Path temp, Page page) throws IOException {
-        try (StudioSite site = StudioSite.of(StudioDemo.TRACING, temp)) {
+        try (StudioSite site = StudioSite.of(Studies.trainees(), temp.resolve("tracing"))) {
             site.enter(page);
             site.fit(page);
-            page.setViewportSize(1280, 840);
+            page.setViewportSize(1280, 720);
             for (String name : List.of("profile", "questions", "experts", "export")) {
                 site.show(page, name);
                 take(page, "studio-" + name);
@@ -39,7 +39,7 @@ class ScreenshotsTest {
             page.navigate(site.at("/recordings?recording=trainee-04&compare=trainee-39&step=52"));
             take(page, "studio-recordings");
             site.show(page, "fit");
-            page.setViewportSize(1280, 1000);
+            page.setViewportSize(1280, 900);
             take(page, "studio-fit");
             page.setViewportSize(400, 840);
             page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.DARK));
@@ -52,7 +52,7 @@ class ScreenshotsTest {
     void flights(@TempDir Path temp, Page page) throws IOException {
         try (StudioSite site = StudioSite.of(StudioDemo.LANDER, temp)) {
             site.enter(page);
-            page.setViewportSize(1280, 840);
+            page.setViewportSize(1280, 720);
             page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.DARK));
             site.show(page, "recordings");
             page.waitForFunction("() => document.querySelector('monge-player').curves?.lanes.length > 0");

@@ -83,12 +83,17 @@ final class StudioSite implements AutoCloseable {
         page.evaluate(SEND, Map.of("kind", kind, "body", body));
     }
 
-    /** Commits a profile and fits a reward to it. */
-    void fit(Page page) {
+    /** Commits a profile. */
+    void commit(Page page) {
         send(page, "sketch", """
                 {"gamma": 0.9, "cohort": "", "edges": [0, 2, 4, 6, 8, 10], "weights": [1, 3, 5, 6, 5]}
                 """);
         send(page, "commit", "{\"gamma\": 0.9, \"cohort\": \"\"}");
+    }
+
+    /** Commits a profile and fits a reward to it. */
+    void fit(Page page) {
+        commit(page);
         send(page, "fit", "{}");
         // Not waitForFunction, which takes the promise itself for the answer.
         long end = System.nanoTime() + PATIENCE;
