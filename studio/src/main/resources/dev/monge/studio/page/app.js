@@ -68,6 +68,7 @@ class MongeApp extends LitElement {
   }
 
   connectedCallback() {
+    this.replaceChildren(); // the bar that was there before any script
     super.connectedCallback();
     addEventListener('popstate', () => this.#route());
     addEventListener('error', (event) => this.#tell(event.error ?? event));

@@ -191,14 +191,16 @@ class PageFit extends LitElement {
           <h2>Profiles and fitted values</h2>
           <p class="row small matched-key" aria-hidden="true"><span class="target"></span>profile <span class="fitted"></span>fitted</p>
         </div>
-        <div class="columns">
+        <div class="${distributions.length > 1 ? 'columns' : 'stack'}">
           ${distributions.map((distribution) => html`
             <figure>
               <figcaption><h3>${this.#title(distribution)}</h3></figcaption>
               <p class="small muted">The gap, shaded, is ${brief(distribution.gap)} on average: ${brief(distribution.gap / (distribution.deviation || 1))}
                 deviations of the profile.</p>
-              ${matched(distribution, this.#title(distribution))}
-              ${this.#renderQuantiles(distribution)}
+              <div class=${distributions.length > 1 ? 'stack' : 'columns'}>
+                ${matched(distribution, this.#title(distribution))}
+                ${this.#renderQuantiles(distribution, distributions.length === 1)}
+              </div>
             </figure>`)}
         </div>
       </section>`;
@@ -210,9 +212,9 @@ class PageFit extends LitElement {
     return horizon ? sentence(cohort ? `${horizon}, ${cohort}` : horizon) : name;
   }
 
-  #renderQuantiles({ levels, target, fitted, name }) {
+  #renderQuantiles({ levels, target, fitted, name }, opened) {
     return html`
-      <details>
+      <details ?open=${opened}>
         <summary class="small">Numbers</summary>
         <div class="scroll" tabindex="0" role="region" aria-label="Quantiles of ${name}">
           <table class="data">

@@ -126,9 +126,10 @@ class PagesTest {
         page.waitForFunction("() => new URLSearchParams(location.search).get('step') > 8");
 
         Keyboard.follow(page, "Fit");
-        Keyboard.tabTo(page, ".ranking tr:nth-child(2) button");
+        page.waitForSelector(".ranking tbody tr:nth-child(2)");
+        Keyboard.tabTo(page, ".ranking tbody tr:nth-child(2) button");
         Keyboard.press(page, "Enter");
-        page.waitForSelector(".ranking tr:nth-child(2) button[aria-pressed=true]");
+        page.waitForSelector(".ranking tbody tr:nth-child(2) button[aria-pressed=true]");
         Keyboard.tabTo(page, "details summary");
     }
 

