@@ -1,5 +1,6 @@
 package dev.monge.supervision;
 
+import dev.monge.profile.OptimalityProfile;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
 import dev.monge.trajectory.Demonstrations;
@@ -113,8 +114,10 @@ public final class SupervisionReview {
                         && (target.trajectories().isEmpty()
                                 || target.trajectories()
                                         .contains(label.segment().trajectory()));
-                double low = target.profile().min();
-                double high = target.profile().max();
+                OptimalityProfile profile = target.profile();
+                // A bin says that values lie anywhere in it, not only at its centre.
+                double low = profile.hasBins() ? profile.binLow(0) : profile.min();
+                double high = profile.hasBins() ? profile.binHigh(profile.size() - 1) : profile.max();
                 double room = FAR * (high - low);
                 if (spoken && (label.value() < low - room || label.value() > high + room)) {
                     found.add(String.format(

@@ -96,6 +96,8 @@ public final class QuestionDesk implements Closeable {
         ExpertQuestions own = of(expert);
         if (study.questions(expert).stream().noneMatch(QuestionItem::isOpen)) {
             own.refill();
+        } else if (own.advice().isEmpty() && base != null) {
+            later(own::refill); // the studio was started again since the last answer
         }
         return own;
     }

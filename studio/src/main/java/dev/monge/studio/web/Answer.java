@@ -33,8 +33,9 @@ interface Answer {
             for (int i = 0; i + 1 < headers.size(); i += 2) {
                 response.set(headers.get(i), headers.get(i + 1));
             }
-            exchange.sendResponseHeaders(status, content.length == 0 ? -1 : content.length);
-            if (content.length > 0) {
+            boolean empty = content.length == 0 || exchange.getRequestMethod().equals("HEAD");
+            exchange.sendResponseHeaders(status, empty ? -1 : content.length);
+            if (!empty) {
                 try (OutputStream out = exchange.getResponseBody()) {
                     out.write(content);
                 }

@@ -11,6 +11,10 @@ import java.net.BindException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -188,6 +192,33 @@ class WebServerTest {
         for (String method : List.of("HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "FOO")) {
             assertThat(wire.send(method, "/", "").status()).as(method).isEqualTo(405);
         }
+    }
+
+    @Test
+    void aHeadIsRefusedWithoutABodyOfWhichTheJdkWouldWarn() throws Exception {
+        List<String> warnings = new CopyOnWriteArrayList<>();
+        var jdk = Logger.getLogger("com.sun.net.httpserver");
+        var handler = new Handler() {
+            @Override
+            public void publish(LogRecord warning) {
+                warnings.add(warning.getMessage());
+            }
+
+            @Override
+            public void flush() {}
+
+            @Override
+            public void close() {}
+        };
+        jdk.addHandler(handler);
+        try {
+            Wire.Reply head = wire.send("HEAD", "/", "");
+            assertThat(head.status()).isEqualTo(405);
+            assertThat(head.body()).isEmpty();
+        } finally {
+            jdk.removeHandler(handler);
+        }
+        assertThat(warnings).isEmpty();
     }
 
     @Test
