@@ -118,10 +118,9 @@ class JourneyTest {
         page.locator("page-fit h1").waitFor();
         page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Start a fit"))
                 .click();
-        page.waitForFunction(
-                "async (n) => (await (await fetch('/api/fit')).json()).shown === n",
-                number,
-                new Page.WaitForFunctionOptions().setTimeout(120_000).setPollingInterval(200));
+        // Not waitForFunction with an async function, whose promise counts as true at once.
+        page.locator("h2", new Page.LocatorOptions().setHasText("What fit " + number + " learned"))
+                .waitFor(new Locator.WaitForOptions().setTimeout(120_000));
         page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("trainee-17"))
                 .waitFor(new Locator.WaitForOptions().setTimeout(60_000));
     }
