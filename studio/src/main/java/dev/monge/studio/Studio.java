@@ -82,7 +82,7 @@ public final class Studio implements Closeable {
         }
         throw new IOException(
                 store.replaceAll("\\?.*", "")
-                        + ": no journal can be kept there; for PostgreSQL the module studio-postgres must be on the class path");
+                        + ": no journal can be kept there; for PostgreSQL, MONGE_PLUGINS must name the folder with the module studio-postgres");
     }
 
     /** Returns the routes of whichever session is open; all sessions have the same ones. */

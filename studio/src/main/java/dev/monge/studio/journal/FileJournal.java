@@ -160,7 +160,8 @@ public final class FileJournal implements EventStore {
             durable = end;
         } catch (IOException e) {
             takeBack(e);
-            throw new IOException(file + ": cannot be written: " + e.getMessage(), e);
+            // Without the path, because invited experts read this.
+            throw new IOException("nothing was saved, because the journal cannot be written: " + e.getMessage(), e);
         }
     }
 

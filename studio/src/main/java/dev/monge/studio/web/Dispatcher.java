@@ -57,10 +57,10 @@ final class Dispatcher implements HttpHandler {
             // The records of the library refuse what a visitor sent.
             return Answer.error(400, message(e));
         } catch (IOException e) {
-            LOG.log(Level.WARNING, "{0}: {1}", exchange.getRequestURI().getPath(), e.getMessage());
+            LOG.log(Level.WARNING, "{0}: {1}", exchange.getRequestURI().getRawPath(), e.getMessage());
             return Answer.error(503, message(e));
         } catch (RuntimeException e) {
-            LOG.log(Level.ERROR, exchange.getRequestURI().getPath(), e);
+            LOG.log(Level.ERROR, exchange.getRequestURI().getRawPath(), e);
             return Answer.error(500, "an error of the studio itself, which it has logged: " + e);
         }
     }
