@@ -1,33 +1,23 @@
 package dev.monge.studio.round;
 
 import dev.monge.format.json.JsonFile;
+import dev.monge.studio.study.Background;
 import dev.monge.studio.study.Fitted;
 import dev.monge.studio.study.OpenStudy;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Where policies are trained on learned rewards, one at a time, in the background. A training that was interrupted goes on
  * when the study is opened again.
  */
 public final class PolicyDesk implements Closeable {
-    private static final long PATIENCE = 10;
-
     private final OpenStudy open;
     private final RoundRecordings rounds;
     private final Runnable added;
-    private final ExecutorService worker = Executors.newSingleThreadExecutor(task -> {
-        var thread = new Thread(task, "monge-policy");
-        thread.setDaemon(true);
-        return thread;
-    });
-    private volatile boolean closed;
+    private final Background background = new Background("monge-policy");
 
     /**
      * Creates the desk and goes on with a training that was interrupted.
@@ -71,17 +61,13 @@ public final class PolicyDesk implements Closeable {
     }
 
     private void run(int fit) {
-        try {
-            worker.execute(() -> work(fit));
-        } catch (RejectedExecutionException closing) {
-            // It goes on when the study is opened again.
-        }
+        background.run(() -> work(fit));
     }
 
     private void work(int fit) {
         String message = "";
         try {
-            new PolicyTraining(open, rounds).run(fit, () -> closed);
+            new PolicyTraining(open, rounds).run(fit, background::isClosed);
         } catch (CancellationException interrupted) {
             return;
         } catch (IOException | RuntimeException | OutOfMemoryError failure) {
@@ -106,12 +92,6 @@ public final class PolicyDesk implements Closeable {
     /** Stops; a training goes on when the study is opened again. */
     @Override
     public void close() {
-        closed = true;
-        worker.shutdown();
-        try {
-            worker.awaitTermination(PATIENCE, TimeUnit.SECONDS);
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        background.close();
     }
 }

@@ -11,10 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -24,18 +20,15 @@ import org.jspecify.annotations.Nullable;
  * that it goes on with the same files, to the same bytes, after the studio was stopped at any moment.
  */
 public final class FitDesk implements Closeable {
-    private static final long PATIENCE = 10;
-
     private final Study study;
     private final StudySource source;
     private final Journal journal;
     private final Path folder;
     private final Consumer<FitProgress> listener;
-    private final ExecutorService worker;
+    private final Background background = new Background("monge-fit");
     private volatile @Nullable Fitted newest;
     private volatile @Nullable FitProgress running;
     private AtomicBoolean cancelled = new AtomicBoolean();
-    private volatile boolean closed;
 
     FitDesk(Study study, StudySource source, Journal journal, Path folder, Consumer<FitProgress> listener) {
         this.study = study;
@@ -43,11 +36,6 @@ public final class FitDesk implements Closeable {
         this.journal = journal;
         this.folder = folder;
         this.listener = listener;
-        worker = Executors.newSingleThreadExecutor(task -> {
-            var thread = new Thread(task, "monge-fit");
-            thread.setDaemon(true);
-            return thread;
-        });
     }
 
     /** Reads the newest fit and goes on with one that was interrupted. */
@@ -116,11 +104,7 @@ public final class FitDesk implements Closeable {
         var stop = new AtomicBoolean();
         cancelled = stop;
         running = new FitProgress(number, 0, 0, 1, 1, 0);
-        try {
-            worker.execute(() -> work(number, stop));
-        } catch (RejectedExecutionException closing) {
-            // The studio is being closed; the fit goes on when it is opened again.
-        }
+        background.run(() -> work(number, stop));
     }
 
     private void work(int number, AtomicBoolean stop) {
@@ -134,7 +118,7 @@ public final class FitDesk implements Closeable {
                         running = progress;
                         listener.accept(progress);
                     },
-                    () -> stop.get() || closed);
+                    () -> stop.get() || background.isClosed());
         } catch (CancellationException cancelledNow) {
             stage = FitState.Stage.CANCELLED;
         } catch (IOException | RuntimeException | OutOfMemoryError failure) {
@@ -142,7 +126,7 @@ public final class FitDesk implements Closeable {
             message = String.valueOf(failure.getMessage()).lines().findFirst().orElse("");
         }
         running = null;
-        if (!closed) {
+        if (!background.isClosed()) {
             end(number, stage, (System.nanoTime() - begin) / 1e9, message);
         }
     }
@@ -176,12 +160,6 @@ public final class FitDesk implements Closeable {
     /** Stops; a fit that runs goes on when the study is opened again. */
     @Override
     public void close() {
-        closed = true;
-        worker.shutdown();
-        try {
-            worker.awaitTermination(PATIENCE, TimeUnit.SECONDS);
-        } catch (InterruptedException interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        background.close();
     }
 }

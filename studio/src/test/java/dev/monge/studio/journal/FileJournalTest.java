@@ -168,7 +168,8 @@ class FileJournalTest extends JournalContract {
                 disk.capacity = size + room;
                 assertThatThrownBy(() -> journal.append("b", "e1", "answer", body("{}")))
                         .isInstanceOf(IOException.class)
-                        .hasMessage("nothing was saved, because the journal cannot be written: No space left on device");
+                        .hasMessage(
+                                "nothing was saved, because the journal cannot be written: No space left on device");
                 assertThat(Files.size(file())).isEqualTo(size);
             }
             disk.capacity = Long.MAX_VALUE;
