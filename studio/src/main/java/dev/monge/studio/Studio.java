@@ -1,5 +1,6 @@
 package dev.monge.studio;
 
+import dev.monge.format.io.AtomicFile;
 import dev.monge.studio.journal.FileJournal;
 import dev.monge.studio.journal.Journal;
 import dev.monge.studio.journal.JournalProvider;
@@ -12,6 +13,7 @@ import dev.monge.studio.web.Visitor;
 import dev.monge.studio.web.WebServer;
 import java.io.Closeable;
 import java.io.IOException;
+import java.net.BindException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,8 +50,7 @@ public final class Studio implements Closeable {
         this.options = options;
         session = Session.open(source, folder, journal(folder, options), this::further);
         try {
-            server = WebServer.start(
-                    options, access(), routes(), last -> session.study().after(last));
+            server = start();
         } catch (IOException | RuntimeException failure) {
             session.close();
             throw failure;
@@ -83,6 +84,31 @@ public final class Studio implements Closeable {
         throw new IOException(
                 store.replaceAll("\\?.*", "")
                         + ": no journal can be kept there; for PostgreSQL, MONGE_PLUGINS must name the folder with the module studio-postgres");
+    }
+
+    /**
+     * Starts the server, where nobody says otherwise at the port of last time: browsers keep answers that wait for a
+     * connection by the address.
+     */
+    private WebServer start() throws IOException {
+        Path remembered = folder.resolve("port");
+        if (options.port() == 0 && Files.exists(remembered)) {
+            String port = Files.readString(remembered).strip();
+            if (port.matches("\\d{4,5}") && Integer.parseInt(port) <= 65_535) {
+                try {
+                    return start(options.withPort(Integer.parseInt(port)));
+                } catch (BindException taken) {
+                    // Any other port will do.
+                }
+            }
+        }
+        WebServer started = start(options);
+        AtomicFile.write(remembered, started.port() + "\n");
+        return started;
+    }
+
+    private WebServer start(StudioOptions at) throws IOException {
+        return WebServer.start(at, access(), routes(), last -> session.study().after(last));
     }
 
     /** Returns the routes of whichever session is open; all sessions have the same ones. */

@@ -101,9 +101,9 @@ final class FitApi {
         ArrayNode distributions = json.putArray("distributions");
         for (JsonNode each : summary.get("distributions")) {
             // Who has not committed a profile of their own does not see what others drew.
-            boolean visible = study.subjects().stream()
-                    .filter(subject -> subject.gamma() == each.get("gamma").doubleValue())
-                    .allMatch(subject -> sees(study, visitor, subject));
+            var subject = new Subject(
+                    each.get("gamma").doubleValue(), each.get("cohort").stringValue());
+            boolean visible = sees(study, visitor, subject);
             if (visible) {
                 distributions.add(each);
             }

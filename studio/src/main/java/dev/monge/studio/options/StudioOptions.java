@@ -33,4 +33,9 @@ public record StudioOptions(
                     + " keystore with the certificate of " + host + ", or a proxy in front of it that encrypts");
         }
     }
+
+    /** Returns these options with another port. */
+    public StudioOptions withPort(int other) {
+        return new StudioOptions(host, other, keystore, keystorePassword, behindProxy, store);
+    }
 }

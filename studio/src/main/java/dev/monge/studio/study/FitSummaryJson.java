@@ -55,6 +55,7 @@ record FitSummaryJson(Fit fit, List<String> warnings, Fitted fitted, StatementFi
             OptimalityProfile profile = target.profile().spread(PARTS);
             ObjectNode each = list.addObject()
                     .put("gamma", target.gamma())
+                    .put("cohort", files.profiles().get(k).subject().cohort())
                     .put("name", fit.profileName(k))
                     .put("words", target.words())
                     .put("gap", fit.gap(k))

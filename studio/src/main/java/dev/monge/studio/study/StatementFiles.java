@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param answers the names of the files with answers
  */
 public record StatementFiles(List<Profile> profiles, List<String> answers) {
+    private static final String COHORT = "cohort ";
     private static final String NOTHING =
             "there is nothing to learn from yet: commit a profile, or answer a few questions";
 
@@ -108,13 +109,16 @@ public record StatementFiles(List<Profile> profiles, List<String> answers) {
     static StatementFiles listed(List<String> lines, Path folder) throws IOException {
         List<Profile> profiles = new ArrayList<>();
         List<String> answers = new ArrayList<>();
+        String cohort = "";
         for (String line : lines) {
-            if (line.startsWith("profile ")) {
+            if (line.startsWith(COHORT)) {
+                cohort = line.substring(COHORT.length());
+            } else if (line.startsWith("profile ")) {
                 ProfileSource source = ProfileSource.parse(line.substring("profile ".length()));
                 double gamma = source.gamma() == null ? 0 : source.gamma();
                 profiles.add(new Profile(
                         source.file().toString(),
-                        new Subject(gamma, ""),
+                        new Subject(gamma, source.cohort() == null ? "" : cohort),
                         source.cohort() == null ? null : source.cohort().toString()));
             } else if (line.startsWith("answers ")) {
                 answers.add(line.substring("answers ".length()));
@@ -131,7 +135,12 @@ public record StatementFiles(List<Profile> profiles, List<String> answers) {
     /** Returns the list from which the files are found again. */
     List<String> lines() {
         List<String> lines = new ArrayList<>();
-        profiles.forEach(each -> lines.add("profile " + each.words()));
+        for (Profile each : profiles) {
+            if (each.cohort() != null) {
+                lines.add(COHORT + each.subject().cohort());
+            }
+            lines.add("profile " + each.words());
+        }
         answers.forEach(each -> lines.add("answers " + each));
         return lines;
     }

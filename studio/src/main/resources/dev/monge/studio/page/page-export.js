@@ -90,7 +90,8 @@ class PageExport extends LitElement {
           ${reading.command ? html`
             <section class="card" aria-labelledby="command">
               <h2 id="command">The same fit on the command line</h2>
-              <p>Unpack the zip, and run this in its folder. The result has the same bytes as the fit of the studio.</p>
+              <p>Unpack the zip, and run this in its folder; <code>--demos</code> must name the recordings.
+                ${reading.note || 'The result has the same bytes as the newest fit of the studio.'}</p>
               <div class="command">
                 <pre tabindex="0" aria-label="Command"><code>${reading.command}</code></pre>
                 <button @click=${() => this.#copy()}>${this.copied ? 'Copied' : 'Copy'}</button>

@@ -2,6 +2,7 @@ package dev.monge.studio.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import dev.monge.studio.StudioDemo;
@@ -31,11 +32,17 @@ class ScreenshotsTest {
         try (StudioSite site = StudioSite.of(Studies.trainees(), temp.resolve("tracing"))) {
             site.enter(page);
             site.fit(page);
+            anna(site, page);
             page.setViewportSize(1280, 720);
-            for (String name : List.of("profile", "questions", "experts", "export")) {
+            for (String name : List.of("profile", "questions", "export")) {
                 site.show(page, name);
                 take(page, "studio-" + name);
             }
+            site.show(page, "experts");
+            page.getByText("What each expert drew")
+                    .first()
+                    .evaluate("element => element.closest('section').scrollIntoView()");
+            take(page, "studio-experts");
             page.navigate(site.at("/recordings?recording=trainee-04&compare=trainee-39&step=52"));
             take(page, "studio-recordings");
             site.show(page, "fit");
@@ -45,6 +52,19 @@ class ScreenshotsTest {
             page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.DARK));
             site.show(page, "recordings");
             take(page, "studio-narrow");
+        }
+    }
+
+    /** A second expert, who is more severe. */
+    private static void anna(StudioSite site, Page page) throws IOException {
+        try (BrowserContext other = page.context().browser().newContext()) {
+            Page hers = other.newPage();
+            hers.navigate(site.studio().invite("Anna").toString());
+            hers.waitForSelector("h1");
+            site.send(hers, "sketch", """
+                    {"gamma": 0.9, "cohort": "", "edges": [0, 2, 4, 6, 8, 10], "weights": [3, 6, 6, 4, 1]}
+                    """);
+            site.send(hers, "commit", "{\"gamma\": 0.9, \"cohort\": \"\"}");
         }
     }
 
