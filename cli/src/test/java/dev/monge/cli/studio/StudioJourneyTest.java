@@ -11,6 +11,7 @@ import dev.monge.studio.options.FitSettings;
 import dev.monge.studio.options.StudioOptions;
 import dev.monge.studio.options.StudySource;
 import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.Trajectory;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -18,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
@@ -91,15 +93,7 @@ class StudioJourneyTest {
             JsonNode listed = expert.get("/api/export");
             assertThat(listed.get("note").stringValue()).isEmpty();
 
-            List<String> words =
-                    new ArrayList<>(List.of(listed.get("command").stringValue().split(" ")));
-            words.remove(0); // monge
-            for (int i = 1; i < words.size(); i++) {
-                boolean file = List.of("--profile", "--answers").contains(words.get(i - 1));
-                words.set(i, file ? export.resolve(words.get(i)).toString() : words.get(i));
-            }
-            words.set(words.size() - 1, folder.resolve("again.reward.json").toString());
-            CommandLineRun run = CommandLineRun.of(words.toArray(String[]::new));
+            CommandLineRun run = fittedAgain(listed.get("command").stringValue(), export);
 
             assertThat(run.exit()).as(run.err()).isZero();
             assertThat(folder.resolve("again.reward.json"))
@@ -122,6 +116,55 @@ class StudioJourneyTest {
                                     TRACING.resolve("newcomers.csv").toString())
                             .exit())
                     .isZero();
+        }
+    }
+
+    /** Runs the command of an export in its folder. */
+    private CommandLineRun fittedAgain(String command, Path export) {
+        List<String> words = new ArrayList<>(List.of(command.split(" ")));
+        words.remove(0); // monge
+        for (int i = 1; i < words.size(); i++) {
+            if (List.of("--profile", "--answers").contains(words.get(i - 1))) {
+                words.set(i, export.resolve(words.get(i)).toString().replace(",cohort=", ",cohort=" + export + "/"));
+            }
+        }
+        words.set(words.size() - 1, folder.resolve("again.reward.json").toString());
+        return CommandLineRun.of(words.toArray(String[]::new));
+    }
+
+    @Test
+    void profilesOfCohortsAreFittedAndExportedToo() throws Exception {
+        StudySource source = trainees();
+        List<RecordedTrajectory> levels = new ArrayList<>();
+        for (Trajectory each : source.data().runs()) {
+            levels.add(new RecordedTrajectory(each, Map.of("level", levels.size() < 15 ? "novice" : "trained")));
+        }
+        DataSet data = new DataSet(levels, source.data().origin());
+        var grouped = new StudySource(data, source.demos(), null, 0.9, FitSettings.LINEAR);
+        Path study = folder.resolve("study");
+        try (Studio studio = Studio.open(grouped, study, StudioOptions.DEFAULT)) {
+            var expert = new StudioClient(studio.link());
+            assertThat(expert.get("/api/study").get("cohorts").get(0).get("name").stringValue())
+                    .isEqualTo("level novice");
+            expert.draw("0% below -5\n50% below 3\n100% below 9", 0.9, "level novice");
+            expert.draw("0% below 0\n50% below 7\n100% below 10", 0.9, "level trained");
+            assertThat(expert.fit().get("state").stringValue()).isEqualTo("done");
+
+            JsonNode distributions = expert.get("/api/fit").get("distributions");
+            assertThat(distributions).hasSize(2);
+            assertThat(distributions.get(0).get("cohort").stringValue()).isEqualTo("level novice");
+            Path export = exported(expert);
+            CommandLineRun run =
+                    fittedAgain(expert.get("/api/export").get("command").stringValue(), export);
+            assertThat(run.exit()).as(run.err()).isZero();
+            assertThat(folder.resolve("again.reward.json"))
+                    .hasSameBinaryContentAs(export.resolve("reward.reward.json"));
+        }
+        String port = Files.readString(study.resolve("port")).strip();
+        try (Studio studio = Studio.open(grouped, study, StudioOptions.DEFAULT)) {
+            assertThat(studio.address().getPort()).hasToString(port);
+            assertThat(new StudioClient(studio.link()).get("/api/fit").get("distributions"))
+                    .hasSize(2);
         }
     }
 

@@ -1,7 +1,8 @@
 // The page of all experts: who has said what, how far they agree, and what the fit uses.
-import { html, nothing, LitElement, live } from './vendor/lit.js';
-import { get, outbox, stream } from './api.js';
+import { html, nothing, live } from './vendor/lit.js';
+import { outbox } from './api.js';
 import { cohortWords, discountWords, distributionFigure, number } from './distribution.js';
+import { ReadingPage } from './reading-page.js';
 import './player.js';
 
 const METHODS = {
@@ -11,17 +12,12 @@ const METHODS = {
 };
 
 /** Kinds of events after which this page looks different. */
-const RELEVANT = new Set(['commit', 'sketch', 'invite', 'name', 'consensus', 'answer', 'undo', 'reconnect', 'discount']);
-const READ_AFTER = 300;
+const RELEVANT = new Set(['commit', 'sketch', 'expert', 'name', 'consensus', 'answer', 'undo', 'reconnect', 'discount']);
 /** Below so many shared questions, a figure about them means little. */
 const FEW = 10;
 
-class PageExperts extends LitElement {
+class PageExperts extends ReadingPage {
   static properties = {
-    study: { attribute: false },
-    params: { attribute: false },
-    reading: { state: true },
-    problem: { state: true },
     link: { state: true },
     copied: { state: true },
     played: { state: true },
@@ -29,57 +25,14 @@ class PageExperts extends LitElement {
     done: { state: true },
   };
 
-  #timer = 0;
-  #onChange = (event) => {
-    if (RELEVANT.has(event.detail.kind)) {
-      this.#readSoon();
-    }
-  };
-
   constructor() {
-    super();
-    this.study = null;
-    this.params = new URLSearchParams();
-    this.reading = null;
-    this.problem = null;
+    super('/api/experts', (kind) => RELEVANT.has(kind));
     this.link = null;
     this.copied = false;
     this.played = null;
     /** What the owner has chosen and not saved yet, by profile: {method, expert, weights, note}. */
     this.drafts = {};
     this.done = '';
-  }
-
-  createRenderRoot() {
-    return this;
-  }
-
-  connectedCallback() {
-    super.connectedCallback();
-    stream.addEventListener('change', this.#onChange);
-    this.#read();
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    stream.removeEventListener('change', this.#onChange);
-    clearTimeout(this.#timer);
-    this.#timer = 0;
-  }
-
-  #readSoon() {
-    this.#timer ||= setTimeout(() => {
-      this.#timer = 0;
-      this.#read();
-    }, READ_AFTER);
-  }
-
-  async #read() {
-    try {
-      this.reading = await get('/api/experts');
-    } catch (error) {
-      this.problem = error.message;
-    }
   }
 
   #name(id) {
@@ -101,7 +54,7 @@ class PageExperts extends LitElement {
       this.link = { name, link };
       this.copied = false;
       form.reset();
-      await this.#read();
+      await this.read();
     } catch (error) {
       this.problem = error.message;
     }
@@ -125,7 +78,7 @@ class PageExperts extends LitElement {
     if (name !== '' && name !== this.study.me.name) {
       try {
         await outbox.send('name', { name });
-        await this.#read();
+        await this.read();
       } catch (error) {
         this.problem = error.message;
       }
@@ -263,7 +216,7 @@ class PageExperts extends LitElement {
       const { [`${profile.gamma}/${profile.cohort}`]: saved, ...rest } = this.drafts;
       this.drafts = rest;
       this.done = `${profile.gamma}/${profile.cohort}`;
-      await this.#read();
+      await this.read();
     } catch (error) {
       this.problem = error.message;
     }

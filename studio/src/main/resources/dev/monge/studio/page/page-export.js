@@ -1,59 +1,15 @@
 // The page with everything that the command line reads: files, what they are, and the command for the same fit.
-import { html, nothing, LitElement } from './vendor/lit.js';
-import { get, stream } from './api.js';
+import { html, nothing } from './vendor/lit.js';
+import { ReadingPage } from './reading-page.js';
 
-const READ_AFTER = 500;
-
-class PageExport extends LitElement {
+class PageExport extends ReadingPage {
   static properties = {
-    study: { attribute: false },
-    params: { attribute: false },
-    reading: { state: true },
-    problem: { state: true },
     copied: { state: true },
   };
 
-  #timer = 0;
-  #onChange = () => {
-    this.#timer ||= setTimeout(() => {
-      this.#timer = 0;
-      this.#read();
-    }, READ_AFTER);
-  };
-
   constructor() {
-    super();
-    this.study = null;
-    this.params = new URLSearchParams();
-    this.reading = null;
-    this.problem = null;
+    super('/api/export');
     this.copied = false;
-  }
-
-  createRenderRoot() {
-    return this;
-  }
-
-  connectedCallback() {
-    super.connectedCallback();
-    stream.addEventListener('change', this.#onChange);
-    this.#read();
-  }
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    stream.removeEventListener('change', this.#onChange);
-    clearTimeout(this.#timer);
-    this.#timer = 0;
-  }
-
-  async #read() {
-    try {
-      this.reading = await get('/api/export');
-      this.problem = null;
-    } catch (error) {
-      this.problem = error.message;
-    }
   }
 
   async #copy() {
