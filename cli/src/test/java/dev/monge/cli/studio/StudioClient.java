@@ -71,14 +71,19 @@ final class StudioClient {
         return JsonText.MAPPER.createObjectNode();
     }
 
-    /** Draws a profile by statements and commits it. */
+    /** Draws a profile of all recordings by statements and commits it. */
     void draw(String statements, double gamma) throws IOException, InterruptedException {
-        JsonNode views = post(
-                "/api/sketch", object().put("gamma", gamma).put("cohort", "").put("statements", statements));
-        ObjectNode sketch = object().put("gamma", gamma).put("cohort", "");
+        draw(statements, gamma, "");
+    }
+
+    /** Draws a profile of a cohort. */
+    void draw(String statements, double gamma, String cohort) throws IOException, InterruptedException {
+        ObjectNode subject = object().put("gamma", gamma).put("cohort", cohort);
+        JsonNode views = post("/api/sketch", subject.deepCopy().put("statements", statements));
+        ObjectNode sketch = subject.deepCopy();
         sketch.setAll((ObjectNode) views.get("sketch"));
         send("sketch", sketch);
-        send("commit", object().put("gamma", gamma).put("cohort", ""));
+        send("commit", subject);
     }
 
     /** Starts a fit and waits for its end. */

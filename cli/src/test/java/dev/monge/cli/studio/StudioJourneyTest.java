@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.Test;
@@ -121,7 +122,11 @@ class StudioJourneyTest {
 
     /** Runs the command of an export in its folder. */
     private CommandLineRun fittedAgain(String command, Path export) {
-        List<String> words = new ArrayList<>(List.of(command.split(" ")));
+        List<String> words = new ArrayList<>();
+        Pattern.compile("'([^']*)'|\\S+")
+                .matcher(command)
+                .results()
+                .forEach(each -> words.add(each.group(1) == null ? each.group() : each.group(1)));
         words.remove(0); // monge
         for (int i = 1; i < words.size(); i++) {
             if (List.of("--profile", "--answers").contains(words.get(i - 1))) {
@@ -144,7 +149,11 @@ class StudioJourneyTest {
         Path study = folder.resolve("study");
         try (Studio studio = Studio.open(grouped, study, StudioOptions.DEFAULT)) {
             var expert = new StudioClient(studio.link());
-            assertThat(expert.get("/api/study").get("cohorts").get(0).get("name").stringValue())
+            assertThat(expert.get("/api/study")
+                            .get("cohorts")
+                            .get(0)
+                            .get("name")
+                            .stringValue())
                     .isEqualTo("level novice");
             expert.draw("0% below -5\n50% below 3\n100% below 9", 0.9, "level novice");
             expert.draw("0% below 0\n50% below 7\n100% below 10", 0.9, "level trained");

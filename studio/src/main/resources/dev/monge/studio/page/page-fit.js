@@ -301,7 +301,7 @@ class PageFit extends LitElement {
           <ul class="lines">${(policy.lines ?? []).map((line) => html`<li>${line}</li>`)}</ul>
           <div class="columns">${(policy.films ?? []).map((film, i) => html`
             <img class="film" src=${film} alt="Animation ${i + 1} of the trained policy">`)}</div>` : html`
-          <p class="muted">Trains a policy on the learned reward and shows it in an animation. This takes minutes.</p>`}
+          <p class="muted">Trains a policy on the learned reward, shows it in an animation, and adds ten of its episodes to the recordings. This takes minutes.</p>`}
       </section>`;
   }
 
