@@ -2,10 +2,12 @@ package dev.monge.studio.round;
 
 import dev.monge.format.json.JsonFile;
 import dev.monge.studio.study.Background;
+import dev.monge.studio.study.FitFolder;
 import dev.monge.studio.study.Fitted;
 import dev.monge.studio.study.OpenStudy;
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.CancellationException;
 
@@ -41,10 +43,9 @@ public final class PolicyDesk implements Closeable {
      * @throws IllegalArgumentException if there is no world to act in, no fit, or if something else runs
      */
     public synchronized long start(int fit, String id, String who) throws IOException {
-        if (!World.isKnown(open.study()
-                        .data()) // Episodes are recorded as the world gives them; prepared recordings could not stand
-                // beside them.
-                || !open.source().settings().options(false).preparation().isNone()) {
+        // Episodes are recorded as the world gives them; prepared recordings could not stand beside them.
+        boolean raw = open.source().settings().options(false).preparation().isNone();
+        if (!raw || !World.isKnown(open.study().data())) {
             throw new IllegalArgumentException("there is no world in which a policy could be trained");
         }
         if (open.study().running().isPresent() || open.study().training().isPresent()) {
@@ -53,6 +54,7 @@ public final class PolicyDesk implements Closeable {
         if (open.fits().newest().map(Fitted::number).filter(each -> each == fit).isEmpty()) {
             throw new IllegalArgumentException("a policy is trained on the newest fit only");
         }
+        Files.deleteIfExists(open.fits().folder(fit).policyLines()); // of an earlier policy on this fit
         long sequence = open.journal()
                 .append(id, who, "policy", JsonFile.object().put("fit", fit))
                 .sequence();
@@ -66,8 +68,15 @@ public final class PolicyDesk implements Closeable {
 
     private void work(int fit) {
         String message = "";
+        FitFolder folder = open.fits().folder(fit);
         try {
-            new PolicyTraining(open, rounds).run(fit, background::isClosed);
+            // What was written before the studio was stopped is not made again: the recordings may be more by now.
+            if (!Files.exists(folder.policyLines())) {
+                new PolicyTraining(open).run(fit, rounds.rounds() + 1, background::isClosed);
+            }
+            if (Files.exists(folder.episodes())) {
+                rounds.add(folder.episodes());
+            }
         } catch (CancellationException interrupted) {
             return;
         } catch (IOException | RuntimeException | OutOfMemoryError failure) {

@@ -1,5 +1,8 @@
 package dev.monge.studio.round;
 
+import dev.monge.format.DataFormat;
+import dev.monge.format.DataSets;
+import dev.monge.format.SaveOptions;
 import dev.monge.format.io.AtomicFile;
 import dev.monge.format.io.Draft;
 import dev.monge.lab.report.EpisodeGif;
@@ -43,14 +46,15 @@ final class PolicyTraining {
     private static final int ITERATIONS_PER_CHECKPOINT = 10;
 
     private final OpenStudy open;
-    private final RoundRecordings rounds;
 
-    PolicyTraining(OpenStudy open, RoundRecordings rounds) {
+    PolicyTraining(OpenStudy open) {
         this.open = open;
-        this.rounds = rounds;
     }
 
-    void run(int fit, BooleanSupplier cancelled) throws IOException {
+    /**
+     * Trains a policy and writes it, its animation, its episodes and, when everything else is there, the words about it.
+     */
+    void run(int fit, int round, BooleanSupplier cancelled) throws IOException {
         FitFolder folder = open.fits().folder(fit);
         DataSet shown = open.study().data();
         EnvironmentId world = World.of(shown).orElseThrow();
@@ -77,8 +81,10 @@ final class PolicyTraining {
                 new SavedPolicy(policy, world, PolicyProvenance.of(task, iteration, steps), Optional.empty()),
                 folder.policy());
         AtomicFile.write(folder.film(), EpisodeGif.of(make.get(), 0, policy.greedy()));
-        int round = rounds.rounds() + 1;
-        rounds.add(round, episodes(round, policy, make.get(), shown));
+        DataSets.save(
+                episodes(round, policy, make.get(), shown),
+                folder.episodes(),
+                new SaveOptions(DataFormat.JSON_LINES, true));
         AtomicFile.write(
                 folder.policyLines(), String.join("\n", lines(rewards, policy, make, shown, options, round)) + "\n");
         Draft.delete(checkpoints);

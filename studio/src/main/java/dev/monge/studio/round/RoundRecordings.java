@@ -9,6 +9,7 @@ import dev.monge.trajectory.RecordedTrajectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -42,10 +43,10 @@ public final class RoundRecordings {
         return rounds;
     }
 
-    /** Adds the episodes of a round. */
-    void add(int round, DataSet episodes) throws IOException {
+    /** Makes a file with episodes the next round: moves it there in one step. */
+    void add(Path episodes) throws IOException {
         Files.createDirectories(folder.resolve("rounds"));
-        DataSets.save(episodes, file(round), new SaveOptions(DataFormat.JSON_LINES, true));
+        Files.move(episodes, file(rounds() + 1), StandardCopyOption.ATOMIC_MOVE);
     }
 
     /** Returns what a study is about with the episodes of all rounds. */

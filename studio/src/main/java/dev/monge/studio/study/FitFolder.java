@@ -58,4 +58,9 @@ public record FitFolder(Path path) {
     public Path policyLines() {
         return path.resolve("policy.txt");
     }
+
+    /** Returns where the episodes of the policy are until they become a round. */
+    public Path episodes() {
+        return path.resolve("episodes.jsonl");
+    }
 }

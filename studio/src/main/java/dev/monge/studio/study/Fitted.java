@@ -6,8 +6,8 @@ import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The reward of a fit on the recordings of a study, with what is computed from it when somebody asks. */
@@ -23,10 +23,10 @@ public final class Fitted {
      * The discounted returns of all moments.
      *
      * @param values one per row
-     * @param order the rows, from the lowest to the highest value
+     * @param sorted the same in ascending order
      */
     @SuppressWarnings("ArrayRecordComponent") // shared, never changed
-    private record Returns(double[] values, int[] order) {}
+    private record Returns(double[] values, double[] sorted) {}
 
     /**
      * A moment at a quantile of the fitted values.
@@ -97,42 +97,39 @@ public final class Fitted {
                 rewards[row] = assessment.reward(row);
             }
             double[] values = seen.returns(rewards, gamma);
-            int[] order = IntStream.range(0, values.length)
-                    .boxed()
-                    .sorted((one, other) -> Double.compare(values[one], values[other]))
-                    .mapToInt(Integer::intValue)
-                    .toArray();
-            return new Returns(values, order);
+            double[] sorted = values.clone();
+            Arrays.sort(sorted);
+            return new Returns(values, sorted);
         });
     }
 
-    /** Returns the moment at a quantile of the values of all moments at a discount. */
+    /** Returns the first moment at a quantile of the values of all moments at a discount; O(steps). */
     public Moment moment(double gamma, double share) {
         Returns all = returns(gamma);
-        int place = (int) Math.min(all.order.length - 1L, Math.round(share * (all.order.length - 1)));
-        int row = all.order[place];
+        double value = quantile(all.sorted, share);
+        int row = 0;
+        while (all.values[row] != value) {
+            row++;
+        }
         int recording = seen.trajectoryAt(row);
-        return new Moment(recording, row - seen.offset(recording), all.values[row]);
+        return new Moment(recording, row - seen.offset(recording), value);
+    }
+
+    private static double quantile(double[] sorted, double share) {
+        return sorted[(int) Math.min(sorted.length - 1L, Math.round(share * (sorted.length - 1)))];
     }
 
     /** Returns quantiles of the values of the moments of some recordings at a discount; all if none is named. */
-    public double[] quantiles(double gamma, Iterable<Integer> recordings, double[] levels) {
-        double[] values = returns(gamma).values;
-        double[] chosen = values;
-        if (recordings.iterator().hasNext()) {
-            IntStream.Builder rows = IntStream.builder();
-            for (int k : recordings) {
-                IntStream.range(seen.offset(k), seen.offset(k) + seen.length(k)).forEach(rows::add);
-            }
-            chosen = rows.build().mapToDouble(row -> values[row]).toArray();
-        } else {
-            chosen = values.clone();
-        }
-        Arrays.sort(chosen);
-        double[] quantiles = new double[levels.length];
-        for (int i = 0; i < levels.length; i++) {
-            quantiles[i] = chosen[(int) Math.min(chosen.length - 1L, Math.round(levels[i] * (chosen.length - 1)))];
-        }
-        return quantiles;
+    public double[] quantiles(double gamma, List<Integer> recordings, double[] levels) {
+        Returns all = returns(gamma);
+        double[] sorted = recordings.isEmpty() ? all.sorted : sorted(all.values, recordings);
+        return Arrays.stream(levels).map(level -> quantile(sorted, level)).toArray();
+    }
+
+    private double[] sorted(double[] values, List<Integer> recordings) {
+        return recordings.stream()
+                .flatMapToDouble(k -> Arrays.stream(values, seen.offset(k), seen.offset(k) + seen.length(k)))
+                .sorted()
+                .toArray();
     }
 }

@@ -3,6 +3,7 @@ package dev.monge.studio.round;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.monge.format.DataSets;
+import dev.monge.format.SaveOptions;
 import dev.monge.recording.Cohorts;
 import dev.monge.studio.StudioDemo;
 import dev.monge.studio.options.StudySource;
@@ -36,6 +37,12 @@ class RoundRecordingsTest {
         return new DataSet(flights.trajectories().subList(from, to), "flights");
     }
 
+    private Path saved(DataSet episodes) throws IOException {
+        Path file = folder.resolve("episodes.jsonl");
+        DataSets.save(episodes, file, SaveOptions.DEFAULT);
+        return file;
+    }
+
     @Test
     void withoutRoundsTheStudyIsAsItWas() throws IOException {
         assertThat(new RoundRecordings(folder).extended(source)).isSameAs(source);
@@ -45,8 +52,8 @@ class RoundRecordingsTest {
     @Test
     void everyRoundIsACohortAndTheCommandLineReadsAll() throws IOException {
         var rounds = new RoundRecordings(folder);
-        rounds.add(1, part(FIRST, FIRST + 5));
-        rounds.add(2, part(FIRST + 5, FIRST + 8));
+        rounds.add(saved(part(FIRST, FIRST + 5)));
+        rounds.add(saved(part(FIRST + 5, FIRST + 8)));
         assertThat(rounds.rounds()).isEqualTo(2);
 
         StudySource extended = rounds.extended(source);
