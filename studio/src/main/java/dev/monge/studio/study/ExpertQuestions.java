@@ -12,7 +12,6 @@ import dev.monge.question.Questionnaire;
 import dev.monge.question.Reply;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -42,7 +41,7 @@ public final class ExpertQuestions {
     private final QuestionDesk desk;
     private @Nullable Questionnaire own;
     private int fit;
-    private List<String> taken = List.of();
+    private Set<String> taken = Set.of();
     private volatile @Nullable Advice advice;
 
     /**
@@ -97,25 +96,23 @@ public final class ExpertQuestions {
         List<QuestionItem> answered = study.questions(expert).stream()
                 .filter(each -> each.reply() != null && each.repeats() == null)
                 .toList();
-        List<String> events =
-                answered.stream().map(each -> String.valueOf(each.event())).toList();
-        List<String> ordered = events.stream().sorted().toList();
-        Set<String> before = new HashSet<>(taken);
+        Set<String> events =
+                answered.stream().map(each -> String.valueOf(each.event())).collect(Collectors.toSet());
         Questionnaire current = own;
-        if (current == null || fit != base.fit() || !new HashSet<>(ordered).containsAll(before)) {
+        if (current == null || fit != base.fit() || !events.containsAll(taken)) {
             current = base.questionnaire().copy();
             own = current;
             fit = base.fit();
-            before = Set.of();
+            taken = Set.of();
         }
         List<AskedQuestion> further = new ArrayList<>();
         for (QuestionItem each : answered) {
-            if (!before.contains(String.valueOf(each.event()))) {
+            if (!taken.contains(String.valueOf(each.event()))) {
                 further.add(new AskedQuestion(1, each.question()).answered(Objects.requireNonNull(each.reply())));
             }
         }
         current.take(further);
-        taken = ordered;
+        taken = events;
     }
 
     private boolean ask() throws IOException {
