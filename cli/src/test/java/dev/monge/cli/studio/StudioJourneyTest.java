@@ -161,6 +161,16 @@ class StudioJourneyTest {
 
             JsonNode distributions = expert.get("/api/fit").get("distributions");
             assertThat(distributions).hasSize(2);
+            JsonNode moments = expert.post(
+                            "/api/sketch",
+                            StudioClient.object()
+                                    .put("gamma", 0.9)
+                                    .put("cohort", "level novice")
+                                    .put("statements", "0% below 0\n100% below 9"))
+                    .get("moments");
+            assertThat(moments)
+                    .hasSize(5)
+                    .allMatch(each -> each.get("recording").intValue() < 15);
             assertThat(distributions.get(0).get("cohort").stringValue()).isEqualTo("level novice");
             Path export = exported(expert);
             CommandLineRun run =

@@ -149,8 +149,9 @@ final class ProfileApi {
     }
 
     private void moments(OptimalityProfile profile, Subject subject, Fitted fitted, ArrayNode to) {
+        List<Integer> recordings = study.cohorts().getOrDefault(subject.cohort(), List.of());
         for (double share : SHARES) {
-            Fitted.Moment moment = fitted.moment(subject.gamma(), share);
+            Fitted.Moment moment = fitted.moment(subject.gamma(), recordings, share);
             to.addObject()
                     .put("share", share)
                     .put("value", profile.quantile(share))

@@ -103,12 +103,15 @@ public final class Fitted {
         });
     }
 
-    /** Returns the first moment at a quantile of the values of all moments at a discount; O(steps). */
-    public Moment moment(double gamma, double share) {
+    /**
+     * Returns the first moment at a quantile of the values of the moments of some recordings at a discount; of all if none
+     * is named. O(steps).
+     */
+    public Moment moment(double gamma, List<Integer> recordings, double share) {
         Returns all = returns(gamma);
-        double value = quantile(all.sorted, share);
+        double value = quantile(sorted(all, recordings), share);
         int row = 0;
-        while (all.values[row] != value) {
+        while (all.values[row] != value || !(recordings.isEmpty() || recordings.contains(seen.trajectoryAt(row)))) {
             row++;
         }
         int recording = seen.trajectoryAt(row);
@@ -121,15 +124,17 @@ public final class Fitted {
 
     /** Returns quantiles of the values of the moments of some recordings at a discount; all if none is named. */
     public double[] quantiles(double gamma, List<Integer> recordings, double[] levels) {
-        Returns all = returns(gamma);
-        double[] sorted = recordings.isEmpty() ? all.sorted : sorted(all.values, recordings);
+        double[] sorted = sorted(returns(gamma), recordings);
         return Arrays.stream(levels).map(level -> quantile(sorted, level)).toArray();
     }
 
-    private double[] sorted(double[] values, List<Integer> recordings) {
-        return recordings.stream()
-                .flatMapToDouble(k -> Arrays.stream(values, seen.offset(k), seen.offset(k) + seen.length(k)))
-                .sorted()
-                .toArray();
+    private double[] sorted(Returns all, List<Integer> recordings) {
+        return recordings.isEmpty()
+                ? all.sorted
+                : recordings.stream()
+                        .flatMapToDouble(
+                                k -> Arrays.stream(all.values, seen.offset(k), seen.offset(k) + seen.length(k)))
+                        .sorted()
+                        .toArray();
     }
 }

@@ -238,11 +238,6 @@ public final class Study {
         return Optional.ofNullable(questions.getOrDefault(expert, Map.of()).get(id));
     }
 
-    /** Returns the number of questions that were asked in all. */
-    synchronized int asked() {
-        return questions.values().stream().mapToInt(Map::size).sum();
-    }
-
     /** Returns all fits, in order. */
     public synchronized Collection<FitState> fits() {
         return new ArrayList<>(fits.values());
