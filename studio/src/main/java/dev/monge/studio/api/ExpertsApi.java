@@ -11,7 +11,6 @@ import dev.monge.profile.OptimalityProfile;
 import dev.monge.profile.Sketch;
 import dev.monge.question.Question;
 import dev.monge.question.Reply;
-import dev.monge.segment.Segment;
 import dev.monge.studio.study.Body;
 import dev.monge.studio.study.Consensus;
 import dev.monge.studio.study.ConsensusChoice;
@@ -25,7 +24,6 @@ import dev.monge.studio.web.Request;
 import dev.monge.studio.web.Response;
 import dev.monge.studio.web.Route;
 import dev.monge.studio.web.Visitor;
-import dev.monge.trajectory.Trajectory;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,9 +45,11 @@ final class ExpertsApi {
     private static final double TENTATIVE = 0.667;
 
     private final Study study;
+    private final SegmentJson segments;
 
     ExpertsApi(OpenStudy open) {
         study = open.study();
+        segments = new SegmentJson(study.data().runs());
     }
 
     List<Route> routes() {
@@ -192,8 +192,8 @@ final class ExpertsApi {
                 .limit(MOST_DISAGREEMENTS)
                 .forEach(each -> {
                     ObjectNode to = disagreements.addObject();
-                    segment(each.getKey().first(), to.putObject("first"));
-                    segment(each.getKey().second(), to.putObject("second"));
+                    segments.write(each.getKey().first(), to.putObject("first"));
+                    segments.write(each.getKey().second(), to.putObject("second"));
                     ArrayNode answers = to.putArray("answers");
                     each.getValue()
                             .forEach((expert, answer) ->
@@ -233,13 +233,5 @@ final class ExpertsApi {
             }
         }
         return answers;
-    }
-
-    private void segment(Segment segment, ObjectNode to) {
-        Trajectory run = study.data().runs().get(segment.trajectory());
-        to.put("recording", segment.trajectory())
-                .put("id", run.id())
-                .put("from", segment.from())
-                .put("to", segment.isSuffix() ? run.length() : segment.to());
     }
 }

@@ -4,7 +4,6 @@ import dev.monge.format.json.JsonFile;
 import dev.monge.question.Question;
 import dev.monge.question.QuestionWords;
 import dev.monge.question.Reply;
-import dev.monge.segment.Segment;
 import dev.monge.studio.study.ExpertQuestions;
 import dev.monge.studio.study.OpenStudy;
 import dev.monge.studio.study.QuestionItem;
@@ -29,11 +28,13 @@ final class QuestionsApi {
     private final Study study;
     private final List<Trajectory> runs;
     private final QuestionWords words;
+    private final SegmentJson segments;
 
     QuestionsApi(OpenStudy open) {
         this.open = open;
         study = open.study();
         runs = study.data().runs();
+        segments = new SegmentJson(runs);
         words = new QuestionWords(study.data().demonstrations());
     }
 
@@ -111,11 +112,11 @@ final class QuestionsApi {
         Question question = item.question();
         if (question instanceof Question.Pair pair) {
             to.put("kind", "pair").put("gamma", pair.aggregation().gamma());
-            segment(pair.first(), to.putObject("first"));
-            segment(pair.second(), to.putObject("second"));
+            segments.write(pair.first(), to.putObject("first"));
+            segments.write(pair.second(), to.putObject("second"));
         } else if (question instanceof Question.Label label) {
             to.put("kind", "label").put("gamma", label.aggregation().gamma());
-            segment(label.segment(), to.putObject("first"));
+            segments.write(label.segment(), to.putObject("first"));
             to.putNull("second");
         }
         to.put("cohort", "")
@@ -145,13 +146,5 @@ final class QuestionsApi {
                         "The order of these two is open, and it would decide much else: the answer is expected to tell"
                                 + " %.2f of at most 1 bit about the reward.",
                         bits);
-    }
-
-    private void segment(Segment segment, ObjectNode to) {
-        Trajectory run = runs.get(segment.trajectory());
-        to.put("recording", segment.trajectory())
-                .put("id", run.id())
-                .put("from", segment.from())
-                .put("to", segment.isSuffix() ? run.length() : segment.to());
     }
 }
