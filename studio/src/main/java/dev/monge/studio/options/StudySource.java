@@ -1,6 +1,7 @@
 package dev.monge.studio.options;
 
 import dev.monge.trajectory.DataSet;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -15,9 +16,13 @@ import org.jspecify.annotations.Nullable;
  */
 public record StudySource(
         DataSet data, String demos, @Nullable Path media, double gamma, FitSettings settings) {
-    /** Validates the discount. */
+    /** Validates the discount and that there are media, before a study is made. */
     public StudySource {
         checkGamma(gamma);
+        if (media != null && !Files.isDirectory(media)) {
+            throw new IllegalArgumentException(
+                    media + ": expected a folder of videos, sounds or pictures named after the recordings");
+        }
     }
 
     /**
