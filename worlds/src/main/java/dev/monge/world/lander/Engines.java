@@ -2,7 +2,7 @@ package dev.monge.world.lander;
 
 import dev.monge.world.Pcg64;
 import dev.monge.world.lander.physics.Bodies;
-import dev.monge.world.lander.physics.DoubleTrigonometry;
+import dev.monge.world.libm.DoubleTrigonometry;
 import java.nio.ByteBuffer;
 
 /**

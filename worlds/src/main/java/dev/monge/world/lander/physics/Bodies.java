@@ -1,5 +1,6 @@
 package dev.monge.world.lander.physics;
 
+import dev.monge.world.libm.FloatTrigonometry;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 

@@ -1,5 +1,7 @@
 package dev.monge.world.lander.physics;
 
+import dev.monge.world.libm.FloatTrigonometry;
+
 /**
  * Finds the time at which a sweeping body first touches an edge, by conservative advancement.
  *

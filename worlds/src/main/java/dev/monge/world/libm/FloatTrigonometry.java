@@ -1,4 +1,4 @@
-package dev.monge.world.lander.physics;
+package dev.monge.world.libm;
 
 /**
  * The sine and cosine of a float, the same bits as glibc's {@code sinf} and {@code cosf} (2.28 and later).
@@ -9,7 +9,7 @@ package dev.monge.world.lander.physics;
  * reduction is one multiplication and one subtraction in double; a spinning lander exceeds 120, where 192 bits of 4/pi
  * are needed.
  */
-final class FloatTrigonometry {
+public final class FloatTrigonometry {
     private static final double HALF_PI = 0x1.921FB54442D18p0;
     private static final double TWO_OVER_PI_24 = 0x1.45F306DC9C883p+23;
     private static final double PI_63 = 0x1.921FB54442D18p-62;
@@ -35,7 +35,7 @@ final class FloatTrigonometry {
      * @param sines receives the sine at {@code index}. Modified.
      * @param cosines receives the cosine at {@code index}. Modified.
      */
-    static void sinCos(float angle, float[] sines, float[] cosines, int index) {
+    public static void sinCos(float angle, float[] sines, float[] cosines, int index) {
         int bits = Float.floatToRawIntBits(angle);
         int top = bits >>> 20 & 0x7ff;
         double x = angle;

@@ -1,4 +1,4 @@
-package dev.monge.world.lander.physics;
+package dev.monge.world.libm;
 
 /**
  * The sine and cosine of a double, with the same bits on every machine and without allocation.

@@ -1,4 +1,4 @@
-package dev.monge.world.lander.physics;
+package dev.monge.world.libm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
