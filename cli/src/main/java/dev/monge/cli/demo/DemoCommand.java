@@ -4,11 +4,12 @@ import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.output.ProgressArgument;
 import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
-import dev.monge.lab.demo.LanderDemo;
-import dev.monge.lab.reproduction.study.Scope;
+import dev.monge.lab.demo.WorldDemo;
+import dev.monge.lab.experiment.LearnedWorld;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -17,22 +18,29 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code monge demo}: learns a reward from landers of mixed skill and trains a policy that lands by it. */
+/** {@code monge demo}: learns a reward from demonstrations of mixed skill and trains a policy on it. */
 @Command(
         name = "demo",
         description = {
-            "Learn a reward from bundled demonstrations and land with it.",
+            "Learn a reward from bundled demonstrations and train a policy on it.",
             "Fits a reward to demonstrations of mixed quality, trains a policy on it and writes a"
                     + " report with figures and an animation. Takes under two minutes on two cores."
         },
-        footer = {"", "Example: monge demo --seed 3 --out my-demo"},
+        footer = {"", "Example: monge demo --seed 3 --out my-demo", "Example: monge demo --world Pendulum-v1"},
         mixinStandardHelpOptions = true)
 public final class DemoCommand implements Callable<Integer> {
-    private static final long QUICK_STEPS = 100_000;
+    private static final int QUICK_SHARE = 5;
 
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
+
+    @Option(
+            names = "--world",
+            paramLabel = "NAME",
+            completionCandidates = Worlds.class,
+            description = "The world: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
+    private String world = LearnedWorld.LANDER.environment();
 
     @Option(
             names = "--seed",
@@ -43,13 +51,13 @@ public final class DemoCommand implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "DIR", description = "Folder of the report (default: ${DEFAULT-VALUE}).")
     private Path out = Path.of("monge-demo");
 
-    @Option(names = "--quick", description = "Train for fewer steps: shows how it works, and lands now and then.")
+    @Option(names = "--quick", description = "Train for a fifth of the steps: shows how it works, with a poorer policy.")
     private boolean quick;
 
     @Option(
             names = "--steps",
             paramLabel = "N",
-            description = "Steps of PPO (default: ${bundle:demo.steps}; quick: " + QUICK_STEPS + ").")
+            description = "Steps of PPO (default: those of the world's preset; LunarLander: ${bundle:demo.steps}).")
     private @Nullable Long steps;
 
     @Option(
@@ -66,17 +74,26 @@ public final class DemoCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        LearnedWorld chosen = LearnedWorld.of(world);
         OutputFile.requireFolder(out);
-        long usual = quick ? QUICK_STEPS : Scope.FULL.steps();
+        long usual = chosen.policy().steps() / (quick ? QUICK_SHARE : 1);
         var lines = new StageLines(progress.writer(), System::nanoTime);
-        var demo = new LanderDemo(out, seed, steps == null ? usual : steps, threads, lines);
+        var demo = new WorldDemo(chosen, out, seed, steps == null ? usual : steps, threads, lines);
         SlowArithmetic.warn(spec);
-        LanderDemo.Outcome outcome = StopNotice.lost(spec, out).during(demo::run);
+        WorldDemo.Outcome outcome = StopNotice.lost(spec, out).during(demo::run);
         PrintWriter print = spec.commandLine().getOut();
         print.println(outcome.learned());
         print.println(outcome.good());
         print.println("report: " + outcome.report());
         print.flush();
         return 0;
+    }
+
+    /** The names of the worlds, for help and completion. */
+    static final class Worlds implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return LearnedWorld.environments().iterator();
+        }
     }
 }

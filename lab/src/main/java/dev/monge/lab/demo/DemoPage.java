@@ -1,67 +1,64 @@
 package dev.monge.lab.demo;
 
 import dev.monge.format.io.AtomicFile;
-import dev.monge.lab.experiment.OpenProblem;
+import dev.monge.lab.experiment.LearnedWorld;
 import dev.monge.lab.figure.Chart;
 import dev.monge.lab.figure.Layer;
 import dev.monge.lab.figure.ProfileChart;
+import dev.monge.lab.metric.TrueWeights;
 import dev.monge.lab.report.HtmlReport;
-import dev.monge.lab.reproduction.study.Behaviour;
-import dev.monge.lab.reproduction.study.LanderEpisode;
 import dev.monge.lab.reproduction.study.Measurements;
 import dev.monge.matching.Matching;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.Version;
-import dev.monge.rl.episode.Evaluation;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
-import dev.monge.world.lander.LanderRewardFeatures;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalDouble;
 
 /**
  * The report of {@code monge demo}.
  *
+ * @param world the world
  * @param seen the demonstrations with the reward's features
  * @param supervision the expert's supervision
  * @param matching the fitted reward
  * @param development the development of PPO's returns
  * @param validation the validation of the reward on unseen episodes
- * @param evaluation the evaluation of the policy by the true reward
- * @param flight an episode of the policy
+ * @param evaluation the evaluation of the policy by the true reward, in words
+ * @param episode an episode of the policy
  */
 record DemoPage(
+        LearnedWorld world,
         Demonstrations seen,
         Supervision supervision,
         Matching matching,
         Measurements development,
         Measurements validation,
-        Evaluation evaluation,
-        LanderEpisode flight) {
+        String evaluation,
+        ShownEpisode episode) {
     /** Returns the path of the report in a folder. */
     Path file(Path folder) {
         return folder.resolve("report.html");
     }
 
-    /** Writes {@code report.html} and {@code flight.gif}; creates the folder. */
+    /** Writes {@code report.html} and {@code episode.gif}; creates the folder. */
     void write(Path folder) throws IOException {
         Files.createDirectories(folder);
-        byte[] gif = flight.gif();
-        AtomicFile.write(folder.resolve("flight.gif"), gif);
-        AtomicFile.write(file(folder), html(gif));
+        AtomicFile.write(folder.resolve("episode.gif"), episode.gif());
+        AtomicFile.write(file(folder), html());
     }
 
-    private String html(byte[] gif) {
-        var page = new HtmlReport("A reward learned from landers of mixed skill");
+    private String html() {
+        var page = new HtmlReport("A reward learned from demonstrations of mixed skill: " + world.environment());
         page.paragraph(String.format(
                 Locale.ROOT,
-                "%d demonstrations (%,d steps) by a hundred policies of low to medium skill and three episodes of a good"
+                "%d demonstrations (%,d steps) by policies of low to medium skill, among them three episodes of a good"
                         + " one. The expert gave %d profiles, ordered %d pairs and labelled %d moments; no reward was shown.",
                 seen.trajectories(),
                 seen.steps(),
@@ -69,15 +66,15 @@ record DemoPage(
                 supervision.pairs().size(),
                 supervision.fixedPoints().size()));
         page.animation(
-                gif,
+                episode.gif(),
                 "an episode of the trained policy",
                 String.format(
                         Locale.ROOT,
                         "The policy trained on the learned reward: %s, true return %.0f.",
-                        flight.behaviour().map(Behaviour::word).orElse("an episode"),
-                        flight.trueReturn()));
+                        episode.ending(),
+                        episode.trueReturn()));
         page.heading("How good the policy is");
-        page.paragraph("By the true reward, over " + evaluation.summary(OptionalDouble.of(OpenProblem.SOLVED)) + ".");
+        page.paragraph("By the true reward: " + evaluation + ".");
         profiles(page);
         page.heading("What the reward is");
         weights(page);
@@ -118,10 +115,10 @@ record DemoPage(
         }
     }
 
-    /** Adds a table of the reward for one unit of each feature; exact for a linear reward. */
+    /** Adds a table of the reward for one unit of each feature, beside the true reward's regression on them. */
     private void weights(HtmlReport page) {
         RewardNetwork reward = matching.reward();
-        double[] right = LanderRewardFeatures.trueCoefficients();
+        double[] right = TrueWeights.of(seen);
         double nothing = reward.reward(new float[reward.width()]);
         List<List<String>> rows = new ArrayList<>();
         for (int i = 0; i < reward.width(); i++) {
@@ -129,10 +126,14 @@ record DemoPage(
             unit[i] = 1;
             rows.add(List.of(
                     reward.names().get(i),
-                    String.format(Locale.ROOT, "%.2f", reward.reward(unit) - nothing),
-                    String.format(Locale.ROOT, "%.2f", right[i])));
+                    String.format(Locale.ROOT, "%.3g", reward.reward(unit) - nothing),
+                    String.format(Locale.ROOT, "%.3g", right[i])));
         }
         page.table(List.of("feature", "learned weight", "true weight"), rows);
-        page.note(String.format(Locale.ROOT, "A step on which nothing changes earns %.3f; in truth 0.", nothing));
+        page.note(String.format(
+                Locale.ROOT,
+                "True weights are those of a least-squares regression of the true reward on the features. With all"
+                        + " features at 0, a step earns %.3f.",
+                nothing));
     }
 }

@@ -3,17 +3,18 @@ package dev.monge.lab.experiment;
 import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.rl.episode.EpisodeRecorder;
 import dev.monge.trajectory.Trajectory;
+import dev.monge.world.Controller;
 import dev.monge.world.Environment;
 import dev.monge.world.EpisodePlayer;
+import dev.monge.world.Space;
 import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * An episode with discrete actions, or its first steps, stored as the seed and the actions, from which the rest can be
- * computed.
+ * An episode, or its first steps, stored as the seed and the actions, from which the rest can be computed.
  *
  * <p>Monge's environments give the same bits on every machine, so seed and actions determine the whole episode: two
- * bits per step instead of nine floats. A replay is compared with the recorded return, to the bit, so a change of the
+ * bits or a few bytes per step instead of many floats. A replay is compared with the recorded return, to the bit, so a change of the
  * physics is detected.
  *
  * @param id the id of the trajectory
@@ -22,7 +23,7 @@ import java.util.Objects;
  * @param seed the seed with which the environment was reset
  * @param ending the name of its ending
  * @param trueReturn the sum of the true rewards
- * @param actions the actions, one per step
+ * @param actions the {@link ActionLevels} of the components of the actions, step by step
  */
 @SuppressWarnings("ArrayRecordComponent") // copied on construction, compared by content; one byte per step is enough
 record BundledEpisode(
@@ -35,13 +36,19 @@ record BundledEpisode(
         }
     }
 
-    /** Returns a demonstration without its states and rewards. */
-    static BundledEpisode of(Demonstration shown) {
+    /**
+     * Returns a demonstration without its states and rewards.
+     *
+     * @param space the space of its actions; continuous ones are levels
+     */
+    static BundledEpisode of(Demonstration shown, Space space) {
         Trajectory trajectory = shown.trajectory();
-        byte[] actions = new byte[trajectory.length()];
+        var levels = new ActionLevels(space);
+        int width = space.width();
+        byte[] actions = new byte[trajectory.length() * width];
         Trajectory.Cursor cursor = trajectory.cursor();
-        for (int t = 0; t < actions.length; t++) {
-            actions[t] = (byte) cursor.moveTo(t).action(0);
+        for (int k = 0; k < actions.length; k++) {
+            actions[k] = levels.level(k % width, cursor.moveTo(k / width).action(k % width));
         }
         return new BundledEpisode(
                 trajectory.id(),
@@ -61,14 +68,20 @@ record BundledEpisode(
      */
     Demonstration replay(Environment environment) {
         var recorder = new EpisodeRecorder();
-        int[] step = {0};
-        new EpisodePlayer(environment)
-                .play(seed, (observation, action) -> action[0] = actions[step[0]++], actions.length, recorder);
+        var levels = new ActionLevels(environment.actionSpace());
+        int steps = actions.length / environment.actionSpace().width();
+        int[] next = {0};
+        Controller recorded = (observation, action) -> {
+            for (int i = 0; i < action.length; i++) {
+                action[i] = levels.value(i, actions[next[0]++]);
+            }
+        };
+        new EpisodePlayer(environment).play(seed, recorded, steps, recorder);
         var replayed = new Demonstration(recorder.trajectory(id), policy, quality, seed, ending);
-        if (step[0] != actions.length || replayed.trueReturn() != trueReturn) {
-            throw new IllegalStateException("episode " + id + " had a return of " + trueReturn + " after "
-                    + actions.length + " steps, its replay has " + replayed.trueReturn() + " after " + step[0]
-                    + ": the environment has changed");
+        if (next[0] != actions.length || replayed.trueReturn() != trueReturn) {
+            throw new IllegalStateException("episode " + id + " had a return of " + trueReturn + " after " + steps
+                    + " steps, its replay has " + replayed.trueReturn() + " after "
+                    + replayed.trajectory().length() + ": the environment has changed");
         }
         return replayed;
     }

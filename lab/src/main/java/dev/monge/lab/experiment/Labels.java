@@ -20,7 +20,14 @@ public enum Labels {
      * landing, of a crash and of an episode that left the screen, and a step without engines. At most eight labels; a
      * kind that was not demonstrated is missing.
      */
-    MOMENTS;
+    MOMENTS,
+    /**
+     * Those four, and the last step of a random episode of each kind of terminal ending, at most four kinds. This knows
+     * nothing of the world.
+     */
+    ENDINGS;
+
+    private static final int KINDS = 4;
 
     private static final List<LanderEnding> MOMENTOUS =
             List.of(LanderEnding.LANDED, LanderEnding.CRASHED, LanderEnding.FLEW_OUT);
@@ -40,6 +47,15 @@ public enum Labels {
             }
             addMoment(seen, idle(shown, seen), random, labels);
         }
+        if (this == ENDINGS) {
+            shown.stream()
+                    .filter(each -> endsTerminally(each))
+                    .map(Demonstration::ending)
+                    .distinct()
+                    .sorted()
+                    .limit(KINDS)
+                    .forEach(ending -> addMoment(seen, endings(shown, ending), random, labels));
+        }
         return labels;
     }
 
@@ -49,6 +65,11 @@ public enum Labels {
             Suffix chosen = candidates.get(random.nextInt(candidates.size()));
             labels.add(new FixedPoint(chosen, seen.trueReturns(0)[seen.start(chosen)], 0));
         }
+    }
+
+    private static boolean endsTerminally(Demonstration shown) {
+        int last = shown.trajectory().length() - 1;
+        return shown.trajectory().cursor().moveTo(last).terminal();
     }
 
     /** Returns the last steps of the episodes with this ending. */

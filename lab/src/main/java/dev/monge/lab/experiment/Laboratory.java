@@ -33,10 +33,10 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class Laboratory {
     private static final int EPISODES = 100;
 
-    private final Map<LanderSet, List<Demonstration>> shown = new ConcurrentHashMap<>();
+    private final Map<EpisodeSet, List<Demonstration>> shown = new ConcurrentHashMap<>();
     private final Map<View, Demonstrations> seen = new ConcurrentHashMap<>();
 
-    private record View(LanderSet set, FeatureMap map) {}
+    private record View(EpisodeSet set, FeatureMap map) {}
 
     /** Creates a laboratory. */
     public Laboratory() {}
@@ -53,18 +53,18 @@ public final class Laboratory {
         Matching matching = fit(trial, seen, supervision, MatchingControl.NONE);
         measureFit(matching, supervision, measures);
         Response.measure(matching.reward(), seen, measures);
-        new Validation(seen(LanderSet.VALIDATION, trial.recipe().features())).measure(matching.reward(), measures);
+        new Validation(seen(trial.data().validation(), trial.recipe().features())).measure(matching.reward(), measures);
         trial.recipe().policy().ifPresent(options -> {
             var search = new PolicySearch(
-                            LanderSet::world, LearnedRewards.of(matching.reward()), options.withSeed(trial.seed()))
+                            trial.data()::newEnvironment, LearnedRewards.of(matching.reward()), options.withSeed(trial.seed()))
                     .withDemonstrations(demonstrations(trial.data()));
-            measurePolicy(search.run(trial.recipe().attempts()), search.enough(), measures);
+            measurePolicy(trial.data(), search.run(trial.recipe().attempts()), search.enough(), measures);
         });
         return new TrialResult(trial, measures);
     }
 
     /** Returns the episodes of a set with the features of a map. */
-    public Demonstrations seen(LanderSet set, FeatureMap map) {
+    public Demonstrations seen(EpisodeSet set, FeatureMap map) {
         return seen.computeIfAbsent(
                 new View(set, map),
                 view -> Demonstrations.of(
@@ -75,8 +75,8 @@ public final class Laboratory {
     }
 
     /** Returns the episodes of a set. */
-    public List<Demonstration> demonstrations(LanderSet set) {
-        return shown.computeIfAbsent(set, LanderSet::demonstrations);
+    public List<Demonstration> demonstrations(EpisodeSet set) {
+        return shown.computeIfAbsent(set, EpisodeSet::demonstrations);
     }
 
     /** Returns the supervision of a trial's demonstrations by an expert who knows the true reward. */
@@ -126,15 +126,16 @@ public final class Laboratory {
     }
 
     /** Measures a policy, first without and then with the true reward. */
-    private static void measurePolicy(PolicySearch.Found found, double enough, Map<String, Double> measures) {
+    private static void measurePolicy(
+            EpisodeSet data, PolicySearch.Found found, double enough, Map<String, Double> measures) {
         measures.put("attempts", (double) found.tried().size());
         measures.put("learned return", found.learnedReturn());
         measures.put("learned return of the best demonstrator, nine tenths", enough);
-        measures.put("true return of the last policy", evaluate(found.last()).mean());
+        measures.put("true return of the last policy", evaluate(data, found.last()).mean());
         measures.put(
                 "true return of the last policy, sharpened",
-                evaluate(Sharpening.of(found.last())).mean());
-        Evaluation evaluation = evaluate(found.policy());
+                evaluate(data, Sharpening.of(found.last())).mean());
+        Evaluation evaluation = evaluate(data, found.policy());
         measures.put("true return", evaluation.mean());
         measures.put("deviation of true return", evaluation.deviation());
         measures.put("median true return", evaluation.median());
@@ -142,8 +143,8 @@ public final class Laboratory {
         evaluation.endings().forEach((ending, count) -> measures.put(ending, (double) count));
     }
 
-    /** Evaluates a policy over stochastic episodes that are the same for all trials. */
-    private static Evaluation evaluate(Policy policy) {
-        return Evaluation.of(policy, LanderSet::world, new Evaluation.Options(EPISODES, false, 0, 1));
+    /** Evaluates a policy over a hundred stochastic episodes that are the same for all trials. */
+    public static Evaluation evaluate(EpisodeSet data, Policy policy) {
+        return Evaluation.of(policy, data::newEnvironment, new Evaluation.Options(EPISODES, false, 0, 1));
     }
 }

@@ -2,11 +2,6 @@ package dev.monge.lab.experiment;
 
 import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.world.Environment;
-import dev.monge.world.Environments;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -15,7 +10,7 @@ import java.util.List;
  * <p>The sets are those of {@link dev.monge.rl.demonstration.DemonstrationSet}, played by policies of five pools of the
  * fast preset (seeds 1 to 5). The validation set is played by policies of other pools, with other seeds and settings.
  */
-public enum LanderSet {
+public enum LanderSet implements EpisodeSet {
     /** 100 policies of low to medium performance, 20,000 steps. */
     D100("low"),
     /** D100 and three episodes of a near-optimal policy. */
@@ -34,30 +29,21 @@ public enum LanderSet {
 
     /** Returns a new environment for these episodes. */
     public static Environment world() {
-        return Environments.standard().make("LunarLander-v3");
+        return VALIDATION.newEnvironment();
     }
 
-    /** Returns the demonstrations, replayed from seeds and actions; O(steps), a fraction of a second. */
+    @Override
+    public String environment() {
+        return "LunarLander-v3";
+    }
+
+    @Override
     public List<Demonstration> demonstrations() {
-        Environment environment = world();
-        List<Demonstration> all = new ArrayList<>();
-        for (String part : parts) {
-            for (BundledEpisode each : episodes(part)) {
-                all.add(each.replay(environment));
-            }
-        }
-        return all;
+        return BundledEpisodes.replayed(this, parts);
     }
 
-    private static List<BundledEpisode> episodes(String part) {
-        String name = part + ".episodes.gz";
-        try (InputStream in = LanderSet.class.getResourceAsStream(name)) {
-            if (in == null) {
-                throw new IllegalStateException(name + " is missing from the jar");
-            }
-            return BundledEpisodes.read(in);
-        } catch (IOException e) {
-            throw new UncheckedIOException(name + ": " + e.getMessage(), e);
-        }
+    @Override
+    public LanderSet validation() {
+        return VALIDATION;
     }
 }

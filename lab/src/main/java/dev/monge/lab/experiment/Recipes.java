@@ -126,6 +126,23 @@ public final class Recipes {
         return recipe(features, FOUR_DISCOUNTS, new Binning.Exact(), Labels.MOMENTS, linearMatching(800));
     }
 
+    /**
+     * Returns the one recipe for all worlds: {@link #linear} with the features and the training of a world, profiles that
+     * keep their tails, and labels that need no knowledge of the world.
+     */
+    public static Recipe world(FeatureMap features, PpoOptions policy) {
+        return new Recipe(
+                features,
+                FOUR_DISCOUNTS,
+                Binning.DEFAULT,
+                NOISELESS,
+                PAIRS,
+                Labels.ENDINGS,
+                linearMatching(450),
+                Optional.of(policy),
+                PolicySearch.ATTEMPTS);
+    }
+
     private static Recipe recipe(
             FeatureMap features, List<Double> gammas, Binning binning, Labels labels, MatchingOptions matching) {
         return new Recipe(

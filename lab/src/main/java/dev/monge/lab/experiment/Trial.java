@@ -8,4 +8,4 @@ package dev.monge.lab.experiment;
  * @param recipe the settings of learning
  * @param seed the seed of everything random: pairs, labels, initial weights, batches and PPO, each with its own stream
  */
-public record Trial(String arm, LanderSet data, Recipe recipe, long seed) {}
+public record Trial(String arm, EpisodeSet data, Recipe recipe, long seed) {}

@@ -18,6 +18,7 @@ import dev.monge.lab.reproduction.item.RoundsItem;
 import dev.monge.lab.reproduction.item.Section;
 import dev.monge.lab.reproduction.item.TrainingItem;
 import dev.monge.lab.reproduction.item.TransportItem;
+import dev.monge.lab.reproduction.item.WorldsItem;
 import dev.monge.lab.reproduction.page.ReportPage;
 import dev.monge.lab.reproduction.study.Results;
 import dev.monge.lab.reproduction.study.Scope;
@@ -88,6 +89,7 @@ public final class Reproduction {
         all.put("questions", new QuestionsItem());
         all.put("experts", new ExpertsItem());
         all.put("rounds", new RoundsItem());
+        all.put("worlds", new WorldsItem());
         return Collections.unmodifiableMap(all);
     }
 

@@ -10,6 +10,7 @@ import dev.monge.rl.pool.PolicyPool;
 import dev.monge.rl.ppo.PpoControl;
 import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.rl.rollout.RewardSignal;
+import dev.monge.world.Discrete;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -27,6 +28,7 @@ import java.util.function.Consumer;
  * with (seeds 11, 12 and 21).
  */
 final class SetDrawing {
+    private static final Discrete ACTIONS = new Discrete(4);
     private static final int EPISODES = 20;
     private static final long DEMONSTRATOR_SEED = 0;
     private static final long VALIDATOR_SEED = 2;
@@ -87,7 +89,7 @@ final class SetDrawing {
     private void save(List<Demonstration> shown, Path folder, String part) throws IOException {
         Path file = folder.resolve(part + ".episodes.gz");
         try (OutputStream out = Files.newOutputStream(file)) {
-            BundledEpisodes.write(shown.stream().map(BundledEpisode::of).toList(), out);
+            BundledEpisodes.write(shown.stream().map(each -> BundledEpisode.of(each, ACTIONS)).toList(), out);
         }
         progress.accept(file.getFileName() + ": " + shown.size() + " episodes");
     }

@@ -9,6 +9,7 @@ import dev.monge.world.EpisodePlayer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /**
  * Samples demonstrations of mixed quality from the policies of a pool.
@@ -21,6 +22,7 @@ public final class Demonstrator {
     private final EpisodePlayer player;
     private final EpisodeRecorder recorder = new EpisodeRecorder();
     private final RandomStreams root;
+    private final UnaryOperator<Controller> altered;
 
     /**
      * Creates a demonstrator.
@@ -28,8 +30,18 @@ public final class Demonstrator {
      * @param make creates the environment in which the policies act
      */
     public Demonstrator(Supplier<? extends Environment> make, long seed) {
-        player = new EpisodePlayer(make.get());
-        root = RandomStreams.of(seed).named("demonstrations");
+        this(new EpisodePlayer(make.get()), RandomStreams.of(seed).named("demonstrations"), UnaryOperator.identity());
+    }
+
+    private Demonstrator(EpisodePlayer player, RandomStreams root, UnaryOperator<Controller> altered) {
+        this.player = player;
+        this.root = root;
+        this.altered = altered;
+    }
+
+    /** Returns this demonstrator with altered actions, for example rounded ones that take less room in a file. */
+    public Demonstrator altering(UnaryOperator<Controller> actions) {
+        return new Demonstrator(player, root, actions);
     }
 
     /**
@@ -85,7 +97,7 @@ public final class Demonstrator {
         policy.requireEnvironment(player.environment());
         Controller drawing =
                 policy.drawing(RandomStreams.of(seed).named("actions").generator());
-        player.play(seed, drawing, longest, recorder);
+        player.play(seed, altered.apply(drawing), longest, recorder);
         return new Demonstration(
                 recorder.trajectory(id), candidate.id(), candidate.quality(), seed, ending(player.environment()));
     }

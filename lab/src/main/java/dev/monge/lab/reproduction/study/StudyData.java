@@ -1,7 +1,7 @@
 package dev.monge.lab.reproduction.study;
 
 import dev.monge.lab.experiment.Laboratory;
-import dev.monge.lab.experiment.LanderSet;
+import dev.monge.lab.experiment.EpisodeSet;
 import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.FeatureMap;
@@ -11,7 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** The data shared by all studies: a laboratory with its replayed episodes, and comparisons on them. Thread-safe. */
 public final class StudyData {
-    private record Copy(LanderSet set, FeatureMap map) {}
+    private record Copy(EpisodeSet set, FeatureMap map) {}
 
     private final Laboratory laboratory = new Laboratory();
     private final Map<Copy, Comparison> comparisons = new ConcurrentHashMap<>();
@@ -25,17 +25,17 @@ public final class StudyData {
     }
 
     /** Returns the episodes of a set. */
-    public List<Demonstration> demonstrations(LanderSet set) {
+    public List<Demonstration> demonstrations(EpisodeSet set) {
         return laboratory.demonstrations(set);
     }
 
     /** Returns the episodes of a set with the features of a map. */
-    public Demonstrations seen(LanderSet set, FeatureMap map) {
+    public Demonstrations seen(EpisodeSet set, FeatureMap map) {
         return laboratory.seen(set, map);
     }
 
     /** Returns the comparison of rewards over these features with the true one. */
-    public Comparison comparison(LanderSet set, FeatureMap map) {
+    public Comparison comparison(EpisodeSet set, FeatureMap map) {
         return comparisons.computeIfAbsent(new Copy(set, map), copy -> new Comparison(seen(set, map)));
     }
 }

@@ -1,21 +1,17 @@
 package dev.monge.lab.demo;
 
 import dev.monge.lab.experiment.Laboratory;
-import dev.monge.lab.experiment.LanderSet;
-import dev.monge.lab.experiment.OpenProblem;
-import dev.monge.lab.experiment.Recipes;
+import dev.monge.lab.experiment.LearnedWorld;
 import dev.monge.lab.experiment.Trial;
-import dev.monge.lab.reproduction.study.Behaviour;
 import dev.monge.lab.reproduction.study.Comparison;
-import dev.monge.lab.reproduction.study.LanderEpisode;
 import dev.monge.lab.reproduction.study.Measurements;
 import dev.monge.lab.reproduction.study.ReturnLedger;
-import dev.monge.lab.reproduction.study.Scope;
 import dev.monge.lab.reproduction.study.StudyData;
 import dev.monge.matching.Matching;
 import dev.monge.matching.MatchingControl;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.reward.RewardNetwork;
+import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.Ppo;
@@ -27,27 +23,23 @@ import dev.monge.rl.search.LearnedRewards;
 import dev.monge.rl.search.PolicySearch;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
-import dev.monge.world.lander.LanderEnding;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * The complete workflow on bundled data: an expert's profiles of D101, 50 ordered pairs and a few labels; a reward
- * fitted to them; a policy trained on that reward; a report with figures and an animation. The true reward provides the
+ * The complete workflow on the bundled demonstrations of a world: an expert's profiles of them, 50 ordered pairs and a
+ * few labels; a reward fitted to them; a policy trained on that reward; a report with figures and an animation. The true reward provides the
  * expert's supervision and the final evaluation; no step in between uses it.
  *
  * <p>PPO is restarted, at most twice, if its policy has a lower return under the learned reward than nine tenths of the
  * best demonstrator's. The result is a function of the seed, to the bit, regardless of the number of threads.
  */
-public final class LanderDemo {
-    private static final int EPISODES = 100;
-    private static final int LOOKS = 40;
-
+public final class WorldDemo {
+    private final LearnedWorld world;
     private final Path folder;
     private final long seed;
     private final long steps;
@@ -60,10 +52,12 @@ public final class LanderDemo {
      * Creates a demo.
      *
      * @param folder the folder of the report; created if it does not exist
-     * @param steps the number of PPO steps per attempt; {@link Scope#FULL} has enough for landing
+     * @param steps the number of PPO steps per attempt; {@link LearnedWorld#policy} has enough
      * @param threads the number of threads that train the policy
      */
-    public LanderDemo(Path folder, long seed, long steps, int threads, DemoProgress progress) {
+    public WorldDemo(
+            LearnedWorld world, Path folder, long seed, long steps, int threads, DemoProgress progress) {
+        this.world = world;
         this.folder = folder;
         this.seed = seed;
         this.steps = steps;
@@ -83,7 +77,7 @@ public final class LanderDemo {
     /** Runs the demo. */
     public Outcome run() throws IOException {
         progress.at("demonstrations", 0, "");
-        var trial = new Trial("demo", LanderSet.D101, Recipes.linear(), seed);
+        Trial trial = world.trial(seed);
         Demonstrations seen = library.seen(trial.data(), trial.recipe().features());
         Supervision supervision = laboratory.supervision(trial, seen);
         progress.at(
@@ -107,19 +101,21 @@ public final class LanderDemo {
                         String.format(Locale.ROOT, "loss %.3f", report.total()))));
         Training training = train(trial, matching.reward());
         progress.at("evaluating", 0, "");
-        var evaluation =
-                Evaluation.of(training.policy, LanderSet::world, new Evaluation.Options(EPISODES, false, 0, threads));
-        LanderEpisode flight = show(training.policy);
-        progress.at("evaluating", 1, evaluation.summary(OptionalDouble.of(OpenProblem.SOLVED)));
-        Comparison comparison =
-                library.comparison(LanderSet.VALIDATION, trial.recipe().features());
+        Evaluation evaluation = Laboratory.evaluate(trial.data(), training.policy);
+        var episode = ShownEpisode.of(
+                training.policy, trial.data(), RandomStreams.of(seed).named("film"), evaluation.mean());
+        OptionalDouble solved = trial.data().newEnvironment().solvedAbove();
+        progress.at("evaluating", 1, evaluation.summary(solved));
+        Comparison comparison = library.comparison(
+                trial.data().validation(), trial.recipe().features());
         var measured = new Measurements();
         double[][] returns = comparison.learned(matching.reward());
         comparison.measure(returns, measured);
         measured.put("true episodes", comparison.trueEpisodes()).put("learned episodes", returns[2]);
-        var page = new DemoPage(seen, supervision, matching, training.development, measured, evaluation, flight);
+        var page = new DemoPage(
+                world, seen, supervision, matching, training.development, measured, evaluation.summary(solved), episode);
         page.write(folder);
-        return new Outcome(learned(seen, supervision, matching, measured), good(evaluation), page.file(folder));
+        return new Outcome(learned(seen, supervision, matching, measured), good(evaluation, solved), page.file(folder));
     }
 
     /** The best policy of all attempts, with the development of its attempt. */
@@ -132,10 +128,10 @@ public final class LanderDemo {
                 .withSteps(steps)
                 .withThreads(threads)
                 .withSeed(seed);
-        var search = new PolicySearch(LanderSet::world, LearnedRewards.of(reward), options)
+        var search = new PolicySearch(trial.data()::newEnvironment, LearnedRewards.of(reward), options)
                 .withDemonstrations(library.demonstrations(trial.data()));
         // A shortened run has too few steps; another seed would not help.
-        int attempts = steps < Scope.FULL.steps() ? 1 : trial.recipe().attempts();
+        int attempts = steps < world.policy().steps() ? 1 : trial.recipe().attempts();
         List<Measurements> developments = new ArrayList<>();
         PolicySearch.Found found = search.run(attempts, (number, attempted) -> {
             var development = new Measurements();
@@ -150,7 +146,7 @@ public final class LanderDemo {
         List<Policy> policies = new ArrayList<>();
         var ledger = new ReturnLedger(RewardSignal.learned(reward));
         double[][] curves = new double[3][options.iterations()];
-        Ppo.train(LanderSet::world, ledger, options, PpoControl.NONE.withProgress(report -> {
+        Ppo.train(world.demonstrations()::newEnvironment, ledger, options, PpoControl.NONE.withProgress(report -> {
             if (PolicySearch.isCandidate(report)) {
                 policies.add(report.policy());
             }
@@ -178,19 +174,6 @@ public final class LanderDemo {
         }
     }
 
-    /** Returns a landing if there is one in forty episodes, otherwise another episode. */
-    private LanderEpisode show(Policy policy) {
-        RandomStreams streams = RandomStreams.of(seed).named("film");
-        LanderEpisode first = LanderEpisode.by(policy, streams, 0);
-        for (int k = 0; k < LOOKS; k++) {
-            LanderEpisode each = LanderEpisode.by(policy, streams, k);
-            if (each.behaviour().filter(Behaviour.LANDING::equals).isPresent()) {
-                return each;
-            }
-        }
-        return first;
-    }
-
     private static String learned(
             Demonstrations seen, Supervision supervision, Matching matching, Measurements measured) {
         int pairs = supervision.pairs().size();
@@ -208,16 +191,16 @@ public final class LanderDemo {
                 measured.get("episode Pearson"));
     }
 
-    private static String good(Evaluation evaluation) {
-        Map<String, Integer> endings = evaluation.endings();
+    private String good(Evaluation evaluation, OptionalDouble solved) {
+        double demonstrator = library.demonstrations(world.demonstrations()).stream()
+                .mapToDouble(Demonstration::quality)
+                .max()
+                .orElseThrow();
         return String.format(
                 Locale.ROOT,
-                "how good: a policy trained on it lands in %d of %d episodes with a mean true return of %.0f; solved is %.0f,"
-                        + " the policy behind the best demonstrations has %.0f",
-                endings.getOrDefault(LanderEnding.LANDED.word(), 0),
-                EPISODES,
-                evaluation.mean(),
-                OpenProblem.SOLVED,
-                OpenProblem.DEMONSTRATOR);
+                "how good: by the true reward, a policy trained on it has %s; the policy behind the best demonstrations"
+                        + " has a mean return of %.0f",
+                evaluation.summary(solved),
+                demonstrator);
     }
 }

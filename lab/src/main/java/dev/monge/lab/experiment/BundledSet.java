@@ -1,0 +1,35 @@
+package dev.monge.lab.experiment;
+
+import dev.monge.rl.demonstration.Demonstration;
+import java.util.List;
+
+/**
+ * A bundled set of episodes of one environment.
+ *
+ * @param environment the name of the environment
+ * @param kind which episodes
+ */
+record BundledSet(String environment, Kind kind) implements EpisodeSet {
+    /** The kinds of episodes. */
+    enum Kind {
+        /** Demonstrations of mixed quality. */
+        MIXED,
+        /** Episodes of policies of other runs. */
+        VALIDATION
+    }
+
+    /** Returns the name of the file in the jar, without {@code .episodes.gz}. */
+    String file() {
+        return environment + (kind == Kind.MIXED ? ".mixed" : ".validation");
+    }
+
+    @Override
+    public List<Demonstration> demonstrations() {
+        return BundledEpisodes.replayed(this, List.of(file()));
+    }
+
+    @Override
+    public BundledSet validation() {
+        return new BundledSet(environment, Kind.VALIDATION);
+    }
+}

@@ -1,0 +1,95 @@
+package dev.monge.lab.experiment;
+
+import dev.monge.rl.ppo.PpoOptions;
+import dev.monge.rl.ppo.PpoPresets;
+import dev.monge.trajectory.FeatureMap;
+import dev.monge.trajectory.FeatureMaps;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The worlds in which a reward is worth learning, with the features that a reward is learned on and the demonstrations
+ * of mixed quality that it is learned from.
+ *
+ * <p>All are learned with one {@linkplain Recipes#world recipe}. The features are what is known of a world: the
+ * quantities that matter there, not how much they matter, nor in which direction.
+ */
+public enum LearnedWorld {
+    /** Swing a pendulum up and hold it. */
+    PENDULUM("Pendulum-v1", "pendulum-reward"),
+    /** Swing a two-link pendulum above a line. */
+    ACROBOT("Acrobot-v1", "acrobot-reward"),
+    /** Drive a car with a throttle out of a valley. */
+    MOUNTAIN_CAR("MountainCarContinuous-v0", "mountain-car-continuous-reward"),
+    /** Walk on two legs. */
+    WALKER("BipedalWalker-v3", "walker-reward"),
+    /** Walk along a cliff. */
+    CLIFF("CliffWalking-v1", "cliff-reward"),
+    /** Fetch a passenger. */
+    TAXI("Taxi-v3", "taxi-reward"),
+    /** Land between two flags. */
+    LANDER("LunarLander-v3", "lander-reward-masked-signed"),
+    /** Land with two throttles. */
+    THROTTLED_LANDER("LunarLanderContinuous-v3", "lander-reward-masked-signed");
+
+    /** Training longer makes a better walker, but ten of them would take hours. */
+    private static final long WALKER_STEPS = 1_000_000;
+
+    private final String environment;
+    private final String features;
+
+    LearnedWorld(String environment, String features) {
+        this.environment = environment;
+        this.features = features;
+    }
+
+    /**
+     * Returns the world of an environment.
+     *
+     * @throws IllegalArgumentException if no reward is learned there
+     */
+    public static LearnedWorld of(String environment) {
+        return Arrays.stream(values())
+                .filter(each -> each.environment.equals(environment))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "there are no demonstrations of " + environment + "; expected one of "
+                                + String.join(", ", environments())));
+    }
+
+    /** Returns the names of the environments. */
+    public static List<String> environments() {
+        return Arrays.stream(values()).map(LearnedWorld::environment).toList();
+    }
+
+    /** Returns the name of the environment. */
+    public String environment() {
+        return environment;
+    }
+
+    /** Returns the name of the feature map. */
+    public String featureName() {
+        return features;
+    }
+
+    /** Returns the features that a reward is learned on. */
+    public FeatureMap features() {
+        return FeatureMaps.standard().find(features).orElseThrow();
+    }
+
+    /** Returns the demonstrations: many policies of low to medium skill and three episodes of a good one. */
+    public EpisodeSet demonstrations() {
+        return this == LANDER ? LanderSet.D101 : new BundledSet(environment, BundledSet.Kind.MIXED);
+    }
+
+    /** Returns how policies are trained, on the true reward and on learned ones. */
+    public PpoOptions policy() {
+        PpoOptions preset = PpoPresets.of(environment);
+        return this == WALKER ? preset.withSteps(WALKER_STEPS) : preset;
+    }
+
+    /** Returns the trial of a seed. */
+    public Trial trial(long seed) {
+        return new Trial(environment, demonstrations(), Recipes.world(features(), policy()), seed);
+    }
+}
