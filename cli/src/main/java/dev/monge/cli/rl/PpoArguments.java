@@ -43,6 +43,7 @@ public final class PpoArguments {
         PpoOptions options = preset.withRollouts(
                         setting("environments", preset.environments(), Integer::valueOf),
                         setting("horizon", preset.horizon(), Integer::valueOf))
+                .withHold(setting("hold", preset.hold(), Integer::valueOf))
                 .withObjective(new PpoObjective(
                         setting("gamma", objective.gamma(), Double::valueOf),
                         setting("lambda", objective.lambda(), Double::valueOf),

@@ -1,23 +1,25 @@
 package dev.monge.cli.rl;
 
 import dev.monge.rl.ppo.PpoOptions;
+import dev.monge.rl.ppo.PpoPresets;
 import java.util.Locale;
+import java.util.Optional;
 
 /** The named settings of PPO. */
 public enum Preset {
     /** For any environment. */
     DEFAULT,
-    /** rl-baselines3-zoo's for LunarLander. */
+    /** rl-baselines3-zoo's for the environment. */
     ZOO,
-    /** Our own for LunarLander. */
+    /** Our own for the environment. */
     FAST;
 
     /** Which one is taken if none is asked for, in words for the help. */
-    public static final String CHOICE = "fast if the environment's name begins with LunarLander, otherwise default";
+    public static final String CHOICE = "fast if there are such settings for the environment, otherwise default";
 
     /** The preset that is taken if none is asked for. */
     public static Preset of(String environment) {
-        return environment.startsWith("LunarLander") ? FAST : DEFAULT;
+        return PpoPresets.fast(environment).isPresent() ? FAST : DEFAULT;
     }
 
     /** Returns the word that a user types. */
@@ -26,12 +28,18 @@ public enum Preset {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the settings. */
-    public PpoOptions options() {
-        return switch (this) {
-            case DEFAULT -> PpoOptions.DEFAULT;
-            case ZOO -> PpoOptions.ZOO_LUNAR_LANDER;
-            case FAST -> PpoOptions.FAST_LUNAR_LANDER;
+    /**
+     * Returns the settings for an environment.
+     *
+     * @throws IllegalArgumentException if there are none for it
+     */
+    public PpoOptions options(String environment) {
+        Optional<PpoOptions> options = switch (this) {
+            case DEFAULT -> Optional.of(PpoOptions.DEFAULT);
+            case ZOO -> PpoPresets.zoo(environment);
+            case FAST -> PpoPresets.fast(environment);
         };
+        return options.orElseThrow(() -> new IllegalArgumentException(
+                "there is no preset " + this + " for " + environment + "; use --preset default"));
     }
 }

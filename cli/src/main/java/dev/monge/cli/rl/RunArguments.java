@@ -46,8 +46,9 @@ final class RunArguments {
     }
 
     PpoOptions options() {
-        Preset chosen = preset == null ? Preset.of(environment().name()) : preset;
-        PpoOptions options = ppo.applyTo(chosen.options()).withSeed(seed).withThreads(threads);
+        String name = environment().name();
+        Preset chosen = preset == null ? Preset.of(name) : preset;
+        PpoOptions options = ppo.applyTo(chosen.options(name)).withSeed(seed).withThreads(threads);
         return steps == null ? options : options.withSteps(steps);
     }
 

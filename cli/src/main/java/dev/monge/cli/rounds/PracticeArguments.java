@@ -72,7 +72,7 @@ final class PracticeArguments {
 
     /** The options for an environment, with profiles at these discounts. */
     RoundsOptions options(String environment, List<Double> gammas) {
-        PpoOptions policy = ppo.applyTo((preset == null ? Preset.of(environment) : preset).options());
+        PpoOptions policy = ppo.applyTo((preset == null ? Preset.of(environment) : preset).options(environment));
         return RoundsOptions.DEFAULT
                 .withRounds(rounds)
                 .withQuestions(episodes, compare, ends)

@@ -214,7 +214,7 @@ class TrainCommandTest {
     void theHelpSaysWhatIsSavedAndTakesItsDefaultsFromTheLibrary() {
         String help = CommandLineRun.of("train", "--help").out().replaceAll("\\s+", " ");
         assertThat(help)
-                .contains("fast if the environment's name begins with LunarLander, otherwise default")
+                .contains("fast if there are such settings for the environment, otherwise default")
                 .contains("(default: " + PolicySearch.ATTEMPTS + ")")
                 .contains("The saved policy is the champion of all runs", "sharpened");
     }

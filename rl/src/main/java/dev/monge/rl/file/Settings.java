@@ -27,6 +27,10 @@ public final class Settings {
         settings.put("steps", Long.toString(options.steps()));
         settings.put("environments", Integer.toString(options.environments()));
         settings.put("horizon", Integer.toString(options.horizon()));
+        if (options.hold() != 1) {
+            // Runs from before there was such an option go on as the same task.
+            settings.put("hold", Integer.toString(options.hold()));
+        }
         PpoObjective objective = options.objective();
         settings.put("gamma", Double.toString(objective.gamma()));
         settings.put("lambda", Double.toString(objective.lambda()));

@@ -15,7 +15,7 @@ import java.util.function.Supplier;
  *
  * <p>The policy does not change while a rollout is collected, so groups are independent: each is one work item, and no
  * thread waits at any step. Environment e draws its actions in iteration i from a stream that is a function of the
- * seed, e and i, so nothing depends on threads and no generator has to be saved.
+ * seed, e and i (and of the block of steps, where draws are held), so nothing depends on threads and no generator has to be saved.
  */
 final class EnvironmentGroup {
     private final VectorEnvironment environments;
@@ -61,19 +61,21 @@ final class EnvironmentGroup {
         environments.reset(seed + first);
     }
 
-    /** Collects a whole rollout and fills in the part that belongs to these environments. */
-    void collect(Policy policy, long iteration, Rollout rollout) {
+    /**
+     * Collects a whole rollout and fills in the part that belongs to these environments.
+     *
+     * @param hold the number of steps for which the random numbers of actions are kept
+     */
+    void collect(Policy policy, long iteration, int hold, Rollout rollout) {
         Actor actor = policy.actor(count);
         episodes = 0;
         returns = 0;
         lengths = 0;
         stepping = 0;
         long start = System.nanoTime();
-        for (int e = 0; e < count; e++) {
-            randoms[e].reset(streams[e], iteration);
-        }
         int horizon = rollout.horizon();
         for (int t = 0; t < horizon; t++) {
+            rewind(iteration, t, hold, horizon);
             actor.look(environments.observations(), count);
             for (int e = 0; e < count; e++) {
                 int step = (first + e) * horizon + t;
@@ -93,6 +95,20 @@ final class EnvironmentGroup {
             }
         }
         acting = System.nanoTime() - start - stepping;
+    }
+
+    /**
+     * Puts the generators at the begin of a stream: once in a rollout if draws are independent, otherwise in every step,
+     * so that all steps of a block draw the same numbers.
+     */
+    private void rewind(long iteration, int t, int hold, int horizon) {
+        if (hold == 1 && t > 0) {
+            return;
+        }
+        long stream = hold == 1 ? iteration : iteration * ((horizon - 1) / hold + 1) + t / hold;
+        for (int e = 0; e < count; e++) {
+            randoms[e].reset(streams[e], stream);
+        }
     }
 
     private void write(float[] rows, int e, float[][] columns, int step) {

@@ -133,7 +133,9 @@ public final class Ppo {
      */
     private void act(int iteration) {
         Policy old = state.policy();
-        team.run(state.groups.length, (group, worker) -> state.groups[group].collect(old, iteration, rollout));
+        team.run(
+                state.groups.length,
+                (group, worker) -> state.groups[group].collect(old, iteration, options.hold(), rollout));
     }
 
     /**

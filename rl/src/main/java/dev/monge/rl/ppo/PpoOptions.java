@@ -9,6 +9,10 @@ import dev.monge.rl.numeric.Ranges;
  * @param steps the total number of steps of all environments, rounded up to whole rollouts; at least 1
  * @param environments the number of parallel environments; at least 1
  * @param horizon the number of steps per environment in a rollout; at least 1
+ * @param hold the number of steps for which an environment keeps the random numbers from which it draws actions; 1 for
+ *     independent draws. Each single action has the policy's distribution whatever the number, but held draws push in
+ *     one direction for a while, which finds goals that independent draws do not, such as the top of a hill that takes
+ *     a run-up.
  * @param objective the objective and its estimation
  * @param descent the options of gradient descent
  * @param normalisation the normalisation of observations and rewards
@@ -20,6 +24,7 @@ public record PpoOptions(
         long steps,
         int environments,
         int horizon,
+        int hold,
         PpoObjective objective,
         PpoDescent descent,
         PpoNormalisation normalisation,
@@ -36,6 +41,7 @@ public record PpoOptions(
             200_000,
             8,
             256,
+            1,
             PpoObjective.DEFAULT,
             PpoDescent.DEFAULT,
             PpoNormalisation.BOTH,
@@ -48,6 +54,7 @@ public record PpoOptions(
             1_000_000,
             16,
             1024,
+            1,
             PpoObjective.DEFAULT.withDiscounts(0.999, 0.98).withEntropyWeight(new Schedule.Constant(0.01)),
             PpoDescent.DEFAULT.withBatches(4, 64),
             PpoNormalisation.NONE,
@@ -64,6 +71,7 @@ public record PpoOptions(
             500_000,
             16,
             256,
+            1,
             PpoObjective.DEFAULT.withDiscounts(0.999, 0.98).withEntropyWeight(new Schedule.Linear(0.01, 0)),
             PpoDescent.DEFAULT.withBatches(6, 256).withLearningRate(new Schedule.Linear(1e-3, 1e-4)),
             PpoNormalisation.RETURNS,
@@ -76,6 +84,7 @@ public record PpoOptions(
         Ranges.atLeastOne("the number of steps", steps);
         Ranges.atLeastOne("the number of environments", environments);
         Ranges.atLeastOne("the horizon of a rollout", horizon);
+        Ranges.atLeastOne("the number of steps that draws are held", hold);
         Ranges.atLeastOne("the number of threads", threads);
         Ranges.indexable("the steps of a rollout", (long) environments * horizon);
         Ranges.indexable("the iterations of a run", rollouts(steps, (long) environments * horizon));
@@ -92,43 +101,66 @@ public record PpoOptions(
 
     /** Returns a copy with another number of steps. */
     public PpoOptions withSteps(long other) {
-        return new PpoOptions(other, environments, horizon, objective, descent, normalisation, networks, seed, threads);
+        return new PpoOptions(
+                other, environments, horizon, hold, objective, descent, normalisation, networks, seed, threads);
     }
 
     /** Returns a copy with other rollouts. */
     public PpoOptions withRollouts(int newEnvironments, int newHorizon) {
         return new PpoOptions(
-                steps, newEnvironments, newHorizon, objective, descent, normalisation, networks, seed, threads);
+                steps, newEnvironments, newHorizon, hold, objective, descent, normalisation, networks, seed, threads);
+    }
+
+    /** Returns a copy that holds the draws of actions for another number of steps. */
+    public PpoOptions withHold(int other) {
+        return new PpoOptions(
+                steps, environments, horizon, other, objective, descent, normalisation, networks, seed, threads);
     }
 
     /** Returns a copy with another objective. */
     public PpoOptions withObjective(PpoObjective other) {
-        return new PpoOptions(steps, environments, horizon, other, descent, normalisation, networks, seed, threads);
+        return new PpoOptions(
+                steps, environments, horizon, hold, other, descent, normalisation, networks, seed, threads);
     }
 
     /** Returns a copy with other options of gradient descent. */
     public PpoOptions withDescent(PpoDescent other) {
-        return new PpoOptions(steps, environments, horizon, objective, other, normalisation, networks, seed, threads);
+        return new PpoOptions(
+                steps, environments, horizon, hold, objective, other, normalisation, networks, seed, threads);
     }
 
     /** Returns a copy with another normalisation of observations and rewards. */
     public PpoOptions withNormalisation(PpoNormalisation other) {
-        return new PpoOptions(steps, environments, horizon, objective, descent, other, networks, seed, threads);
+        return new PpoOptions(steps, environments, horizon, hold, objective, descent, other, networks, seed, threads);
     }
 
     /** Returns a copy with other networks. */
     public PpoOptions withNetworks(PpoNetworks other) {
-        return new PpoOptions(steps, environments, horizon, objective, descent, normalisation, other, seed, threads);
+        return new PpoOptions(
+                steps, environments, horizon, hold, objective, descent, normalisation, other, seed, threads);
     }
 
     /** Returns a copy with another seed. */
     public PpoOptions withSeed(long other) {
         return new PpoOptions(
-                steps, environments, horizon, objective, descent, normalisation, networks, other, threads);
+                steps, environments, horizon, hold, objective, descent, normalisation, networks, other, threads);
     }
 
     /** Returns a copy with another number of threads. */
     public PpoOptions withThreads(int other) {
-        return new PpoOptions(steps, environments, horizon, objective, descent, normalisation, networks, seed, other);
+        return new PpoOptions(
+                steps, environments, horizon, hold, objective, descent, normalisation, networks, seed, other);
+    }
+
+    /**
+     * As Java writes records, but without a hold of 1: checkpoints and folders of rounds keep this text to recognise
+     * their run, and those from before there was such an option stay valid.
+     */
+    @Override
+    public String toString() {
+        return "PpoOptions[steps=" + steps + ", environments=" + environments + ", horizon=" + horizon
+                + (hold == 1 ? "" : ", hold=" + hold) + ", objective=" + objective + ", descent=" + descent
+                + ", normalisation=" + normalisation + ", networks=" + networks + ", seed=" + seed + ", threads="
+                + threads + "]";
     }
 }

@@ -15,10 +15,17 @@ class SettingsTest {
     /** A setting that were missing would let a run continue from the checkpoint of a run with another value of it. */
     @Test
     void everyOptionIsASetting() {
-        assertThat(Settings.of(PpoOptions.DEFAULT)).hasSize(options(PpoOptions.class) - 2); // seed and threads
+        assertThat(Settings.of(PpoOptions.DEFAULT.withHold(2)))
+                .hasSize(options(PpoOptions.class) - 2); // seed and threads
         assertThat(Settings.of(BehaviouralCloning.Options.DEFAULT))
                 .hasSize(options(BehaviouralCloning.Options.class) - 1); // seed
         assertThat(Settings.of(Gail.Options.DEFAULT)).hasSize(options(Gail.Options.class) - 1);
+    }
+
+    @Test
+    void independentDrawsAreNoSettingSoThatOlderRunsGoOn() {
+        assertThat(Settings.of(PpoOptions.DEFAULT)).doesNotContainKey("hold");
+        assertThat(Settings.of(PpoOptions.DEFAULT.withHold(2))).containsEntry("hold", "2");
     }
 
     private static int options(Class<?> record) {

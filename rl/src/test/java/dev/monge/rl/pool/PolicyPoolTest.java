@@ -23,6 +23,7 @@ class PolicyPoolTest {
             256 * 12,
             8,
             32,
+            1,
             PpoObjective.DEFAULT,
             PpoDescent.DEFAULT.withBatches(4, 64).withLearningRate(new Schedule.Constant(5e-3)),
             PpoNormalisation.RETURNS,

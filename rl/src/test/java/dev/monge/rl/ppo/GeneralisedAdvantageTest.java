@@ -115,7 +115,7 @@ class GeneralisedAdvantageTest {
         Rollout rollout = new Rollout(environments, horizon, 2, example.actionSpace());
         var group = new EnvironmentGroup(0, environments, make, RandomStreams.of(9));
         group.reset(4);
-        group.collect(policy, 0, rollout);
+        group.collect(policy, 0, 1, rollout);
         RewardSignal.environment().rewards(rollout, 0, rollout.steps(), rollout.rewards);
         try (var team = new WorkerTeam(1)) {
             new Valuation(VALUE, team).fill(PHI, Optional.empty(), rollout);

@@ -64,6 +64,7 @@ class LossGradientTest {
                 STEPS,
                 1,
                 STEPS,
+                1,
                 objective,
                 PpoDescent.DEFAULT.withBatches(1, BATCH),
                 PpoNormalisation.NONE,

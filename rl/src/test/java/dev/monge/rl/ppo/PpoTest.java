@@ -29,6 +29,7 @@ class PpoTest {
             8_000,
             8,
             32,
+            1,
             PpoObjective.DEFAULT,
             PpoDescent.DEFAULT.withBatches(8, 64).withLearningRate(new Schedule.Linear(5e-3, 0)),
             PpoNormalisation.NONE,
@@ -67,6 +68,7 @@ class PpoTest {
                 40_000,
                 8,
                 64,
+                1,
                 PpoObjective.DEFAULT.withDiscounts(0.98, 0.8).withClip(new Schedule.Linear(0.2, 0.05)),
                 PpoDescent.DEFAULT.withBatches(10, 128).withLearningRate(new Schedule.Linear(2e-3, 1e-5)),
                 PpoNormalisation.NONE,
@@ -164,10 +166,23 @@ class PpoTest {
                 .hasMessage("the number of epochs must be at least 1, got 0");
         assertThatThrownBy(() -> SMALL.withRollouts(1 << 16, 1 << 16))
                 .hasMessage("the steps of a rollout must be at most 2^31 - 1, got 4294967296");
+        assertThatThrownBy(() -> SMALL.withHold(0))
+                .hasMessage("the number of steps that draws are held must be at least 1, got 0");
         assertThatThrownBy(() -> SMALL.withThreads(0)).hasMessage("the number of threads must be at least 1, got 0");
         assertThat(SMALL.withSteps(257).iterations()).isEqualTo(2);
         assertThat(SMALL.withSteps(256).iterations()).isEqualTo(1);
         assertThat(PpoOptions.ZOO_LUNAR_LANDER.iterations()).isEqualTo(62);
+    }
+
+    /** Checkpoints and folders of rounds recognise their run by this text. */
+    @Test
+    void theTextOfOptionsIsThatFromBeforeDrawsCouldBeHeld() {
+        assertThat(PpoOptions.DEFAULT.toString())
+                .startsWith("PpoOptions[steps=200000, environments=8, horizon=256, objective=PpoObjective[gamma=")
+                .contains("], descent=PpoDescent[", "], normalisation=PpoNormalisation[", "], networks=PpoNetworks[")
+                .endsWith("], seed=0, threads=1]");
+        assertThat(PpoOptions.DEFAULT.withHold(8).toString()).contains(", horizon=256, hold=8, objective=");
+        assertThat(PpoOptions.DEFAULT.withSeed(3).toString()).contains("seed=3");
     }
 
     private static double mean(Policy policy, Supplier<Environment> make, boolean deterministic) {

@@ -51,6 +51,7 @@ public class RoundsTest {
             512,
             4,
             32,
+            1,
             PpoObjective.DEFAULT,
             PpoDescent.DEFAULT.withBatches(2, 64),
             PpoNormalisation.NONE,

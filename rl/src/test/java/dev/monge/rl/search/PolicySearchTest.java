@@ -54,6 +54,7 @@ class PolicySearchTest {
             24_000,
             8,
             32,
+            1,
             PpoObjective.DEFAULT.withDiscounts(GAMMA, 0),
             PpoDescent.DEFAULT.withBatches(8, 64).withLearningRate(new Schedule.Linear(3e-3, 0)),
             PpoNormalisation.NONE,

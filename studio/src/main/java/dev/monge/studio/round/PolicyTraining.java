@@ -19,6 +19,7 @@ import dev.monge.rl.inspection.InspectionOptions;
 import dev.monge.rl.inspection.Thresholds;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.PpoOptions;
+import dev.monge.rl.ppo.PpoPresets;
 import dev.monge.rl.rounds.Cohort;
 import dev.monge.rl.search.LearnedRewards;
 import dev.monge.rl.search.PolicySearch;
@@ -60,7 +61,7 @@ final class PolicyTraining {
         EnvironmentId world = World.of(shown).orElseThrow();
         Supplier<Environment> make = world.in(Environments.standard());
         // One processor stays free for the people; the result does not depend on it.
-        PpoOptions options = PpoOptions.FAST_LUNAR_LANDER
+        PpoOptions options = PpoPresets.of(world.name())
                 .withSeed(fit)
                 .withThreads(Math.max(1, Runtime.getRuntime().availableProcessors() - 1));
         var rewards =
