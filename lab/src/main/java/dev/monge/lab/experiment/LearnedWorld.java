@@ -1,9 +1,12 @@
 package dev.monge.lab.experiment;
 
+import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.rl.ppo.PpoPresets;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.FeatureMaps;
+import dev.monge.trajectory.ScaledFeatures;
+import dev.monge.trajectory.TransitionFeatures;
 import java.util.Arrays;
 import java.util.List;
 
@@ -67,6 +70,11 @@ public enum LearnedWorld {
         return environment;
     }
 
+    /** Returns whether the world has finitely many states, so that policies can be valued exactly. */
+    public boolean isFinite() {
+        return this == CLIFF || this == TAXI;
+    }
+
     /** Returns the name of the feature map. */
     public String featureName() {
         return features;
@@ -88,8 +96,19 @@ public enum LearnedWorld {
         return this == WALKER ? preset.withSteps(WALKER_STEPS) : preset;
     }
 
-    /** Returns the trial of a seed. */
+    /** Returns the trial of a seed: a linear reward on the {@link #features} of the world. */
     public Trial trial(long seed) {
         return new Trial(environment, demonstrations(), Recipes.world(features(), policy()), seed);
+    }
+
+    /**
+     * Returns a trial without any knowledge of the world: the default network on the whole transition (s, a, s',
+     * terminated), standardised over the demonstrations.
+     */
+    public Trial unknowingTrial(long seed) {
+        EpisodeSet data = demonstrations();
+        FeatureMap transition = ScaledFeatures.standardising(
+                data.demonstrations().stream().map(Demonstration::trajectory).toList(), new TransitionFeatures());
+        return new Trial(environment + ", transition", data, Recipes.worldNetwork(transition, policy()), seed);
     }
 }

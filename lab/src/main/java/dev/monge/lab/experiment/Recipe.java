@@ -43,4 +43,18 @@ public record Recipe(
             throw new IllegalArgumentException("PPO needs at least one attempt, got " + attempts);
         }
     }
+
+    /** Returns this recipe with at most the given numbers of epochs and of steps of PPO. */
+    Recipe shortened(int epochs, long steps) {
+        return new Recipe(
+                features,
+                gammas,
+                binning,
+                noise,
+                pairs,
+                labels,
+                matching.epochs() > epochs ? matching.withEpochs(epochs) : matching,
+                policy.map(options -> options.steps() > steps ? options.withSteps(steps) : options),
+                attempts);
+    }
 }

@@ -131,6 +131,15 @@ public final class Recipes {
      * keep their tails, and labels that need no knowledge of the world.
      */
     public static Recipe world(FeatureMap features, PpoOptions policy) {
+        return world(features, linearMatching(450), policy);
+    }
+
+    /** Returns the same recipe with the default network instead of a linear reward, for features of any kind. */
+    public static Recipe worldNetwork(FeatureMap features, PpoOptions policy) {
+        return world(features, MatchingOptions.DEFAULT, policy);
+    }
+
+    private static Recipe world(FeatureMap features, MatchingOptions matching, PpoOptions policy) {
         return new Recipe(
                 features,
                 FOUR_DISCOUNTS,
@@ -138,7 +147,7 @@ public final class Recipes {
                 NOISELESS,
                 PAIRS,
                 Labels.ENDINGS,
-                linearMatching(450),
+                matching,
                 Optional.of(policy),
                 PolicySearch.ATTEMPTS);
     }

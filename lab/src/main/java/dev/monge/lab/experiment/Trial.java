@@ -8,4 +8,9 @@ package dev.monge.lab.experiment;
  * @param recipe the settings of learning
  * @param seed the seed of everything random: pairs, labels, initial weights, batches and PPO, each with its own stream
  */
-public record Trial(String arm, EpisodeSet data, Recipe recipe, long seed) {}
+public record Trial(String arm, EpisodeSet data, Recipe recipe, long seed) {
+    /** Returns this trial with at most the given numbers of epochs and of steps of PPO. */
+    public Trial shortened(int epochs, long steps) {
+        return new Trial(arm, data, recipe.shortened(epochs, steps), seed);
+    }
+}

@@ -6,11 +6,8 @@ import dev.monge.lab.experiment.Recipes;
 import dev.monge.lab.experiment.Trial;
 import dev.monge.lab.reproduction.study.RewardInput;
 import dev.monge.lab.reproduction.study.Scope;
-import dev.monge.options.MatchingOptions;
-import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.trajectory.FeatureMap;
 import java.util.List;
-import java.util.Optional;
 
 /** The reward that a policy is trained on in items {@code returns} and {@code training}. */
 enum Arm {
@@ -60,30 +57,8 @@ enum Arm {
                 recipe.attempts());
     }
 
-    /** Returns a trial limited to the given numbers of epochs and steps. */
-    static Trial shortened(Trial trial, int epochs, long steps) {
-        Recipe recipe = trial.recipe();
-        MatchingOptions matching = recipe.matching();
-        Optional<PpoOptions> policy =
-                recipe.policy().map(options -> options.steps() > steps ? options.withSteps(steps) : options);
-        return new Trial(
-                trial.arm(),
-                trial.data(),
-                new Recipe(
-                        recipe.features(),
-                        recipe.gammas(),
-                        recipe.binning(),
-                        recipe.noise(),
-                        recipe.pairs(),
-                        recipe.labels(),
-                        matching.epochs() > epochs ? matching.withEpochs(epochs) : matching,
-                        policy,
-                        recipe.attempts()),
-                trial.seed());
-    }
-
     /** Returns the trial of this arm on a set. */
     Trial trial(LanderSet data, Scope scope, long seed) {
-        return shortened(new Trial(label, data, recipe(), seed), scope.epochs(), scope.steps());
+        return new Trial(label, data, recipe(), seed).shortened(scope.epochs(), scope.steps());
     }
 }

@@ -65,7 +65,7 @@ public final class ExpertsItem implements Item {
         for (int k = 0; k < seeds; k++) {
             Recipe recipe = recipe(asked, policies);
             var trial = new Trial(asked.name, LanderSet.D101, recipe, scope.firstSeed() + k);
-            all.add(new ExpertStudy(Arm.shortened(trial, scope.epochs(), scope.steps()), asked.weaknesses));
+            all.add(new ExpertStudy(trial.shortened(scope.epochs(), scope.steps()), asked.weaknesses));
         }
         return all;
     }

@@ -52,7 +52,7 @@ public final class OpenItem implements Item {
         int seeds = scope.quick() ? 1 : seeds(arm, scope.seeds());
         List<OpenStudy> all = new ArrayList<>();
         for (Trial each : OpenProblem.trials(arm, scope.firstSeed(), seeds)) {
-            all.add(new OpenStudy(Arm.shortened(each, scope.epochs(), scope.steps())));
+            all.add(new OpenStudy(each.shortened(scope.epochs(), scope.steps())));
         }
         return all;
     }

@@ -15,11 +15,12 @@ import java.util.stream.Collectors;
  * What learning a reward has reached in one world.
  *
  * @param world the world
+ * @param features the name of the features
  * @param random the mean return of random actions
  * @param truth the return of policies trained on the true reward
  * @param trials the results of the trials
  */
-record WorldOutcome(LearnedWorld world, double random, double truth, List<Measurements> trials) {
+record WorldOutcome(LearnedWorld world, String features, double random, double truth, List<Measurements> trials) {
     /** The columns of the table. */
     static final List<String> HEADER = List.of(
             "world",
@@ -40,12 +41,13 @@ record WorldOutcome(LearnedWorld world, double random, double truth, List<Measur
     private static final double RELIABLE = 0.9;
 
     /** Returns the outcome from the results of the studies. */
-    static WorldOutcome of(LearnedWorld world, List<Measurements> truths, List<Measurements> trials) {
+    static WorldOutcome of(
+            LearnedWorld world, String features, List<Measurements> truths, List<Measurements> trials) {
         // The median: a run on the true reward that fails must not lower the bar.
         double truth = median(truths.stream()
                 .mapToDouble(each -> each.get(TruthStudy.TRAINED))
                 .toArray());
-        return new WorldOutcome(world, Summary.of(truths, TruthStudy.RANDOM).mean(), truth, trials);
+        return new WorldOutcome(world, features, Summary.of(truths, TruthStudy.RANDOM).mean(), truth, trials);
     }
 
     private static double median(double[] values) {
@@ -85,7 +87,7 @@ record WorldOutcome(LearnedWorld world, double random, double truth, List<Measur
     List<String> cells() {
         return List.of(
                 world.environment(),
-                world.featureName(),
+                features,
                 number(random),
                 number(truth),
                 Summary.of(trials, "true return").toString(),

@@ -23,6 +23,7 @@ public final class WorldsItem implements Item {
     /** Truth and trials share no seeds. */
     private static final int FIRST_TRUTH_SEED = 1000;
 
+    private static final int UNKNOWING_SEEDS = 3;
     private static final int QUICK_SHARE = 10;
 
     @Override
@@ -30,8 +31,9 @@ public final class WorldsItem implements Item {
         List<Study> all = new ArrayList<>();
         for (LearnedWorld world : LearnedWorld.values()) {
             all.addAll(truths(world, scope));
-            all.addAll(trials(world, scope));
+            all.addAll(trials(world, true, scope));
         }
+        unknowing(scope).forEach(world -> all.addAll(trials(world, false, scope)));
         return all;
     }
 
@@ -43,13 +45,27 @@ public final class WorldsItem implements Item {
         return all;
     }
 
-    private static List<WorldStudy> trials(LearnedWorld world, Scope scope) {
+    private static List<WorldStudy> trials(LearnedWorld world, boolean knowing, Scope scope) {
+        int seeds = scope.quick() ? 1 : knowing ? scope.seeds() : Math.min(scope.seeds(), UNKNOWING_SEEDS);
         List<WorldStudy> all = new ArrayList<>();
-        for (int k = 0; k < (scope.quick() ? 1 : scope.seeds()); k++) {
-            all.add(new WorldStudy(Arm.shortened(
-                    world.trial(scope.firstSeed() + k), scope.epochs(), policy(world, scope).steps())));
+        for (int k = 0; k < seeds; k++) {
+            all.add(new WorldStudy(
+                    world,
+                    knowing,
+                    scope.firstSeed() + k,
+                    scope.epochs(),
+                    policy(world, scope).steps()));
         }
         return all;
+    }
+
+    /** Whole transitions are tried where states are vectors: a finite world's are a thousand indicators. */
+    private static List<LearnedWorld> unknowing(Scope scope) {
+        return scope.quick()
+                ? List.of()
+                : Arrays.stream(LearnedWorld.values())
+                        .filter(world -> !world.isFinite())
+                        .toList();
     }
 
     /** The walker trains for longer than the lander, for which the number of steps of a scope is meant. */
@@ -61,10 +77,7 @@ public final class WorldsItem implements Item {
 
     @Override
     public Section section(Scope scope, Results results) {
-        List<WorldOutcome> rows = Arrays.stream(LearnedWorld.values())
-                .map(world -> WorldOutcome.of(
-                        world, results.of(truths(world, scope)), results.of(trials(world, scope))))
-                .toList();
+        List<WorldOutcome> rows = outcomes(List.of(LearnedWorld.values()), true, scope, results);
         List<BarChart.Bar> bars = rows.stream()
                 .map(row -> new BarChart.Bar(
                         row.world().environment(), row.mean(), row.worst(), row.best(), 0))
@@ -83,8 +96,26 @@ public final class WorldsItem implements Item {
                         new Section.Part.Text(explanation(scope)),
                         new Section.Part.Table(
                                 WorldOutcome.HEADER,
-                                rows.stream().map(WorldOutcome::cells).toList())),
-                verdict(rows.stream().map(WorldOutcome::isReliable).toList(), counts(rows), trials(LearnedWorld.LANDER, scope).size()));
+                                rows.stream().map(WorldOutcome::cells).toList()),
+                        new Section.Part.Text("Without any knowledge of the world: the same recipe with the default"
+                                + " network on whole transitions (s, a, s', terminated), standardised."),
+                        new Section.Part.Table(
+                                WorldOutcome.HEADER,
+                                outcomes(unknowing(scope), false, scope, results).stream()
+                                        .map(WorldOutcome::cells)
+                                        .toList())),
+                verdict(rows.stream().map(WorldOutcome::isReliable).toList(), counts(rows), rows.get(0).trials().size()));
+    }
+
+    private static List<WorldOutcome> outcomes(
+            List<LearnedWorld> worlds, boolean knowing, Scope scope, Results results) {
+        return worlds.stream()
+                .map(world -> WorldOutcome.of(
+                        world,
+                        knowing ? world.featureName() : "transition",
+                        results.of(truths(world, scope)),
+                        results.of(trials(world, knowing, scope))))
+                .toList();
     }
 
     private static String explanation(Scope scope) {
