@@ -4,11 +4,13 @@ import dev.monge.matching.Matching;
 import dev.monge.matching.MatchingControl;
 import dev.monge.matching.MatchingQuality;
 import dev.monge.matching.ProfileMatching;
+import dev.monge.mdp.PolicyEvaluation;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.policy.Policy;
+import dev.monge.rl.policy.PolicyTable;
 import dev.monge.rl.search.LearnedRewards;
 import dev.monge.rl.search.PolicySearch;
 import dev.monge.rl.search.Sharpening;
@@ -17,6 +19,7 @@ import dev.monge.supervision.ProfileTarget;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.FeatureMap;
+import dev.monge.world.Finite;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -141,6 +144,10 @@ public final class Laboratory {
         measures.put("median true return", evaluation.median());
         measures.put("episode length", evaluation.meanLength());
         evaluation.endings().forEach((ending, count) -> measures.put(ending, (double) count));
+        Finite.mdpOf(data.newEnvironment()).ifPresent(mdp -> {
+            var exact = new PolicyEvaluation(mdp, 1);
+            measures.put("regret", exact.regret(PolicyTable.of(found.policy())));
+        });
     }
 
     /** Evaluates a policy over a hundred stochastic episodes that are the same for all trials. */

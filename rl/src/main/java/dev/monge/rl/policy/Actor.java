@@ -72,6 +72,13 @@ public final class Actor {
         give(action);
     }
 
+    /** Returns the probability of a discrete action in the i-th state of the last {@link #look}. */
+    double probability(int i, int action) {
+        distribution.at(outputs, i);
+        chosen[0][0] = action;
+        return StrictMath.exp(distribution.logProbability(chosen, 0));
+    }
+
     private void give(float[] action) {
         for (int k = 0; k < chosen.length; k++) {
             action[k] = chosen[k][0];
