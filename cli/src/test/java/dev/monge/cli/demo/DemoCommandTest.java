@@ -26,7 +26,7 @@ class DemoCommandTest {
         Matcher correlation = Pattern.compile("unseen episodes (\\S+)").matcher(said.get(0));
         assertThat(correlation.find()).isTrue();
         assertThat(Double.parseDouble(correlation.group(1))).isGreaterThan(0.9);
-        assertThat(said.get(1)).startsWith("how good: a policy trained on it lands in ");
+        assertThat(said.get(1)).startsWith("how good: by the true reward, a policy trained on it has ");
         assertThat(said.get(2)).isEqualTo("report: " + first.resolve("report.html"));
         assertThat(run.err()).contains("fitting the reward", "training a policy", "evaluating");
 
@@ -34,7 +34,24 @@ class DemoCommandTest {
         assertThat(report).contains("data:image/gif;base64,R0lGODlh", "learned weight", "<svg");
         // The letters of an animation may be any.
         assertThat(report.replaceAll("base64,[A-Za-z0-9+/=]*", "")).doesNotContain("NaN");
-        assertThat(first.resolve("flight.gif")).exists();
+        assertThat(first.resolve("episode.gif")).exists();
+    }
+
+    @Test
+    void itRunsInAnotherWorld() throws Exception {
+        CommandLineRun run = CommandLineRun.of(
+                "demo", "--world", "CliffWalking-v1", "--steps", "4096", "--out", folder.toString());
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out()).contains("learned: a reward over 2 features from", "report: ");
+        assertThat(Files.readString(folder.resolve("report.html"))).contains("CliffWalking-v1", "fall");
+    }
+
+    @Test
+    void anUnknownWorldIsOneLine() {
+        CommandLineRun run = CommandLineRun.of("demo", "--world", "Mars-v0", "--out", folder.toString());
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err().lines()).hasSize(1);
+        assertThat(run.err()).startsWith("monge: there are no demonstrations of Mars-v0; expected one of Pendulum-v1,");
     }
 
     @Test

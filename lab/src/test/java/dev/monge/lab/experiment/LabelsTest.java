@@ -40,6 +40,16 @@ class LabelsTest {
     }
 
     @Test
+    void endingsAddTheLastStepOfEachKindOfTerminalEnding() {
+        List<Demonstration> shown = LanderSet.D101.demonstrations();
+        List<FixedPoint> labels =
+                Labels.ENDINGS.of(shown, seen(shown), 0.9, RandomStreams.of(0).generator());
+        // In alphabetical order: crashed, flew out, landed. Episodes that were cut off have no ending of their own.
+        assertThat(labels.subList(4, labels.size()).stream().map(FixedPoint::value))
+                .containsExactly(-100.0, -100.0, 100.0);
+    }
+
+    @Test
     void momentsFollowTheirStream() {
         List<Demonstration> shown = LanderSet.D101.demonstrations();
         Demonstrations seen = seen(shown);

@@ -27,7 +27,8 @@ import java.util.function.Consumer;
  *
  * <p>Like D101, a mixed set has episodes of many policies of low to medium performance, of which each contributes the
  * same number of steps, and three episodes of the best. Low to medium is the lower half of the way from the worst policy
- * to the best. The validation set has a whole episode of policies of other pools.
+ * to the best. Where policies improve quickly, there are fewer of them. The validation set has a whole
+ * episode of policies of another pool.
  */
 final class WorldSetDrawing {
     private static final int POLICIES = 40;
@@ -50,17 +51,18 @@ final class WorldSetDrawing {
     /** Draws both sets of the world into a folder. */
     void drawAll(Path folder) throws IOException {
         EpisodeSet mixed = world.demonstrations();
-        List<Candidate> candidates = pools(FIRST_SEED, POOLS);
-        double worst = candidates.stream().mapToDouble(Candidate::quality).min().orElseThrow();
-        double best = candidates.stream().mapToDouble(Candidate::quality).max().orElseThrow();
-        var low = new Quality.Returns(Double.NEGATIVE_INFINITY, (worst + best) / 2);
+        List<Candidate> candidates = new ArrayList<>();
+        for (int pool = 0; pool < POOLS; pool++) {
+            candidates.addAll(pool(FIRST_SEED + pool));
+        }
+        Quality low = lowToMedium(candidates);
         int policies = Math.min(POLICIES, low.among(candidates).size());
         var set = new DemonstrationSet(List.of(
                 new SetPart(policies, low, new SetPart.Steps(STEPS)),
                 new SetPart(1, Quality.best(), new SetPart.Episodes(GOOD_EPISODES))));
         save(demonstrator(0).sample(candidates, set), (BundledSet) mixed, folder);
 
-        List<Candidate> others = pools(FIRST_VALIDATION_SEED, 1);
+        List<Candidate> others = pool(FIRST_VALIDATION_SEED);
         var whole = new SetPart(Math.min(POLICIES, others.size()), Quality.any(), new SetPart.Episodes(1));
         save(
                 demonstrator(2).sample(others, new DemonstrationSet(List.of(whole))),
@@ -77,23 +79,25 @@ final class WorldSetDrawing {
         return world.demonstrations().newEnvironment().actionSpace();
     }
 
-    private List<Candidate> pools(int first, int count) {
-        List<Candidate> candidates = new ArrayList<>();
-        for (int seed = first; seed < first + count; seed++) {
-            progress.accept(world.environment() + ": training pool " + seed);
-            PpoOptions options = world.policy().withSeed(seed);
-            PolicyPool pool = PolicyPool.train(
-                    world.demonstrations()::newEnvironment,
-                    RewardSignal.environment(),
-                    options,
-                    new Evaluation.Options(EPISODES, false, 0, 1),
-                    new MemoryStorage(),
-                    PpoControl.NONE);
-            progress.accept(world.environment() + ": best of pool " + seed + " "
-                    + pool.best().evaluation().mean());
-            candidates.addAll(Candidate.of("fast-" + seed, pool));
-        }
-        return candidates;
+    private static Quality lowToMedium(List<Candidate> candidates) {
+        double worst = candidates.stream().mapToDouble(Candidate::quality).min().orElseThrow();
+        double best = candidates.stream().mapToDouble(Candidate::quality).max().orElseThrow();
+        return new Quality.Returns(Double.NEGATIVE_INFINITY, (worst + best) / 2);
+    }
+
+    private List<Candidate> pool(int seed) {
+        progress.accept(world.environment() + ": training pool " + seed);
+        PpoOptions options = world.policy().withSeed(seed);
+        PolicyPool pool = PolicyPool.train(
+                world.demonstrations()::newEnvironment,
+                RewardSignal.environment(),
+                options,
+                new Evaluation.Options(EPISODES, false, 0, 1),
+                new MemoryStorage(),
+                PpoControl.NONE);
+        progress.accept(world.environment() + ": best of pool " + seed + " "
+                + pool.best().evaluation().mean());
+        return Candidate.of("fast-" + seed, pool);
     }
 
     private void save(List<Demonstration> shown, BundledSet set, Path folder) throws IOException {

@@ -35,13 +35,28 @@ public final class PpoPresets {
                             .withDescent(descent(4, 64, 1e-3, 1e-5))),
             Map.entry(
                     "MountainCarContinuous-v0",
-                    run(200_000, 8, 256)
+                    run(100_000, 8, 256)
                             .withHold(16)
                             .withObjective(objective(0.999, 0.95))
                             .withDescent(descent(10, 256, 1e-3, 1e-5))),
             Map.entry(
                     "Pendulum-v1",
-                    run(300_000, 8, 256).withObjective(objective(0.9, 0.95)).withDescent(descent(10, 64, 1e-3, 1e-5))),
+                    run(200_000, 8, 512)
+                            .withObjective(objective(0.95, 0.95))
+                            .withDescent(descent(10, 128, 2e-3, 1e-5))
+                            .withNormalisation(PpoNormalisation.RETURNS)),
+            Map.entry(
+                    "CliffWalking-v1",
+                    run(300_000, 16, 512)
+                            .withObjective(objective(0.99, 0.95).withEntropyWeight(new Schedule.Linear(0.3, 0)))
+                            .withDescent(descent(4, 64, 1e-3, 1e-5))
+                            .withNormalisation(PpoNormalisation.RETURNS)),
+            Map.entry(
+                    "Taxi-v3",
+                    run(300_000, 16, 256)
+                            .withObjective(objective(0.99, 0.95).withEntropyWeight(new Schedule.Linear(0.2, 0)))
+                            .withDescent(descent(4, 128, 2e-3, 1e-5))
+                            .withNormalisation(PpoNormalisation.RETURNS)),
             Map.entry(
                     "BipedalWalker-v3",
                     run(5_000_000, 32, 512)
