@@ -9,6 +9,7 @@ import dev.monge.world.Discrete;
 import dev.monge.world.Environment;
 import dev.monge.world.Finite;
 import dev.monge.world.Guided;
+import dev.monge.world.Inspectable;
 import dev.monge.world.Pcg64;
 import dev.monge.world.Space;
 import dev.monge.world.render.Pictured;
@@ -32,7 +33,7 @@ import java.util.Arrays;
  *
  * <p>A step allocates nothing. The saved bytes are canonical: equal worlds have equal bytes.
  */
-public abstract sealed class TextWorld implements Environment, Finite, Guided, Pictured
+public abstract sealed class TextWorld implements Environment, Finite, Guided, Inspectable, Pictured
         permits FrozenLake, CliffWalking, Taxi {
     private static final int BYTES = 4 + 1 + 4 + 4 + Pcg64.BYTES;
     private static final int NONE = -1;
@@ -189,6 +190,12 @@ public abstract sealed class TextWorld implements Environment, Finite, Guided, P
             }
             action[0] = actions[s];
         };
+    }
+
+    /** Shows {@code prob}, the {@link #probability} of the last outcome. */
+    @Override
+    public double[] inspect(String name) {
+        return name.equals("prob") ? new double[] {probability()} : new double[0];
     }
 
     @Override
