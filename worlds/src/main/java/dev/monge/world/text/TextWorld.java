@@ -14,7 +14,9 @@ import dev.monge.world.Pcg64;
 import dev.monge.world.Space;
 import dev.monge.world.render.Pictured;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * What Gymnasium's toy text worlds have in common: a table of outcomes from which each step draws one.
@@ -69,9 +71,28 @@ public abstract sealed class TextWorld implements Environment, Finite, Guided, I
         actionSpace = new Discrete(table.actions());
     }
 
-    /** Returns the table from which outcomes are drawn. */
-    final OutcomeTable table() {
-        return table;
+    /**
+     * One possible outcome of an action.
+     *
+     * @param probability its probability
+     * @param next the state that follows
+     * @param reward the reward of the step
+     * @param terminates whether the episode ends with it
+     */
+    public record Outcome(double probability, int next, double reward, boolean terminates) {}
+
+    /** Returns the outcomes of an action in the order in which they are drawn: Gymnasium's {@code P[state][action]}. */
+    public final List<Outcome> outcomes(int from, int action) {
+        List<Outcome> outcomes = new ArrayList<>();
+        for (int k = table.first(from, action); k < table.end(from, action); k++) {
+            outcomes.add(new Outcome(table.probability(k), table.next(k), table.reward(k), table.terminates(k)));
+        }
+        return outcomes;
+    }
+
+    /** Returns the probability that an episode begins in a state. */
+    public final double startProbability(int first) {
+        return table.startProbability(first);
     }
 
     @Override
