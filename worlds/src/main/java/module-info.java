@@ -14,6 +14,7 @@ module dev.monge.world {
     exports dev.monge.world.grid;
     exports dev.monge.world.lander;
     exports dev.monge.world.lander.parity;
+    exports dev.monge.world.parity;
     exports dev.monge.world.render;
     exports dev.monge.world.text;
 

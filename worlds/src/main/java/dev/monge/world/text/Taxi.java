@@ -5,6 +5,7 @@ import dev.monge.world.Pcg64;
 import dev.monge.world.render.Picture;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 
 /**
  * Gymnasium's {@code Taxi-v3} and {@code Taxi-v4}: fetch a passenger at one stand and set them down at another.
@@ -252,6 +253,17 @@ public final class Taxi extends TextWorld {
             case SET_DOWN -> maySetDown(state());
             default -> moved(state(), action) != state();
         };
+    }
+
+    /** Shows {@code prob}, and {@code mask}: 1 for each action that {@link #isUseful}, else 0. */
+    @Override
+    public double[] inspect(String name) {
+        if (!name.equals("mask")) {
+            return super.inspect(name);
+        }
+        return IntStream.range(0, ACTIONS)
+                .mapToDouble(action -> isUseful(action) ? 1 : 0)
+                .toArray();
     }
 
     /** Returns the options. */

@@ -9,11 +9,14 @@ import dev.monge.world.Discrete;
 import dev.monge.world.Environment;
 import dev.monge.world.Finite;
 import dev.monge.world.Guided;
+import dev.monge.world.Inspectable;
 import dev.monge.world.Pcg64;
 import dev.monge.world.Space;
 import dev.monge.world.render.Pictured;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * What Gymnasium's toy text worlds have in common: a table of outcomes from which each step draws one.
@@ -32,7 +35,7 @@ import java.util.Arrays;
  *
  * <p>A step allocates nothing. The saved bytes are canonical: equal worlds have equal bytes.
  */
-public abstract sealed class TextWorld implements Environment, Finite, Guided, Pictured
+public abstract sealed class TextWorld implements Environment, Finite, Guided, Inspectable, Pictured
         permits FrozenLake, CliffWalking, Taxi {
     private static final int BYTES = 4 + 1 + 4 + 4 + Pcg64.BYTES;
     private static final int NONE = -1;
@@ -68,9 +71,28 @@ public abstract sealed class TextWorld implements Environment, Finite, Guided, P
         actionSpace = new Discrete(table.actions());
     }
 
-    /** Returns the table from which outcomes are drawn. */
-    final OutcomeTable table() {
-        return table;
+    /**
+     * One possible outcome of an action.
+     *
+     * @param probability its probability
+     * @param next the state that follows
+     * @param reward the reward of the step
+     * @param terminates whether the episode ends with it
+     */
+    public record Outcome(double probability, int next, double reward, boolean terminates) {}
+
+    /** Returns the outcomes of an action in the order in which they are drawn: Gymnasium's {@code P[state][action]}. */
+    public final List<Outcome> outcomes(int from, int action) {
+        List<Outcome> outcomes = new ArrayList<>();
+        for (int k = table.first(from, action); k < table.end(from, action); k++) {
+            outcomes.add(new Outcome(table.probability(k), table.next(k), table.reward(k), table.terminates(k)));
+        }
+        return outcomes;
+    }
+
+    /** Returns the probability that an episode begins in a state. */
+    public final double startProbability(int first) {
+        return table.startProbability(first);
     }
 
     @Override
@@ -189,6 +211,12 @@ public abstract sealed class TextWorld implements Environment, Finite, Guided, P
             }
             action[0] = actions[s];
         };
+    }
+
+    /** Shows {@code prob}, the {@link #probability} of the last outcome. */
+    @Override
+    public double[] inspect(String name) {
+        return name.equals("prob") ? new double[] {probability()} : new double[0];
     }
 
     @Override
