@@ -14,14 +14,18 @@ module dev.monge.world {
     exports dev.monge.world.grid;
     exports dev.monge.world.lander;
     exports dev.monge.world.lander.parity;
+    exports dev.monge.world.parity;
     exports dev.monge.world.render;
+    exports dev.monge.world.text;
 
     uses dev.monge.world.EnvironmentProvider;
 
     provides dev.monge.world.EnvironmentProvider with
             dev.monge.world.control.ControlEnvironments,
             dev.monge.world.grid.GridEnvironments,
-            dev.monge.world.lander.LanderEnvironments;
+            dev.monge.world.lander.LanderEnvironments,
+            dev.monge.world.text.TextEnvironments;
     provides dev.monge.trajectory.FeatureMapProvider with
-            dev.monge.world.lander.LanderFeatures;
+            dev.monge.world.lander.LanderFeatures,
+            dev.monge.world.text.TextFeatures;
 }

@@ -23,10 +23,7 @@ final class InducedChain {
     final double[] initial;
 
     InducedChain(TabularMdp mdp, TabularPolicy policy) {
-        if (policy.states() != mdp.states() || policy.actions() != mdp.actions()) {
-            throw new IllegalArgumentException("expected a policy for " + mdp.states() + " states and " + mdp.actions()
-                    + " actions, got one for " + policy.states() + " and " + policy.actions());
-        }
+        mdp.requirePolicy(policy);
         this.mdp = mdp;
         int states = mdp.states();
         initial = new double[states];

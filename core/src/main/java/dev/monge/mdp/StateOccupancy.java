@@ -47,8 +47,13 @@ public final class StateOccupancy {
         return expectedLength;
     }
 
-    /** Returns P_R, the distribution of rewards over time steps (eq. reward_distr). */
+    /**
+     * Returns P_R, the distribution of rewards over time steps (eq. reward_distr).
+     *
+     * @throws IllegalArgumentException if transitions have rewards, which the states do not tell
+     */
     public OptimalityProfile rewardDistribution() {
+        mdp.requireStateRewards("the distribution of rewards over states");
         double[] rewards = new double[visits.length];
         for (int s = 0; s < rewards.length; s++) {
             rewards[s] = mdp.reward(s);

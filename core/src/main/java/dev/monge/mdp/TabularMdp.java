@@ -13,6 +13,12 @@ import java.util.List;
  * earned in every state of a trajectory, including the first and the last. A terminal state is never left. A trajectory
  * ends there or after time step {@link #horizon()}, whichever comes first (eq. cut_off_map).
  *
+ * <p>Worlds other than the paper's also reward what happens between two states, such as an illegal action. Such a
+ * reward R(s, a, s') is given with its transition and earned in addition to R(s). {@link ValueIteration} and
+ * {@link PolicyEvaluation} solve processes with both. The paper's distributions of rewards and returns are defined by
+ * the states of a trajectory, so they refuse processes that {@link #rewardsTransitions reward transitions}; the
+ * distributions of states and trajectories need no rewards and work for all.
+ *
  * <p>Transitions are stored by state and action as the possible outcomes, so that memory and every sweep cost
  * O(outcomes), not O(states squared). The worlds of the paper have one or two outcomes per action.
  */
@@ -29,6 +35,12 @@ public final class TabularMdp {
 
     private final int[] next;
     private final double[] probability;
+    /** R(s, a, s') of each outcome. */
+    private final double[] outcomeReward;
+    /** The mean of R(s, a, s') over the outcomes of action a in state s, at s * actions + a. */
+    private final double[] meanReward;
+
+    private final boolean rewardsTransitions;
 
     private TabularMdp(Builder builder) {
         states = builder.initial.length;
@@ -42,17 +54,42 @@ public final class TabularMdp {
         first = new int[states * actions + 1];
         next = new int[outcomes.size()];
         probability = new double[outcomes.size()];
+        outcomeReward = new double[outcomes.size()];
+        meanReward = new double[states * actions];
+        boolean rewarded = false;
         int k = 0;
         for (int row = 0; row < states * actions; row++) {
             first[row] = k;
             while (k < next.length && outcomes.get(k).row() == row) {
                 next[k] = outcomes.get(k).next();
                 probability[k] = outcomes.get(k).probability();
+                outcomeReward[k] = outcomes.get(k).reward();
                 k++;
             }
             normaliseRow(row / actions, row % actions, first[row], k);
+            for (int i = first[row]; i < k; i++) {
+                meanReward[row] += probability[i] * outcomeReward[i];
+                rewarded |= outcomeReward[i] != 0;
+            }
         }
         first[states * actions] = k;
+        rewardsTransitions = rewarded;
+    }
+
+    /** Creates a copy with another horizon; everything else is shared, because nothing of it ever changes. */
+    private TabularMdp(TabularMdp other, int horizon) {
+        states = other.states;
+        actions = other.actions;
+        this.horizon = horizon;
+        initial = other.initial;
+        rewards = other.rewards;
+        terminal = other.terminal;
+        first = other.first;
+        next = other.next;
+        probability = other.probability;
+        outcomeReward = other.outcomeReward;
+        meanReward = other.meanReward;
+        rewardsTransitions = other.rewardsTransitions;
     }
 
     private void normaliseRow(int state, int action, int from, int to) {
@@ -63,6 +100,7 @@ public final class TabularMdp {
                         + " has a transition to state " + next[next[from] == state ? from + 1 : from]);
             }
             probability[from] = 1;
+            outcomeReward[from] = 0; // a trajectory ends here, so nothing more is earned
         } else {
             double[] row = Distributions.normalised(
                     Arrays.copyOfRange(probability, from, to), "the transition probabilities of " + place);
@@ -100,6 +138,30 @@ public final class TabularMdp {
         return rewards[state];
     }
 
+    /**
+     * Returns R(state, action, next): the reward of this transition itself, apart from that of the state. If several
+     * transitions between these states with different rewards were given, it is their mean. O(outcomes of the action).
+     */
+    public double reward(int state, int action, int next) {
+        int k = outcome(state, action, next);
+        return k < 0 ? 0 : outcomeReward[k];
+    }
+
+    /** Returns the mean of R(state, action, s') over the next state s'. */
+    public double meanReward(int state, int action) {
+        return meanReward[state * actions + action];
+    }
+
+    /** Returns whether any transition has a reward of its own. */
+    public boolean rewardsTransitions() {
+        return rewardsTransitions;
+    }
+
+    /** Returns the same process with another horizon, at least 1. */
+    public TabularMdp withHorizon(int other) {
+        return new TabularMdp(this, Builder.requireHorizon(other));
+    }
+
     /** Returns whether a trajectory ends in this state. */
     public boolean isTerminal(int state) {
         return terminal[state];
@@ -107,13 +169,19 @@ public final class TabularMdp {
 
     /** Returns T_{state, action}(next), in O(outcomes of that action). */
     public double transitionProbability(int state, int action, int next) {
+        int k = outcome(state, action, next);
+        return k < 0 ? 0 : probability[k];
+    }
+
+    /** Returns the index of an outcome, or -1 if it is impossible. */
+    private int outcome(int state, int action, int to) {
         int end = endOfOutcomes(state, action);
         for (int k = firstOutcome(state, action); k < end; k++) {
-            if (this.next[k] == next) {
-                return probability[k];
+            if (next[k] == to) {
+                return k;
             }
         }
-        return 0;
+        return -1;
     }
 
     /**
@@ -121,14 +189,42 @@ public final class TabularMdp {
      *
      * @param trajectory states in the order of time. Not modified.
      * @param gamma in [0, 1]
+     * @throws IllegalArgumentException if transitions have rewards, which the states do not tell
      */
     public double discountedReturn(int[] trajectory, double gamma) {
         DiscountedReturns.checkGamma(gamma);
+        requireStateRewards("the return of a trajectory of states");
         double sum = 0;
         for (int t = trajectory.length - 1; t >= 0; t--) {
             sum = rewards[trajectory[t]] + gamma * sum;
         }
         return sum;
+    }
+
+    /** Throws an {@link IllegalArgumentException} if states alone do not tell the rewards. */
+    void requireStateRewards(String what) {
+        if (rewardsTransitions) {
+            throw new IllegalArgumentException(
+                    what + " is defined for rewards of states alone, but this process rewards transitions");
+        }
+    }
+
+    /** Throws an {@link IllegalArgumentException} if a policy is for other states or actions. */
+    void requirePolicy(TabularPolicy policy) {
+        if (policy.states() != states || policy.actions() != actions) {
+            throw new IllegalArgumentException("expected a policy for " + states + " states and " + actions
+                    + " actions, got one for " + policy.states() + " and " + policy.actions());
+        }
+    }
+
+    /** Returns what an action is expected to earn from here on, apart from R(state), given the values one step later. */
+    double lookAhead(int state, int action, double gamma, double[] later) {
+        double sum = 0;
+        int end = endOfOutcomes(state, action);
+        for (int k = firstOutcome(state, action); k < end; k++) {
+            sum += probability[k] * later[next[k]];
+        }
+        return meanReward[state * actions + action] + gamma * sum;
     }
 
     int firstOutcome(int state, int action) {
@@ -148,7 +244,15 @@ public final class TabularMdp {
     }
 
     /** One possible next state; the row identifies its state and action. */
-    private record Outcome(int row, int next, double probability) {}
+    private record Outcome(int row, int next, double probability, double reward) {
+        /** Returns what two outcomes with the same states and action are together. */
+        Outcome with(Outcome other) {
+            double sum = probability + other.probability;
+            double mean =
+                    reward == other.reward ? reward : (probability * reward + other.probability * other.reward) / sum;
+            return new Outcome(row, next, sum, mean);
+        }
+    }
 
     /** A builder for processes; {@link #build()} validates the result. */
     public static final class Builder {
@@ -173,12 +277,25 @@ public final class TabularMdp {
 
         /** Adds {@code probability} to the transition from {@code state} under {@code action} to {@code next}. */
         public Builder transition(int state, int action, int next, double probability) {
+            return transition(state, action, next, probability, 0);
+        }
+
+        /**
+         * Adds {@code probability} to the transition from {@code state} under {@code action} to {@code next}, which then
+         * earns {@code reward} in addition to that of the state. A transition that is given several times has the mean
+         * of its rewards.
+         */
+        public Builder transition(int state, int action, int next, double probability, double reward) {
             requireIndex("state", state, initial.length);
             requireIndex("action", action, actions);
             requireIndex("next state", next, initial.length);
             Distributions.requireProbability(
                     probability, "the probability of state " + state + ", action " + action + ", state " + next);
-            outcomes.add(new Outcome(state * actions + action, next, probability));
+            if (!Double.isFinite(reward)) {
+                throw new IllegalArgumentException("the reward of state " + state + ", action " + action + ", state "
+                        + next + " must be a finite number, got " + reward);
+            }
+            outcomes.add(new Outcome(state * actions + action, next, probability, reward));
             return this;
         }
 
@@ -210,11 +327,15 @@ public final class TabularMdp {
 
         /** Sets the last time step T, above 0; the default is 1. */
         public Builder horizon(int horizon) {
+            this.horizon = requireHorizon(horizon);
+            return this;
+        }
+
+        private static int requireHorizon(int horizon) {
             if (horizon < 1) {
                 throw new IllegalArgumentException("horizon must be at least 1, got " + horizon);
             }
-            this.horizon = horizon;
-            return this;
+            return horizon;
         }
 
         /**
@@ -231,7 +352,7 @@ public final class TabularMdp {
             List<Outcome> sorted = new ArrayList<>(outcomes);
             for (int state = 0; state < terminal.length; state++) {
                 for (int action = 0; terminal[state] && action < actions; action++) {
-                    sorted.add(new Outcome(state * actions + action, state, 1));
+                    sorted.add(new Outcome(state * actions + action, state, 1, 0));
                 }
             }
             sorted.removeIf(outcome -> outcome.probability() == 0);
@@ -240,8 +361,7 @@ public final class TabularMdp {
             for (Outcome outcome : sorted) {
                 Outcome last = merged.isEmpty() ? null : merged.get(merged.size() - 1);
                 if (last != null && last.row() == outcome.row() && last.next() == outcome.next()) {
-                    double sum = last.probability() + outcome.probability();
-                    merged.set(merged.size() - 1, new Outcome(last.row(), last.next(), sum));
+                    merged.set(merged.size() - 1, last.with(outcome));
                 } else {
                     merged.add(outcome);
                 }

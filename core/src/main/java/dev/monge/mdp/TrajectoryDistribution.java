@@ -146,9 +146,11 @@ public final class TrajectoryDistribution {
      * each trajectory. The futures themselves are not built, because R^(gamma) of each follows from that of the next.
      *
      * @param gamma in [0, 1]; 0 gives P_R
+     * @throws IllegalArgumentException if transitions have rewards, which the states do not tell
      */
     public OptimalityProfile returnDistribution(double gamma) {
         DiscountedReturns.checkGamma(gamma);
+        mdp.requireStateRewards("the distribution of returns of states");
         SortedMap<Double, Double> mass = new TreeMap<>();
         for (int i = 0; i < measure.size(); i++) {
             double sum = 0;

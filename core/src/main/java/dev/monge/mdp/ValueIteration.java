@@ -8,8 +8,8 @@ import java.util.List;
 /**
  * Optimal values and policies of a process, for the return R^(gamma) of section Setting.
  *
- * <p>The reward of a state is earned in that state, so V(s) = R(s) in terminal states and V(s) = R(s) + gamma max_a
- * sum_{s'} T_{s, a}(s') V(s') elsewhere. Among actions of equal value the lowest is chosen. Values that differ only by
+ * <p>The reward of a state is earned in that state, and that of a transition on the way to the next, so V(s) = R(s) in
+ * terminal states and V(s) = R(s) + max_a sum_{s'} T_{s, a}(s') (R(s, a, s') + gamma V(s')) elsewhere. Among actions of equal value the lowest is chosen. Values that differ only by
  * rounding (1e-12 of their size) count as equal, so that the policies of symmetric worlds do not depend on the order of
  * a sum.
  */
@@ -66,15 +66,26 @@ public final class ValueIteration {
      * @return the solutions at time steps 0 to T; at the last one no action is left, and V = R
      */
     public List<Solution> finiteHorizon() {
-        double[] values = new double[mdp.states()]; // no reward is earned beyond the horizon
+        double[] values = rewards(); // no action is taken at the last time step
         List<Solution> backwards = new ArrayList<>();
         int[] best = new int[mdp.states()];
-        for (int t = mdp.horizon(); t >= 0; t--) {
+        backwards.add(solution(values, best));
+        for (int t = mdp.horizon() - 1; t >= 0; t--) {
             values = backup(values, best);
             backwards.add(solution(values, best));
         }
         Collections.reverse(backwards);
         return List.copyOf(backwards);
+    }
+
+    /** Returns the values of {@link #finiteHorizon} at time step 0, without its policies. */
+    double[] finiteHorizonValues() {
+        double[] values = rewards();
+        int[] best = new int[mdp.states()];
+        for (int t = 0; t < mdp.horizon(); t++) {
+            values = backup(values, best);
+        }
+        return values;
     }
 
     /**
@@ -127,25 +138,17 @@ public final class ValueIteration {
             if (!mdp.isTerminal(s)) {
                 double most = Double.NEGATIVE_INFINITY;
                 for (int a = 0; a < expected.length; a++) {
-                    expected[a] = expected(values, s, a);
+                    expected[a] = mdp.lookAhead(s, a, gamma, values);
                     most = Math.max(most, expected[a]);
                 }
                 best[s] = 0;
                 while (expected[best[s]] < most - TIE * Math.abs(most)) {
                     best[s]++;
                 }
-                earlier[s] += gamma * most;
+                earlier[s] += most;
             }
         }
         return earlier;
-    }
-
-    private double expected(double[] values, int s, int a) {
-        double sum = 0;
-        for (int k = mdp.firstOutcome(s, a); k < mdp.endOfOutcomes(s, a); k++) {
-            sum += mdp.outcomeProbability(k) * values[mdp.outcomeState(k)];
-        }
-        return sum;
     }
 
     private Solution solution(double[] values, int[] best) {

@@ -8,9 +8,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
-import tools.jackson.core.type.TypeReference;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Reads the episodes of a trace file, one per line, each with the environment to replay it in.
@@ -19,8 +16,6 @@ import tools.jackson.databind.json.JsonMapper;
  * order, before the next one is asked for.
  */
 public final class RecordedEpisodes implements Closeable {
-    private static final TypeReference<Map<String, Object>> FIELDS = new TypeReference<>() {};
-
     private final RecordedLines lines;
     private @Nullable TimeLimit environment;
     private @Nullable RecordedEpisode before;
@@ -45,11 +40,11 @@ public final class RecordedEpisodes implements Closeable {
      * @throws FormatException if the line is not a recorded episode
      */
     public @Nullable Take next() throws IOException {
-        String line = lines.next();
-        if (line == null) {
+        Map<String, Object> fields = lines.nextObject();
+        if (fields == null) {
             return null;
         }
-        RecordedEpisode episode = parse(line);
+        RecordedEpisode episode = parse(fields);
         if (episode.isSeeded()) {
             environment = episode.environment();
         } else if (before == null || environment == null) {
@@ -69,16 +64,7 @@ public final class RecordedEpisodes implements Closeable {
         lines.close();
     }
 
-    private RecordedEpisode parse(String line) {
-        Map<String, Object> fields;
-        try {
-            fields = JsonMapper.shared().readValue(line, FIELDS);
-        } catch (JacksonException e) {
-            throw new FormatException(lines.place(), "expected a JSON object, " + e.getOriginalMessage(), e);
-        }
-        if (fields == null) {
-            throw new FormatException(lines.place(), "expected a JSON object");
-        }
+    private RecordedEpisode parse(Map<String, Object> fields) {
         try {
             return RecordedEpisode.of(fields);
         } catch (IllegalArgumentException e) {

@@ -9,11 +9,17 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Reads the lines of a text file, compressed or plain, each with its place for messages. */
 public final class RecordedLines implements Closeable {
+    private static final TypeReference<Map<String, Object>> FIELDS = new TypeReference<>() {};
+
     private final Path file;
     private final BufferedReader reader;
     private int number;
@@ -46,6 +52,28 @@ public final class RecordedLines implements Closeable {
         } catch (ZipException | EOFException | CharacterCodingException e) {
             throw broken(place(), e);
         }
+    }
+
+    /**
+     * The next line as a JSON object, or null after the last line.
+     *
+     * @throws FormatException if the line is something else
+     */
+    public @Nullable Map<String, Object> nextObject() throws IOException {
+        String line = next();
+        if (line == null) {
+            return null;
+        }
+        Map<String, Object> fields;
+        try {
+            fields = JsonMapper.shared().readValue(line, FIELDS);
+        } catch (JacksonException e) {
+            throw new FormatException(place(), "expected a JSON object, " + e.getOriginalMessage(), e);
+        }
+        if (fields == null) {
+            throw new FormatException(place(), "expected a JSON object");
+        }
+        return fields;
     }
 
     /** Where the last line stands: the file and the line's number. */

@@ -1,4 +1,4 @@
-/** LunarLander episodes that were recorded in Gymnasium. */
+/** Files of episodes that were recorded in Gymnasium, in particular those of LunarLander. */
 @NullMarked
 package dev.monge.cli.lander;
 

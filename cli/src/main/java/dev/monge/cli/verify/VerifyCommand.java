@@ -10,7 +10,7 @@ import picocli.CommandLine.Spec;
         name = "verify",
         description = "Check Monge against reference values of POT, PyTorch and Gymnasium.",
         mixinStandardHelpOptions = true,
-        subcommands = {VerifyTransport.class, VerifyLosses.class, VerifyLander.class})
+        subcommands = {VerifyTransport.class, VerifyLosses.class, VerifyLander.class, VerifyWorlds.class})
 public final class VerifyCommand implements Runnable {
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -18,6 +18,6 @@ public final class VerifyCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "expected a subcommand: transport, losses or lander");
+        throw new ParameterException(spec.commandLine(), "expected a subcommand: transport, losses, lander or worlds");
     }
 }

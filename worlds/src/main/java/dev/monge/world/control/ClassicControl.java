@@ -4,6 +4,7 @@ import dev.monge.world.Box;
 import dev.monge.world.Discrete;
 import dev.monge.world.Environment;
 import dev.monge.world.Guided;
+import dev.monge.world.Inspectable;
 import dev.monge.world.Pcg64;
 import dev.monge.world.Space;
 import dev.monge.world.render.Pictured;
@@ -16,7 +17,7 @@ import java.nio.ByteBuffer;
  * <p>The bytes of a saved state are canonical: equal states have equal bytes, whatever happened before. They are
  * checked before any of them is used, so a rejected state changes nothing.
  */
-abstract class ClassicControl implements Environment, Guided, Pictured {
+abstract class ClassicControl implements Environment, Guided, Inspectable, Pictured {
     private static final int SEEDED = 1;
     private static final int FRESH = 2;
     private static final int TERMINATED = 4;
@@ -174,6 +175,12 @@ abstract class ClassicControl implements Environment, Guided, Pictured {
     @Override
     public final String ending() {
         return terminated ? terminalWord() : "timeout";
+    }
+
+    /** Shows {@code state}: the components of the state. */
+    @Override
+    public final double[] inspect(String name) {
+        return name.equals("state") ? state.clone() : new double[0];
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.monge.mdp.TabularMdp;
 import dev.monge.world.Box;
 import dev.monge.world.Discrete;
 import dev.monge.world.Environment;
+import dev.monge.world.Finite;
 import dev.monge.world.Pcg64;
 import dev.monge.world.Space;
 import dev.monge.world.render.Picture;
@@ -25,10 +26,11 @@ import java.util.Arrays;
  * <p><b>Episodes</b> terminate in terminal states and are truncated at the process's horizon (eq. cut_off_map), so the
  * states of an episode are a sample from P'_traj of the acting policy.
  *
- * <p>Each step and each reset draws one random number and costs O(outcomes of the action). Construction costs
+ * <p>Each step and each reset draws one random number and costs O(outcomes of the action). (The outcomes are drawn by
+ * subtraction from it, and the toy text worlds by Gymnasium's running sums: where sums are rounded, the two may differ.) Construction costs
  * O(states^2 actions).
  */
-public final class TabularEnvironment implements Environment, Pictured {
+public final class TabularEnvironment implements Environment, Finite, Pictured {
     private static final int MAGIC = 0x54414256;
     private static final int FIXED_BYTES = 4 + 1 + 4 + 4 + 8;
 
@@ -103,7 +105,7 @@ public final class TabularEnvironment implements Environment, Pictured {
         probability = Arrays.copyOf(probabilities, count);
     }
 
-    /** Returns the process. */
+    @Override
     public TabularMdp mdp() {
         return mdp;
     }
@@ -113,7 +115,7 @@ public final class TabularEnvironment implements Environment, Pictured {
         return layout;
     }
 
-    /** Returns the number of the current state. */
+    @Override
     public int state() {
         return state;
     }

@@ -4,9 +4,9 @@ import dev.monge.world.Pcg64;
 import dev.monge.world.TimeLimit;
 import dev.monge.world.lander.HeuristicController;
 import dev.monge.world.lander.LunarLander;
+import dev.monge.world.parity.Checksum;
 import java.util.HexFormat;
 import java.util.Optional;
-import java.util.zip.CRC32;
 
 /**
  * A compact record of an episode played in the original Gymnasium: the data needed to repeat it and a checksum of all
@@ -103,7 +103,7 @@ public record EpisodeDigest(
                 environment.step(byChance ? random.integers(0, 4) : heuristic.act(observation), observation);
             }
             sum.add(observation);
-            sum.add(Double.doubleToRawLongBits(environment.reward()), 8);
+            sum.add(environment.reward());
             total += environment.reward();
             taken++;
         }
@@ -119,29 +119,9 @@ public record EpisodeDigest(
             return Optional.of("the return is " + total + ", recorded " + Double.longBitsToDouble(totalBits));
         }
         if (sum.value() != checksum) {
-            return Optional.of("the checksum is " + HexFormat.of().toHexDigits(sum.value()) + ", recorded "
-                    + HexFormat.of().toHexDigits(checksum));
+            return Optional.of(
+                    "the checksum is " + sum + ", recorded " + HexFormat.of().toHexDigits(checksum));
         }
         return Optional.empty();
-    }
-
-    private static final class Checksum {
-        private final CRC32 crc = new CRC32();
-
-        void add(float[] observation) {
-            for (float value : observation) {
-                add(Float.floatToRawIntBits(value), 4);
-            }
-        }
-
-        void add(long bits, int bytes) {
-            for (int i = bytes - 1; i >= 0; i--) {
-                crc.update((int) (bits >>> (8 * i)));
-            }
-        }
-
-        int value() {
-            return (int) crc.getValue();
-        }
     }
 }

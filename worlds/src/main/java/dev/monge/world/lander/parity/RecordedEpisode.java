@@ -1,8 +1,11 @@
 package dev.monge.world.lander.parity;
 
 import dev.monge.world.Box;
+import dev.monge.world.EpisodePlayer;
 import dev.monge.world.TimeLimit;
 import dev.monge.world.lander.LunarLander;
+import dev.monge.world.parity.Bits;
+import dev.monge.world.parity.Fields;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -33,27 +36,18 @@ public final class RecordedEpisode {
     private final String @Nullable [] terrain;
     private final String @Nullable [] bodies;
 
-    private RecordedEpisode(Map<String, ?> fields) {
-        steps = number(fields, "steps").intValue();
-        seed = fields.get("reset_seed") == null
-                ? null
-                : number(fields, "reset_seed").longValue();
-        options = options(require(fields, "options", Map.class));
-        terminated = require(fields, "terminated", Boolean.class);
-        truncated = require(fields, "truncated", Boolean.class);
-        totalBits = HexFormat.fromHexDigitsToLong(
-                strings(List.of(require(fields, "ret_hex", String.class)), "ret_hex", 16)[0]);
-        actions = list(fields, "actions", steps);
-        observations = strings(list(fields, "obs", steps + 1), "obs", 50);
-        String[] rewards = strings(list(fields, "reward", steps), "reward", 16);
-        rewardBits = new long[steps];
-        for (int i = 0; i < steps; i++) {
-            rewardBits[i] = HexFormat.fromHexDigitsToLong(rewards[i]);
-        }
-        terrain = fields.get("smooth_y") == null
-                ? null
-                : strings(list(fields, "smooth_y", LunarLander.CHUNKS), "smooth_y", 16);
-        bodies = fields.get("bodies") == null ? null : strings(list(fields, "bodies", steps + 1), "bodies", 144);
+    private RecordedEpisode(Fields fields) {
+        steps = fields.whole("steps", EpisodePlayer.LONGEST);
+        seed = fields.has("reset_seed") ? (Long) fields.whole("reset_seed") : null;
+        options = options(fields.require("options", Map.class));
+        terminated = fields.require("terminated", Boolean.class);
+        truncated = fields.require("truncated", Boolean.class);
+        totalBits = fields.bits("ret_hex");
+        actions = fields.list("actions", steps);
+        observations = fields.hex("obs", steps + 1, 50);
+        rewardBits = fields.bits("reward", steps);
+        terrain = fields.has("smooth_y") ? fields.hex("smooth_y", LunarLander.CHUNKS, 16) : null;
+        bodies = fields.has("bodies") ? fields.hex("bodies", steps + 1, 144) : null;
         checkActions();
     }
 
@@ -63,46 +57,7 @@ public final class RecordedEpisode {
      * @throws IllegalArgumentException if a field is missing or malformed; the message names it
      */
     public static RecordedEpisode of(Map<String, ?> fields) {
-        return new RecordedEpisode(fields);
-    }
-
-    private static <T> T require(Map<String, ?> fields, String name, Class<T> type) {
-        Object value = fields.get(name);
-        if (!type.isInstance(value)) {
-            throw new IllegalArgumentException(
-                    "field " + name + " must be a " + type.getSimpleName() + ", got " + value);
-        }
-        return type.cast(value);
-    }
-
-    private static Number number(Map<String, ?> fields, String name) {
-        Number value = require(fields, name, Number.class);
-        if (value.doubleValue() != value.longValue() || value.longValue() < 0) {
-            throw new IllegalArgumentException("field " + name + " must be an integer of at least 0, got " + value);
-        }
-        return value;
-    }
-
-    private static List<?> list(Map<String, ?> fields, String name, int size) {
-        List<?> list = require(fields, name, List.class);
-        if (list.size() != size) {
-            throw new IllegalArgumentException("field " + name + " must have " + size + " entries, got " + list.size());
-        }
-        return list;
-    }
-
-    private static String[] strings(List<?> list, String name, int length) {
-        String[] strings = new String[list.size()];
-        for (int i = 0; i < strings.length; i++) {
-            if (!(list.get(i) instanceof String entry)
-                    || entry.length() != length
-                    || !entry.chars().allMatch(HexFormat::isHexDigit)) {
-                throw new IllegalArgumentException(
-                        "field " + name + " must hold " + length + " hexadecimal digits each, got " + list.get(i));
-            }
-            strings[i] = entry;
-        }
-        return strings;
+        return new RecordedEpisode(new Fields(fields));
     }
 
     private static LunarLander.Options options(Map<?, ?> given) {
@@ -192,7 +147,7 @@ public final class RecordedEpisode {
             double[] heights = new double[LunarLander.CHUNKS];
             lander.terrain(heights);
             for (int i = 0; i < heights.length; i++) {
-                String got = HexFormat.of().toHexDigits(Double.doubleToRawLongBits(heights[i]));
+                String got = Bits.digits(heights[i]);
                 if (!got.equals(terrain[i])) {
                     return Optional.of("terrain height " + i + " is " + got + ", recorded " + terrain[i]);
                 }
@@ -206,8 +161,7 @@ public final class RecordedEpisode {
                 return Optional.of("the episode ended after step " + (step - 1) + ", recorded " + steps + " steps");
             }
             if (actions.get(step - 1) instanceof String hex) {
-                throttles[0] = Float.intBitsToFloat(HexFormat.fromHexDigits(hex, 0, 8));
-                throttles[1] = Float.intBitsToFloat(HexFormat.fromHexDigits(hex, 8, 16));
+                Bits.read(hex, throttles);
                 THROTTLES.clip(throttles); // as Gymnasium does
                 environment.step(throttles, observation);
             } else {
@@ -235,26 +189,19 @@ public final class RecordedEpisode {
     }
 
     private Optional<String> compare(int step, float[] observation, LunarLander lander) {
-        String got = digits(observation, 6) + (observation[6] != 0 ? "1" : "0") + (observation[7] != 0 ? "1" : "0");
+        String got =
+                Bits.digits(observation, 6) + (observation[6] != 0 ? "1" : "0") + (observation[7] != 0 ? "1" : "0");
         if (!got.equals(observations[step])) {
             return Optional.of("the observation of step " + step + " is " + got + ", recorded " + observations[step]);
         }
         if (bodies != null) {
             float[] places = new float[18];
             lander.bodies(places);
-            String all = digits(places, 18);
+            String all = Bits.digits(places, 18);
             if (!all.equals(bodies[step])) {
                 return Optional.of("the bodies of step " + step + " are " + all + ", recorded " + bodies[step]);
             }
         }
         return Optional.empty();
-    }
-
-    private static String digits(float[] values, int count) {
-        StringBuilder text = new StringBuilder();
-        for (int i = 0; i < count; i++) {
-            text.append(HexFormat.of().toHexDigits(Float.floatToRawIntBits(values[i])));
-        }
-        return text.toString();
     }
 }
