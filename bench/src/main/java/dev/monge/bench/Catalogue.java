@@ -16,15 +16,22 @@ final class Catalogue {
         contests.put("reward-step", settings -> List.of(new RewardStep()));
         contests.put("ppo-step", settings -> List.of(new PpoStep()));
         contests.put("exact", settings -> List.of(new ExactPlan()));
-        contests.put("lander", settings -> List.of(new LanderSteps()));
         contests.put("fit", settings -> List.of(new WholeFit(settings.threads())));
         contests.put("ppo", settings -> List.of(new WholePpo(settings.threads(), settings.quick())));
         contests.put("sinkhorn", settings -> List.of(new EntropicPlan(0.005), new EntropicPlan(0.05)));
+        for (String world : WorldSteps.NAMES) {
+            contests.put(world, settings -> List.of(new WorldSteps(world)));
+        }
     }
 
     /** How many threads a contest is about: single steps one, whole runs all there are, as both sides would by default. */
     int usualThreads(String name) {
         return WHOLE_RUNS.contains(name) ? Runtime.getRuntime().availableProcessors() : 1;
+    }
+
+    /** The name of the peer's script: one for all worlds, otherwise one for each contest. */
+    String script(String name) {
+        return WorldSteps.NAMES.contains(name) ? "world" : name;
     }
 
     Set<String> names() {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Compares Monge with PyTorch and POT on the same work, side by side on this machine.
+ * Compares Monge with PyTorch, POT and Gymnasium on the same work, side by side on this machine.
  *
  * <p>For each contest it prints what is compared, the settings and every round, and last the line
  * {@code NAME ratio=R (ours ..., peer ...)}, where R is the peer's time over ours. Exit status: 0, 1 when the two sides
@@ -72,7 +72,7 @@ public final class Compare {
             the peer's time divided by ours.
 
               NAME      one of: %s; or all
-              --python  the Python that has the peers' modules (torch, ot, numpy, scipy);
+              --python  the Python that has the peers' modules (torch, ot, numpy, scipy, gymnasium);
                         otherwise the variable MONGE_PYTHON, otherwise python3
               --threads how many threads each side may use (1; for the whole
                         runs fit and ppo, all there are)
@@ -114,16 +114,17 @@ public final class Compare {
     private Match.Outcome worstCase(String name, Settings settings) {
         out.println("threads: " + settings.threads() + ", so " + (settings.threads() == 1 ? "processor" : "wall")
                 + " time");
-        Peer peer = new Peer(name, settings);
-        peer.check();
+        Peer peer = new Peer(catalogue.script(name), settings);
         List<Match.Outcome> outcomes = new ArrayList<>();
-        for (Contest contest : catalogue.cases(name, settings)) {
+        List<Contest> cases = catalogue.cases(name, settings);
+        for (Contest contest : cases) {
+            peer.check(contest.peerCase());
             Match.Outcome outcome = new Match(contest, peer, settings, out).play();
             outcomes.add(outcome);
             if (!outcome.agreed()) {
                 out.println("  the two sides did not compute the same: the ratio means nothing");
             }
-            if (!contest.peerCase().isEmpty()) {
+            if (cases.size() > 1) {
                 out.println("  " + outcome.line(name + " " + contest.peerCase()));
             }
         }

@@ -27,8 +27,8 @@ final class Peer {
     }
 
     /** Sees, before anything is measured, whether Python and the modules are there. */
-    void check() {
-        List<String> unused = run("", "--check");
+    void check(String peerCase) {
+        List<String> unused = run(peerCase, "--check");
     }
 
     Report measure(String peerCase) {
