@@ -23,5 +23,6 @@ module dev.monge.world {
             dev.monge.world.grid.GridEnvironments,
             dev.monge.world.lander.LanderEnvironments;
     provides dev.monge.trajectory.FeatureMapProvider with
+            dev.monge.world.control.ControlFeatures,
             dev.monge.world.lander.LanderFeatures;
 }
