@@ -13,6 +13,7 @@ import dev.monge.world.TimeLimit;
 import dev.monge.world.render.Camera;
 import dev.monge.world.render.Film;
 import java.awt.image.DataBufferInt;
+import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -206,5 +207,28 @@ final class ControlEnvironmentsTest {
         return ((DataBufferInt) film.frame(frame).getRaster().getDataBuffer())
                 .getData()
                 .clone();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"CartPole-v1", "MountainCar-v0", "MountainCarContinuous-v0", "Acrobot-v1", "Pendulum-v1"})
+    void aStepAllocatesNothing(String name) {
+        var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+        Environment task = WORLDS.make(name);
+        float[] observation = new float[task.observationSpace().size()];
+        float[] action = new float[1];
+        task.reset(0, observation);
+        long least = Long.MAX_VALUE;
+        for (int round = 0; round < 20; round++) {
+            long before = threads.getCurrentThreadAllocatedBytes();
+            for (int step = 0; step < 1000; step++) {
+                action[0] = step & 1;
+                task.act(action, observation);
+                if (task.ended()) {
+                    task.reset(observation);
+                }
+            }
+            least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
+        }
+        assertThat(least).isLessThan(100);
     }
 }
