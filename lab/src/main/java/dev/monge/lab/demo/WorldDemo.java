@@ -77,7 +77,8 @@ public final class WorldDemo {
     /** Runs the demo. */
     public Outcome run() throws IOException {
         progress.at("demonstrations", 0, "");
-        Trial trial = world.trial(seed);
+        Trial trial = world.trial(
+                world.policy().withSteps(steps).withThreads(threads).withSeed(seed));
         Demonstrations seen = library.seen(trial.data(), trial.recipe().features());
         Supervision supervision = laboratory.supervision(trial, seen);
         progress.at(
@@ -122,12 +123,7 @@ public final class WorldDemo {
     private record Training(Policy policy, Measurements development) {}
 
     private Training train(Trial trial, RewardNetwork reward) {
-        PpoOptions options = trial.recipe()
-                .policy()
-                .orElseThrow()
-                .withSteps(steps)
-                .withThreads(threads)
-                .withSeed(seed);
+        PpoOptions options = trial.recipe().policy().orElseThrow();
         var search = new PolicySearch(trial.data()::newEnvironment, LearnedRewards.of(reward), options)
                 .withDemonstrations(library.demonstrations(trial.data()));
         // A shortened run has too few steps; another seed would not help.

@@ -96,19 +96,25 @@ public enum LearnedWorld {
         return this == WALKER ? preset.withSteps(WALKER_STEPS) : preset;
     }
 
-    /** Returns the trial of a seed: a linear reward on the {@link #features} of the world. */
-    public Trial trial(long seed) {
-        return new Trial(environment, demonstrations(), Recipes.world(features(), policy()), seed);
+    /**
+     * Returns a trial with a linear reward on the {@link #features} of the world.
+     *
+     * @param policy how policies are trained; its seed is the trial's
+     */
+    public Trial trial(PpoOptions policy) {
+        return new Trial(environment, demonstrations(), Recipes.world(features(), policy), policy.seed());
     }
 
     /**
      * Returns a trial without any knowledge of the world: the default network on the whole transition (s, a, s',
      * terminated), standardised over the demonstrations.
+     *
+     * @param policy how policies are trained; its seed is the trial's
      */
-    public Trial unknowingTrial(long seed) {
+    public Trial unknowingTrial(PpoOptions policy) {
         EpisodeSet data = demonstrations();
         FeatureMap transition = ScaledFeatures.standardising(
                 data.demonstrations().stream().map(Demonstration::trajectory).toList(), new TransitionFeatures());
-        return new Trial(environment + ", transition", data, Recipes.worldNetwork(transition, policy()), seed);
+        return new Trial(environment, data, Recipes.worldNetwork(transition, policy), policy.seed());
     }
 }

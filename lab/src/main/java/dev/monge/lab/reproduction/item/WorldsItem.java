@@ -49,12 +49,8 @@ public final class WorldsItem implements Item {
         int seeds = scope.quick() ? 1 : knowing ? scope.seeds() : Math.min(scope.seeds(), UNKNOWING_SEEDS);
         List<WorldStudy> all = new ArrayList<>();
         for (int k = 0; k < seeds; k++) {
-            all.add(new WorldStudy(
-                    world,
-                    knowing,
-                    scope.firstSeed() + k,
-                    scope.epochs(),
-                    policy(world, scope).steps()));
+            PpoOptions policy = policy(world, scope).withSeed(scope.firstSeed() + k);
+            all.add(new WorldStudy(world, knowing, scope.epochs(), policy));
         }
         return all;
     }

@@ -9,14 +9,13 @@ import dev.monge.rl.ppo.PpoOptions;
  *
  * @param world the world
  * @param knowing whether the reward sees the features of the world, instead of whole transitions
- * @param seed the seed of the trial
  * @param epochs the most epochs of the fit
- * @param steps the most steps of PPO
+ * @param policy how policies are trained; its seed is the trial's
  */
-public record WorldStudy(LearnedWorld world, boolean knowing, long seed, int epochs, long steps) implements Study {
+public record WorldStudy(LearnedWorld world, boolean knowing, int epochs, PpoOptions policy) implements Study {
     @Override
     public double cost() {
-        return (knowing ? 2 : 12) + cost(world.policy().withSteps(steps));
+        return (knowing ? 2 : 12) + cost(policy);
     }
 
     /** Returns the estimated cost of a run of PPO in CPU seconds. */
@@ -26,9 +25,9 @@ public record WorldStudy(LearnedWorld world, boolean knowing, long seed, int epo
 
     @Override
     public Measurements carryOut(StudyData library, Results results) {
-        Trial trial = knowing ? world.trial(seed) : world.unknowingTrial(seed);
+        Trial trial = knowing ? world.trial(policy) : world.unknowingTrial(policy);
         var measured = new Measurements();
-        library.laboratory().run(trial.shortened(epochs, steps)).measures().forEach(measured::put);
+        library.laboratory().run(trial.shortened(epochs, policy.steps())).measures().forEach(measured::put);
         return measured;
     }
 }
