@@ -1,12 +1,12 @@
-package dev.monge.world.lander.physics;
+package dev.monge.world.rigid;
 
 import dev.monge.world.libm.FloatTrigonometry;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * The three moving bodies in column arrays: 0 is the hull, 1 and 2 are the legs. All values are floats, as in the
- * original.
+ * The moving bodies in column arrays. All values are floats, as in the original. Body 0 is the hull, the only one on
+ * which forces act. The bodies never collide with each other.
  *
  * <p>A body's motion during a step is a sweep: its centre of mass goes from ({@code startX}, {@code startY}) at time
  * {@code startTime} to ({@code x}, {@code y}) at time 1, and its angle likewise. The solvers work on these columns in
@@ -15,51 +15,87 @@ import java.util.Arrays;
  */
 public final class Bodies {
     public static final int HULL = 0;
-    public static final int COUNT = 3;
-    /** The number of bytes in a saved state. */
-    static final int BYTES = COUNT * (9 * Float.BYTES + 1);
 
-    final Polygon[] shape = {Polygon.HULL, Polygon.LEG, Polygon.LEG};
-    public final float[] inverseMass = new float[COUNT];
-    public final float[] inverseInertia = new float[COUNT];
-    final float[] centreX = new float[COUNT];
-    final float[] centreY = new float[COUNT];
+    /** The number of bodies. */
+    public final int count;
 
-    public final float[] x = new float[COUNT];
-    public final float[] y = new float[COUNT];
-    public final float[] angle = new float[COUNT];
-    final float[] startX = new float[COUNT];
-    final float[] startY = new float[COUNT];
-    final float[] startAngle = new float[COUNT];
-    final float[] startTime = new float[COUNT];
-    public final float[] vx = new float[COUNT];
-    public final float[] vy = new float[COUNT];
-    public final float[] spin = new float[COUNT];
-    public final float[] originX = new float[COUNT];
-    public final float[] originY = new float[COUNT];
-    final float[] sine = new float[COUNT];
-    final float[] cosine = new float[COUNT];
-    final float[] restTime = new float[COUNT];
-    public final boolean[] awake = new boolean[COUNT];
-    private final float[] rotated = new float[COUNT];
+    final Polygon[] shape;
+    final float[] friction;
+    public final float[] inverseMass;
+    public final float[] inverseInertia;
+    final float[] centreX;
+    final float[] centreY;
 
-    /** Forces act on the hull only. */
+    public final float[] x;
+    public final float[] y;
+    public final float[] angle;
+    final float[] startX;
+    final float[] startY;
+    final float[] startAngle;
+    final float[] startTime;
+    public final float[] vx;
+    public final float[] vy;
+    public final float[] spin;
+    public final float[] originX;
+    public final float[] originY;
+    final float[] sine;
+    final float[] cosine;
+    final float[] restTime;
+    public final boolean[] awake;
+    private final float[] rotated;
+
+    /** The force on the hull. */
     public float forceX;
 
-    float forceY;
+    public float forceY;
     public float torque;
 
-    Bodies() {
-        for (int b = 0; b < COUNT; b++) {
-            inverseMass[b] = shape[b].inverseMass;
-            inverseInertia[b] = shape[b].inverseInertia;
-            centreX[b] = shape[b].centreX;
-            centreY[b] = shape[b].centreY;
+    /**
+     * Creates bodies at rest at the origin.
+     *
+     * @param parts one for each body, at most 8. Not modified.
+     */
+    public Bodies(Part... parts) {
+        if (parts.length < 1 || parts.length > Pair.BODIES) {
+            throw new IllegalArgumentException("expected 1 to " + Pair.BODIES + " bodies, got " + parts.length);
+        }
+        count = parts.length;
+        shape = new Polygon[count];
+        friction = new float[count];
+        inverseMass = new float[count];
+        inverseInertia = new float[count];
+        centreX = new float[count];
+        centreY = new float[count];
+        x = new float[count];
+        y = new float[count];
+        angle = new float[count];
+        startX = new float[count];
+        startY = new float[count];
+        startAngle = new float[count];
+        startTime = new float[count];
+        vx = new float[count];
+        vy = new float[count];
+        spin = new float[count];
+        originX = new float[count];
+        originY = new float[count];
+        sine = new float[count];
+        cosine = new float[count];
+        restTime = new float[count];
+        awake = new boolean[count];
+        rotated = new float[count];
+        for (int b = 0; b < count; b++) {
+            Mass mass = Mass.of(parts[b].shape(), parts[b].density());
+            shape[b] = parts[b].shape();
+            friction[b] = parts[b].friction();
+            inverseMass[b] = mass.inverse();
+            inverseInertia[b] = mass.inverseInertia();
+            centreX[b] = mass.centreX();
+            centreY[b] = mass.centreY();
         }
     }
 
     /** Places a body at rest with its origin at the given position. */
-    void place(int b, float atX, float atY, float atAngle) {
+    public void place(int b, float atX, float atY, float atAngle) {
         originX[b] = atX;
         originY[b] = atY;
         angle[b] = atAngle;
@@ -77,7 +113,7 @@ public final class Bodies {
         awake[b] = true;
     }
 
-    void clearForces() {
+    public void clearForces() {
         forceX = 0;
         forceY = 0;
         torque = 0;
@@ -150,8 +186,13 @@ public final class Bodies {
         spin[b] = 0;
     }
 
+    /** Returns the number of bytes in a saved state of so many bodies. */
+    static int bytes(int count) {
+        return count * (9 * Float.BYTES + 1);
+    }
+
     void write(ByteBuffer out) {
-        for (int b = 0; b < COUNT; b++) {
+        for (int b = 0; b < count; b++) {
             out.putFloat(x[b]).putFloat(y[b]).putFloat(angle[b]);
             out.putFloat(vx[b]).putFloat(vy[b]).putFloat(spin[b]);
             out.putFloat(originX[b]).putFloat(originY[b]);
@@ -160,7 +201,7 @@ public final class Bodies {
     }
 
     void read(ByteBuffer in) {
-        for (int b = 0; b < COUNT; b++) {
+        for (int b = 0; b < count; b++) {
             x[b] = in.getFloat();
             y[b] = in.getFloat();
             angle[b] = in.getFloat();
@@ -173,7 +214,7 @@ public final class Bodies {
             awake[b] = in.get() != 0;
         }
         Arrays.fill(rotated, Float.NaN);
-        for (int b = 0; b < COUNT; b++) {
+        for (int b = 0; b < count; b++) {
             rotate(b);
         }
         clearForces();

@@ -1,4 +1,4 @@
-package dev.monge.world.lander.physics;
+package dev.monge.world.rigid;
 
 /**
  * Pushes bodies out of the ground by non-linear Gauss-Seidel: one point after the other, each with the updated
@@ -35,7 +35,7 @@ final class Penetration {
     }
 
     private float separate(int pair, int p, float strength) {
-        int b = pair % Bodies.COUNT;
+        int b = Pair.body(pair);
         bodies.rotate(b);
         float s = bodies.sine[b];
         float c = bodies.cosine[b];
@@ -48,11 +48,11 @@ final class Penetration {
         float px = manifolds.pointX[p];
         float py = manifolds.pointY[p];
         float separation;
-        if (manifolds.onEdge[pair]) {
+        if (manifolds.onGround[pair]) {
             float x = c * px - s * py + ox;
             py = s * px + c * py + oy;
             px = x;
-            separation = (px - planeX) * nx + (py - planeY) * ny - Terrain.RADIUS - Terrain.RADIUS;
+            separation = (px - planeX) * nx + (py - planeY) * ny - Constants.SKIN - Constants.SKIN;
         } else {
             float x = c * nx - s * ny;
             ny = s * nx + c * ny;
@@ -60,7 +60,7 @@ final class Penetration {
             x = c * planeX - s * planeY + ox;
             planeY = s * planeX + c * planeY + oy;
             planeX = x;
-            separation = (px - planeX) * nx + (py - planeY) * ny - Terrain.RADIUS - Terrain.RADIUS;
+            separation = (px - planeX) * nx + (py - planeY) * ny - Constants.SKIN - Constants.SKIN;
             nx = -nx;
             ny = -ny;
         }

@@ -1,4 +1,4 @@
-package dev.monge.world.lander.physics;
+package dev.monge.world.rigid;
 
 import java.util.Arrays;
 
@@ -13,40 +13,41 @@ import java.util.Arrays;
  * <p>An iteration that changes no accumulated impulse changes no velocity either. {@link #solveVelocities} reports
  * this, and the caller can stop.
  */
-final class ContactSolver {
-    private static final int PAIRS = Manifolds.PAIRS;
+public final class ContactSolver {
+    /**
+     * The largest number of touching contacts. A body is a few metres wide and moves two in a step, so it is near a few
+     * pieces of the ground.
+     */
+    private static final int MOST = 256;
     /** The largest condition number; two points with nearly dependent equations are solved as one. */
     private static final float MAX_CONDITION = 1000.0f;
 
-    private static final float[] FRICTION = {
-        // floor with hull, floor with leg, terrain with hull, terrain with leg
-        Floats.root(0.2f * 0.1f), Floats.root(0.2f * 0.2f), Floats.root(0.1f * 0.1f), Floats.root(0.1f * 0.2f)
-    };
-
     private final Bodies bodies;
+    private final Ground ground;
     private final Manifolds manifolds;
     private int count;
-    private final int[] pairs = new int[PAIRS];
-    private final int[] points = new int[PAIRS];
-    private final float[] friction = new float[PAIRS];
-    private final float[] normalX = new float[PAIRS];
-    private final float[] normalY = new float[PAIRS];
-    private final float[] k11 = new float[PAIRS];
-    private final float[] k12 = new float[PAIRS];
-    private final float[] k22 = new float[PAIRS];
-    private final float[] i11 = new float[PAIRS];
-    private final float[] i12 = new float[PAIRS];
-    private final float[] i22 = new float[PAIRS];
-    private final float[] armX = new float[2 * PAIRS];
-    private final float[] armY = new float[2 * PAIRS];
-    private final float[] normalMass = new float[2 * PAIRS];
-    private final float[] tangentMass = new float[2 * PAIRS];
-    private final float[] normalImpulse = new float[2 * PAIRS];
-    private final float[] tangentImpulse = new float[2 * PAIRS];
-    private final float[] rememberedNormal = new float[2 * PAIRS];
-    private final float[] rememberedTangent = new float[2 * PAIRS];
+    private final int[] pairs = new int[MOST];
+    private final int[] points = new int[MOST];
+    private final float[] friction = new float[MOST];
+    private final float[] normalX = new float[MOST];
+    private final float[] normalY = new float[MOST];
+    private final float[] k11 = new float[MOST];
+    private final float[] k12 = new float[MOST];
+    private final float[] k22 = new float[MOST];
+    private final float[] i11 = new float[MOST];
+    private final float[] i12 = new float[MOST];
+    private final float[] i22 = new float[MOST];
+    private final float[] armX = new float[2 * MOST];
+    private final float[] armY = new float[2 * MOST];
+    private final float[] normalMass = new float[2 * MOST];
+    private final float[] tangentMass = new float[2 * MOST];
+    private final float[] normalImpulse = new float[2 * MOST];
+    private final float[] tangentImpulse = new float[2 * MOST];
+    private final float[] rememberedNormal = new float[2 * MOST];
+    private final float[] rememberedTangent = new float[2 * MOST];
 
-    ContactSolver(Bodies bodies, Manifolds manifolds) {
+    ContactSolver(Ground ground, Bodies bodies, Manifolds manifolds) {
+        this.ground = ground;
         this.bodies = bodies;
         this.manifolds = manifolds;
     }
@@ -56,7 +57,7 @@ final class ContactSolver {
         count = 0;
     }
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return count == 0;
     }
 
@@ -93,7 +94,7 @@ final class ContactSolver {
 
     private void prepare(int i) {
         int pair = pairs[i];
-        int b = pair % Bodies.COUNT;
+        int b = Pair.body(pair);
         bodies.rotate(b);
         float s = bodies.sine[b];
         float c = bodies.cosine[b];
@@ -103,10 +104,10 @@ final class ContactSolver {
         float localY = manifolds.normalY[pair];
         float planeX = manifolds.referenceX[pair];
         float planeY = manifolds.referenceY[pair];
-        boolean onEdge = manifolds.onEdge[pair];
-        float nx = onEdge ? localX : c * localX - s * localY;
-        float ny = onEdge ? localY : s * localX + c * localY;
-        if (!onEdge) {
+        boolean onGround = manifolds.onGround[pair];
+        float nx = onGround ? localX : c * localX - s * localY;
+        float ny = onGround ? localY : s * localX + c * localY;
+        if (!onGround) {
             float x = c * planeX - s * planeY + ox;
             planeY = s * planeX + c * planeY + oy;
             planeX = x;
@@ -114,27 +115,27 @@ final class ContactSolver {
         float mass = bodies.inverseMass[b];
         float inertia = bodies.inverseInertia[b];
         points[i] = manifolds.points[pair];
-        friction[i] = FRICTION[(pair < Bodies.COUNT ? 0 : 2) + (b == Bodies.HULL ? 0 : 1)];
+        friction[i] = Floats.root(ground.friction[Pair.piece(pair)] * bodies.friction[b]);
         for (int j = 0; j < points[i]; j++) {
             float px = manifolds.pointX[2 * pair + j];
             float py = manifolds.pointY[2 * pair + j];
-            if (onEdge) {
+            if (onGround) {
                 float x = c * px - s * py + ox;
                 py = s * px + c * py + oy;
                 px = x;
             }
             // The point half-way between the reference face and the other surface.
-            float depth = Terrain.RADIUS - ((px - planeX) * nx + (py - planeY) * ny);
+            float depth = Constants.SKIN - ((px - planeX) * nx + (py - planeY) * ny);
             float onFaceX = px + depth * nx;
             float onFaceY = py + depth * ny;
-            float onOtherX = px - Terrain.RADIUS * nx;
-            float onOtherY = py - Terrain.RADIUS * ny;
+            float onOtherX = px - Constants.SKIN * nx;
+            float onOtherY = py - Constants.SKIN * ny;
             int p = 2 * i + j;
             armX[p] = 0.5f * (onFaceX + onOtherX) - bodies.x[b];
             armY[p] = 0.5f * (onFaceY + onOtherY) - bodies.y[b];
         }
-        normalX[i] = onEdge ? nx : -nx;
-        normalY[i] = onEdge ? ny : -ny;
+        normalX[i] = onGround ? nx : -nx;
+        normalY[i] = onGround ? ny : -ny;
         for (int p = 2 * i; p < 2 * i + points[i]; p++) {
             float across = armX[p] * normalY[i] - armY[p] * normalX[i];
             normalMass[p] = 1.0f / (mass + inertia * across * across);
@@ -165,7 +166,7 @@ final class ContactSolver {
     /** Applies the impulses of the last step. */
     void warmStart() {
         for (int i = 0; i < count; i++) {
-            int b = pairs[i] % Bodies.COUNT;
+            int b = Pair.body(pairs[i]);
             for (int p = 2 * i; p < 2 * i + points[i]; p++) {
                 float px = normalImpulse[p] * normalX[i] + tangentImpulse[p] * normalY[i];
                 float py = normalImpulse[p] * normalY[i] + tangentImpulse[p] * -normalX[i];
@@ -177,7 +178,7 @@ final class ContactSolver {
     }
 
     /** Performs one iteration over all contacts; returns false if it changed nothing. */
-    boolean solveVelocities() {
+    public boolean solveVelocities() {
         boolean changed = false;
         for (int i = 0; i < count; i++) {
             changed |= solve(i);
@@ -188,7 +189,7 @@ final class ContactSolver {
     /** Solves friction first, because non-penetration is more important. The velocity stays in registers. */
     private boolean solve(int i) {
         int p = 2 * i;
-        int b = pairs[i] % Bodies.COUNT;
+        int b = Pair.body(pairs[i]);
         float mass = bodies.inverseMass[b];
         float inertia = bodies.inverseInertia[b];
         float nx = normalX[i];

@@ -1,48 +1,53 @@
-package dev.monge.world.lander.physics;
+package dev.monge.world.rigid;
 
 /**
- * The distance between an edge and a body, by the algorithm of Gilbert, Johnson and Keerthi.
+ * The distance between a piece of the ground and a body, by the algorithm of Gilbert, Johnson and Keerthi.
  *
- * <p>The search keeps a simplex of at most three differences between a vertex of the body and one of the edge, reduces
+ * <p>The search keeps a simplex of at most three differences between a vertex of the body and one of the piece, reduces
  * it to the part nearest to the origin, and adds the difference that lies furthest towards the origin, until that one
  * is already in the simplex. The next search starts from the vertices of the previous result.
  */
 final class Distance {
     private static final int MAX_ITERATIONS = 20;
 
-    /** The simplex of the last result: the number of vertices, and their indices on the edge and on the body. */
+    /** The simplex of the last result: the number of vertices, and their indices on the piece and on the body. */
     int count;
 
-    final int[] edgeVertex = new int[3];
+    final int[] groundVertex = new int[3];
     final int[] bodyVertex = new int[3];
 
     private float metric;
-    private final float[] edgeX = new float[3];
-    private final float[] edgeY = new float[3];
+    private final float[] groundX = new float[3];
+    private final float[] groundY = new float[3];
     private final float[] bodyX = new float[3];
     private final float[] bodyY = new float[3];
     private final float[] x = new float[3];
     private final float[] y = new float[3];
     private final float[] weight = new float[3];
-    private final int[] savedEdge = new int[3];
+    private final int[] savedGround = new int[3];
     private final int[] savedBody = new int[3];
 
-    private float x1;
-    private float y1;
-    private float x2;
-    private float y2;
-    private Polygon shape = Polygon.HULL;
+    private float[] cornersX = {};
+    private float[] cornersY = {};
+    private int corner;
+    private int corners;
+    private Polygon shape;
     private float sine;
     private float cosine;
     private float originX;
     private float originY;
 
-    /** Selects the edge and the body's shape; the first search starts without a simplex. */
-    void begin(Terrain terrain, int edge, Polygon body) {
-        x1 = terrain.x1[edge];
-        y1 = terrain.y1[edge];
-        x2 = terrain.x2[edge];
-        y2 = terrain.y2[edge];
+    /** Creates a search that begins with the given shape, until another one is selected. */
+    Distance(Polygon shape) {
+        this.shape = shape;
+    }
+
+    /** Selects the piece and the body's shape; the first search starts without a simplex. */
+    void begin(Ground ground, int piece, Polygon body) {
+        cornersX = ground.x;
+        cornersY = ground.y;
+        corner = Ground.CORNERS * piece;
+        corners = ground.corners[piece];
         shape = body;
         count = 0;
     }
@@ -57,7 +62,7 @@ final class Distance {
         for (int iteration = 0; iteration < MAX_ITERATIONS; ) {
             int saved = count;
             for (int i = 0; i < saved; i++) {
-                savedEdge[i] = edgeVertex[i];
+                savedGround[i] = groundVertex[i];
                 savedBody[i] = bodyVertex[i];
             }
             if (count == 2) {
@@ -83,13 +88,13 @@ final class Distance {
             if (dx * dx + dy * dy < Floats.EPSILON * Floats.EPSILON) {
                 break;
             }
-            int edge = x2 * -dx + y2 * -dy > x1 * -dx + y1 * -dy ? 1 : 0;
+            int vertex = groundSupport(-dx, -dy);
             int body = support(cosine * dx + sine * dy, -sine * dx + cosine * dy);
-            set(count, edge, body);
+            set(count, vertex, body);
             iteration++;
             boolean known = false;
             for (int i = 0; i < saved; i++) {
-                known |= savedEdge[i] == edge && savedBody[i] == body;
+                known |= savedGround[i] == vertex && savedBody[i] == body;
             }
             if (known) {
                 break;
@@ -114,9 +119,23 @@ final class Distance {
         return best;
     }
 
+    /** Returns the piece's vertex that lies furthest in a direction. */
+    int groundSupport(float dx, float dy) {
+        int best = 0;
+        float most = cornersX[corner] * dx + cornersY[corner] * dy;
+        for (int i = 1; i < corners; i++) {
+            float value = cornersX[corner + i] * dx + cornersY[corner + i] * dy;
+            if (value > most) {
+                most = value;
+                best = i;
+            }
+        }
+        return best;
+    }
+
     private void recall() {
         for (int i = 0; i < count; i++) {
-            set(i, edgeVertex[i], bodyVertex[i]);
+            set(i, groundVertex[i], bodyVertex[i]);
         }
         if (count > 1) {
             float now = metric();
@@ -131,22 +150,22 @@ final class Distance {
         }
     }
 
-    private void set(int i, int edge, int body) {
-        edgeVertex[i] = edge;
+    private void set(int i, int vertex, int body) {
+        groundVertex[i] = vertex;
         bodyVertex[i] = body;
-        edgeX[i] = edge == 0 ? x1 : x2;
-        edgeY[i] = edge == 0 ? y1 : y2;
+        groundX[i] = cornersX[corner + vertex];
+        groundY[i] = cornersY[corner + vertex];
         bodyX[i] = cosine * shape.x[body] - sine * shape.y[body] + originX;
         bodyY[i] = sine * shape.x[body] + cosine * shape.y[body] + originY;
-        x[i] = bodyX[i] - edgeX[i];
-        y[i] = bodyY[i] - edgeY[i];
+        x[i] = bodyX[i] - groundX[i];
+        y[i] = bodyY[i] - groundY[i];
     }
 
     private void move(int from, int to) {
-        edgeVertex[to] = edgeVertex[from];
+        groundVertex[to] = groundVertex[from];
         bodyVertex[to] = bodyVertex[from];
-        edgeX[to] = edgeX[from];
-        edgeY[to] = edgeY[from];
+        groundX[to] = groundX[from];
+        groundY[to] = groundY[from];
         bodyX[to] = bodyX[from];
         bodyY[to] = bodyY[from];
         x[to] = x[from];
@@ -166,13 +185,13 @@ final class Distance {
 
     private float between() {
         if (count == 1) {
-            return Floats.length(edgeX[0] - bodyX[0], edgeY[0] - bodyY[0]);
+            return Floats.length(groundX[0] - bodyX[0], groundY[0] - bodyY[0]);
         }
         if (count == 3) {
             return 0;
         }
-        float ax = weight[0] * edgeX[0] + weight[1] * edgeX[1];
-        float ay = weight[0] * edgeY[0] + weight[1] * edgeY[1];
+        float ax = weight[0] * groundX[0] + weight[1] * groundX[1];
+        float ay = weight[0] * groundY[0] + weight[1] * groundY[1];
         float bx = weight[0] * bodyX[0] + weight[1] * bodyX[1];
         float by = weight[0] * bodyY[0] + weight[1] * bodyY[1];
         return Floats.length(ax - bx, ay - by);

@@ -1,4 +1,4 @@
-package dev.monge.world.lander.physics;
+package dev.monge.world.rigid;
 
 /** The tolerances of the physics, in metres, radians and seconds. */
 final class Constants {
@@ -10,6 +10,10 @@ final class Constants {
     static final int IMPACT_POSITION_ITERATIONS = 20;
     /** The constraint violation that is not corrected; it keeps contacts from flickering. */
     static final float SLOP = 0.005f;
+    /** The thickness of the skin around every shape. */
+    static final float SKIN = 2.0f * SLOP;
+    /** The distance between two shapes, without their skins, at which the skins touch. */
+    static final float REACH = SKIN + SKIN;
 
     static final float PI = (float) Math.PI;
     static final float ANGULAR_SLOP = 2.0f / 180.0f * PI;

@@ -1,4 +1,4 @@
-package dev.monge.world.lander.physics;
+package dev.monge.world.rigid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

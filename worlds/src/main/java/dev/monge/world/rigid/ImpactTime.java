@@ -1,9 +1,9 @@
-package dev.monge.world.lander.physics;
+package dev.monge.world.rigid;
 
 import dev.monge.world.libm.FloatTrigonometry;
 
 /**
- * Finds the time at which a sweeping body first touches an edge, by conservative advancement.
+ * Finds the time at which a sweeping body first touches a piece of the ground, by conservative advancement.
  *
  * <p>The nearest features at the current time give an axis along which the two are separated. The latest time at which
  * they are still separated along it is found by alternating bisection and the secant rule. From there another axis is
@@ -13,28 +13,27 @@ final class ImpactTime {
     private static final int MAX_AXES = 20;
     private static final int MAX_PUSHES = 16;
     private static final int MAX_ROOT_STEPS = 50;
-    private static final float TARGET =
-            Floats.max(Constants.SLOP, Terrain.RADIUS + Terrain.RADIUS - 3.0f * Constants.SLOP);
+    private static final float TARGET = Floats.max(Constants.SLOP, Constants.REACH - 3.0f * Constants.SLOP);
     private static final float TOLERANCE = 0.25f * Constants.SLOP;
     private static final float TURN = 2.0f * Constants.PI;
 
     private enum Axis {
         POINTS,
-        EDGE,
+        GROUND,
         FACE
     }
 
-    private final Terrain terrain;
+    private final Ground ground;
     private final Bodies bodies;
-    private final Distance distance = new Distance();
+    private final Distance distance;
     private final float[] sine = new float[1];
     private final float[] cosine = new float[1];
     private float originX;
     private float originY;
 
-    private int edge;
+    private int corner;
     private int body;
-    private Polygon shape = Polygon.HULL;
+    private Polygon shape;
     private float startAngle;
     private float endAngle;
 
@@ -43,25 +42,27 @@ final class ImpactTime {
     private float axisY;
     private float localX;
     private float localY;
-    private int edgeVertex;
+    private int groundVertex;
     private int bodyVertex;
 
-    ImpactTime(Terrain terrain, Bodies bodies) {
-        this.terrain = terrain;
+    ImpactTime(Ground ground, Bodies bodies) {
+        this.ground = ground;
         this.bodies = bodies;
+        shape = bodies.shape[0];
+        distance = new Distance(shape);
     }
 
-    /** Returns the fraction of the remaining sweep after which the body touches the edge, or 1 if it does not. */
-    float find(int edge, int body) {
-        this.edge = edge;
+    /** Returns the fraction of the remaining sweep after which the body touches the piece, or 1 if it does not. */
+    float find(int piece, int body) {
+        corner = Ground.CORNERS * piece;
         this.body = body;
         shape = bodies.shape[body];
         float turns = TURN * (float) Math.floor(bodies.startAngle[body] / TURN);
         startAngle = bodies.startAngle[body] - turns;
         endAngle = bodies.angle[body] - turns;
-        edgeVertex = 0;
+        groundVertex = 0;
         bodyVertex = 0;
-        distance.begin(terrain, edge, shape);
+        distance.begin(ground, piece, shape);
         float now = 0;
         for (int axes = 0; axes < MAX_AXES; axes++) {
             moveTo(now);
@@ -146,12 +147,12 @@ final class ImpactTime {
     }
 
     /**
-     * Selects the separating axis between the nearest features: through two vertices, or normal to the edge or to a
-     * face.
+     * Selects the separating axis between the nearest features: through two vertices, or normal to a face of the ground
+     * or of the body.
      */
     private void chooseAxis() {
-        float ex = distance.edgeVertex[0] == 0 ? terrain.x1[edge] : terrain.x2[edge];
-        float ey = distance.edgeVertex[0] == 0 ? terrain.y1[edge] : terrain.y2[edge];
+        float ex = ground.x[corner + distance.groundVertex[0]];
+        float ey = ground.y[corner + distance.groundVertex[0]];
         float bx = shape.x[distance.bodyVertex[0]];
         float by = shape.y[distance.bodyVertex[0]];
         if (distance.count == 1) {
@@ -160,7 +161,7 @@ final class ImpactTime {
             return;
         }
         float gap;
-        if (distance.edgeVertex[0] == distance.edgeVertex[1]) {
+        if (distance.groundVertex[0] == distance.groundVertex[1]) {
             axis = Axis.FACE;
             float cx = shape.x[distance.bodyVertex[1]];
             float cy = shape.y[distance.bodyVertex[1]];
@@ -171,9 +172,9 @@ final class ImpactTime {
             float ny = sine[0] * axisX + cosine[0] * axisY;
             gap = (ex - worldX(localX, localY)) * nx + (ey - worldY(localX, localY)) * ny;
         } else {
-            axis = Axis.EDGE;
-            float fx = distance.edgeVertex[1] == 0 ? terrain.x1[edge] : terrain.x2[edge];
-            float fy = distance.edgeVertex[1] == 0 ? terrain.y1[edge] : terrain.y2[edge];
+            axis = Axis.GROUND;
+            float fx = ground.x[corner + distance.groundVertex[1]];
+            float fy = ground.y[corner + distance.groundVertex[1]];
             setAxis(fy - ey, -(fx - ex));
             localX = 0.5f * (ex + fx);
             localY = 0.5f * (ey + fy);
@@ -199,21 +200,17 @@ final class ImpactTime {
         float c = cosine[0];
         switch (axis) {
             case POINTS -> {
-                edgeVertex = edgeSupport(axisX, axisY);
+                groundVertex = distance.groundSupport(axisX, axisY);
                 bodyVertex = distance.support(c * -axisX + s * -axisY, -s * -axisX + c * -axisY);
             }
-            case EDGE -> bodyVertex = distance.support(c * -axisX + s * -axisY, -s * -axisX + c * -axisY);
+            case GROUND -> bodyVertex = distance.support(c * -axisX + s * -axisY, -s * -axisX + c * -axisY);
             case FACE -> {
                 float nx = c * axisX - s * axisY;
                 float ny = s * axisX + c * axisY;
-                edgeVertex = edgeSupport(-nx, -ny);
+                groundVertex = distance.groundSupport(-nx, -ny);
             }
         }
         return gapHere();
-    }
-
-    private int edgeSupport(float x, float y) {
-        return terrain.x2[edge] * x + terrain.y2[edge] * y > terrain.x1[edge] * x + terrain.y1[edge] * y ? 1 : 0;
     }
 
     private float gap(float time) {
@@ -222,13 +219,13 @@ final class ImpactTime {
     }
 
     private float gapHere() {
-        float ex = edgeVertex == 0 ? terrain.x1[edge] : terrain.x2[edge];
-        float ey = edgeVertex == 0 ? terrain.y1[edge] : terrain.y2[edge];
+        float ex = ground.x[corner + groundVertex];
+        float ey = ground.y[corner + groundVertex];
         float bx = shape.x[bodyVertex];
         float by = shape.y[bodyVertex];
         return switch (axis) {
             case POINTS -> (worldX(bx, by) - ex) * axisX + (worldY(bx, by) - ey) * axisY;
-            case EDGE -> (worldX(bx, by) - localX) * axisX + (worldY(bx, by) - localY) * axisY;
+            case GROUND -> (worldX(bx, by) - localX) * axisX + (worldY(bx, by) - localY) * axisY;
             case FACE -> {
                 float nx = cosine[0] * axisX - sine[0] * axisY;
                 float ny = sine[0] * axisX + cosine[0] * axisY;

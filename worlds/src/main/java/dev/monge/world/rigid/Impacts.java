@@ -1,4 +1,4 @@
-package dev.monge.world.lander.physics;
+package dev.monge.world.rigid;
 
 import java.util.Arrays;
 
@@ -12,32 +12,41 @@ final class Impacts {
     private static final float RESTART_LIMIT = 1.0f - 10.0f * Floats.EPSILON;
     private static final int MAX_IMPACTS = 8;
 
+    private final Ground ground;
     private final Bodies bodies;
     private final Contacts contacts;
     private final ContactSolver solver;
     private final Penetration penetration;
     private final ImpactTime time;
     /** The time of each pair's next impact as a fraction of the step, if known. */
-    private final float[] when = new float[Manifolds.PAIRS];
+    private final float[] when;
 
-    private final boolean[] known = new boolean[Manifolds.PAIRS];
-    private final int[] tried = new int[Manifolds.PAIRS];
-    private float groundTime;
+    private final boolean[] known;
+    private final byte[] tried;
+    /** The time to which each body of the ground has been advanced. */
+    private final float[] pieceTime;
 
-    Impacts(Terrain terrain, Bodies bodies, Contacts contacts, ContactSolver solver, Penetration penetration) {
+    Impacts(Ground ground, Bodies bodies, Contacts contacts, ContactSolver solver, Penetration penetration) {
+        this.ground = ground;
         this.bodies = bodies;
         this.contacts = contacts;
         this.solver = solver;
         this.penetration = penetration;
-        time = new ImpactTime(terrain, bodies);
+        time = new ImpactTime(ground, bodies);
+        int most = Pair.of(ground.capacity, 0);
+        when = new float[most];
+        known = new boolean[most];
+        tried = new byte[most];
+        pieceTime = new float[ground.capacity];
     }
 
     /** Solves the earliest impact and the rest of that body's step, and repeats until there are no more impacts. */
     void solve() {
-        Arrays.fill(known, false);
-        Arrays.fill(tried, 0);
+        int pairs = Pair.of(ground.count, 0);
+        Arrays.fill(known, 0, pairs, false);
+        Arrays.fill(tried, 0, pairs, (byte) 0);
         Arrays.fill(bodies.startTime, 0);
-        groundTime = 0;
+        Arrays.fill(pieceTime, 0, ground.count, 0);
         while (true) {
             int first = -1;
             float earliest = 1;
@@ -47,7 +56,7 @@ final class Impacts {
                     continue;
                 }
                 if (!known[pair]) {
-                    if (!bodies.awake[pair % Bodies.COUNT]) {
+                    if (!bodies.awake[Pair.body(pair)]) {
                         continue;
                     }
                     when[pair] = find(pair);
@@ -68,21 +77,26 @@ final class Impacts {
     }
 
     private float find(int pair) {
-        int b = pair % Bodies.COUNT;
+        int b = Pair.body(pair);
+        int piece = Pair.piece(pair);
+        int still = ground.body(piece);
         // Body and ground must be at the same time, and both keep the time to which they are advanced.
-        if (groundTime < bodies.startTime[b]) {
-            groundTime = bodies.startTime[b];
-        } else if (bodies.startTime[b] < groundTime) {
-            bodies.advanceStart(b, groundTime);
+        float from = pieceTime[still];
+        if (from < bodies.startTime[b]) {
+            from = bodies.startTime[b];
+            pieceTime[still] = from;
+        } else if (bodies.startTime[b] < from) {
+            bodies.advanceStart(b, from);
         }
-        float part = time.find(pair / Bodies.COUNT, b);
-        return part < 1 ? Floats.min(groundTime + (1.0f - groundTime) * part, 1) : 1;
+        float part = time.find(piece, b);
+        return part < 1 ? Floats.min(from + (1.0f - from) * part, 1) : 1;
     }
 
-    /** Moves a pair's body to a time if it touches the edge there; otherwise the body stays where it was. */
+    /** Moves a pair's body to a time if it touches the ground there; otherwise the body stays where it was. */
     private boolean meets(int pair, float at) {
-        int b = pair % Bodies.COUNT;
-        float groundBefore = groundTime;
+        int b = Pair.body(pair);
+        int still = ground.body(Pair.piece(pair));
+        float timeBefore = pieceTime[still];
         float x = bodies.x[b];
         float y = bodies.y[b];
         float angle = bodies.angle[b];
@@ -90,7 +104,7 @@ final class Impacts {
         float startY = bodies.startY[b];
         float startAngle = bodies.startAngle[b];
         float startTime = bodies.startTime[b];
-        groundTime = at;
+        pieceTime[still] = at;
         bodies.advance(b, at);
         contacts.update(pair);
         known[pair] = false;
@@ -98,7 +112,7 @@ final class Impacts {
         boolean touching = contacts.touching[pair];
         if (!touching) {
             contacts.enabled[pair] = false;
-            groundTime = groundBefore;
+            pieceTime[still] = timeBefore;
             bodies.x[b] = x;
             bodies.y[b] = y;
             bodies.angle[b] = angle;
@@ -113,15 +127,16 @@ final class Impacts {
 
     /** Solves the contacts of a pair's body at the time of its impact, and the rest of the body's step. */
     private void solve(int pair, float at) {
-        int b = pair % Bodies.COUNT;
+        int b = Pair.body(pair);
         bodies.wake(b);
         solver.clear();
         solver.add(pair, 0);
         for (int i = contacts.count - 1; i >= 0; i--) {
             int other = contacts.pairs[i];
-            if (other != pair && other % Bodies.COUNT == b) {
+            if (other != pair && Pair.body(other) == b) {
                 contacts.update(other);
                 if (contacts.touching[other]) {
+                    pieceTime[ground.body(Pair.piece(other))] = at;
                     solver.add(other, 0);
                 }
             }
@@ -143,8 +158,9 @@ final class Impacts {
         bodies.integrate(b, (1.0f - at) * Constants.STEP);
         bodies.settle(b);
         contacts.followFromStart(b);
-        for (int other = b; other < Manifolds.PAIRS; other += Bodies.COUNT) {
-            known[other] = false;
+        for (int i = 0; i < contacts.count; i++) {
+            int other = contacts.pairs[i];
+            known[other] &= Pair.body(other) != b;
         }
         contacts.makeNew();
     }

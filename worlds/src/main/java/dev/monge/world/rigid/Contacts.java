@@ -1,54 +1,53 @@
-package dev.monge.world.lander.physics;
+package dev.monge.world.rigid;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * The broad phase and its events: finds the bodies near each edge and tracks which parts of the lander touch the
- * ground.
+ * The broad phase and its events: finds the bodies near each piece of the ground and tracks which bodies touch it.
  *
- * <p>A pair of body and edge is a contact while their {@link Boxes} overlap; new contacts are searched for only when a
+ * <p>A pair of body and piece is a contact while their {@link Boxes} overlap; new contacts are searched for only when a
  * body has left its box. The order of the contacts affects the last bits of the solver's results: newer contacts are
- * solved first, and contacts created at the same time are ordered by edge, then by body. High above the ground there
- * are no contacts, and every method returns immediately.
+ * solved first, and contacts created at the same time are ordered by {@link Pair}. High above the ground there are no
+ * contacts, and every method returns immediately.
  */
 public final class Contacts {
-    /** The number of bytes in a saved state, without contacts. */
-    static final int FIXED_BYTES = Boxes.BYTES + 4;
-    /** The number of bytes of a contact in a saved state, without its points. The last byte is the number of points. */
-    public static final int CONTACT_BYTES = 4;
-
-    private static final int PAIRS = Manifolds.PAIRS;
-
-    final Manifolds manifolds = new Manifolds();
+    final Manifolds manifolds;
     /** The pairs that are contacts, oldest first. */
-    final int[] pairs = new int[PAIRS];
+    final int[] pairs;
 
     int count;
-    final boolean[] exists = new boolean[PAIRS];
-    final boolean[] touching = new boolean[PAIRS];
+    final boolean[] exists;
+    final boolean[] touching;
     /**
      * Whether a contact is enabled; continuous collision disables a contact without an actual impact for the rest of
      * the step.
      */
-    final boolean[] enabled = new boolean[PAIRS];
+    final boolean[] enabled;
 
     /** Whether the hull has touched the ground in this episode. */
     public boolean hullTouched;
     /**
-     * Whether a leg counts as touching. Every event sets or clears the flag, so the events of one edge can override
-     * another's.
+     * Whether a body counts as touching. Every event sets or clears the flag, so the events of one piece of the ground
+     * can override another's.
      */
-    public final boolean[] legTouches = new boolean[2];
+    public final boolean[] touches;
 
-    private final Terrain terrain;
+    private final Ground ground;
     private final Bodies bodies;
     private final Boxes boxes;
 
-    Contacts(Terrain terrain, Bodies bodies) {
-        this.terrain = terrain;
+    Contacts(Ground ground, Bodies bodies) {
+        this.ground = ground;
         this.bodies = bodies;
-        boxes = new Boxes(terrain, bodies);
+        boxes = new Boxes(ground, bodies);
+        int most = Pair.of(ground.capacity, 0);
+        manifolds = new Manifolds(most);
+        pairs = new int[most];
+        exists = new boolean[most];
+        touching = new boolean[most];
+        enabled = new boolean[most];
+        touches = new boolean[bodies.count];
     }
 
     /** Resets everything and finds the contacts of the bodies at their initial positions. */
@@ -56,7 +55,7 @@ public final class Contacts {
         count = 0;
         Arrays.fill(exists, false);
         hullTouched = false;
-        Arrays.fill(legTouches, false);
+        Arrays.fill(touches, false);
         boxes.begin();
         makeNew();
     }
@@ -74,13 +73,24 @@ public final class Contacts {
     /** Creates contacts for the bodies that have left their boxes. */
     void makeNew() {
         if (boxes.anyMoved()) {
-            for (int pair = 0; pair < PAIRS; pair++) {
-                if (boxes.moved(pair % Bodies.COUNT) && !exists[pair] && boxes.near(pair)) {
-                    make(pair);
-                }
+            for (int piece = 0; piece < ground.loose(); piece++) {
+                makeNew(piece);
+            }
+            int end = ground.endInRow(boxes.rightEnd());
+            for (int piece = ground.firstInRow(boxes.leftEnd()); piece < end; piece++) {
+                makeNew(piece);
             }
         }
         boxes.rest();
+    }
+
+    private void makeNew(int piece) {
+        for (int b = 0; b < bodies.count; b++) {
+            int pair = Pair.of(piece, b);
+            if (boxes.moved(b) && !exists[pair] && boxes.near(pair)) {
+                make(pair);
+            }
+        }
     }
 
     private void make(int pair) {
@@ -89,14 +99,14 @@ public final class Contacts {
         touching[pair] = false;
         enabled[pair] = true;
         manifolds.points[pair] = 0;
-        bodies.wake(pair % Bodies.COUNT);
+        bodies.wake(Pair.body(pair));
     }
 
     /** Removes the contacts whose boxes no longer overlap and updates the others. */
     void update() {
         for (int i = count - 1; i >= 0; i--) {
             int pair = pairs[i];
-            if (!bodies.awake[pair % Bodies.COUNT]) {
+            if (!bodies.awake[Pair.body(pair)]) {
                 continue;
             }
             if (boxes.near(pair)) {
@@ -107,7 +117,7 @@ public final class Contacts {
                 exists[pair] = false;
                 if (touching[pair]) {
                     ended(pair);
-                    bodies.wake(pair % Bodies.COUNT);
+                    bodies.wake(Pair.body(pair));
                 }
             }
         }
@@ -117,10 +127,10 @@ public final class Contacts {
     void update(int pair) {
         enabled[pair] = true;
         boolean before = touching[pair];
-        boolean now = manifolds.update(pair, terrain, bodies);
+        boolean now = manifolds.update(pair, ground, bodies);
         touching[pair] = now;
         if (now != before) {
-            bodies.wake(pair % Bodies.COUNT);
+            bodies.wake(Pair.body(pair));
             if (now) {
                 begun(pair);
             } else {
@@ -130,29 +140,27 @@ public final class Contacts {
     }
 
     private void begun(int pair) {
-        int b = pair % Bodies.COUNT;
-        if (b == Bodies.HULL) {
-            hullTouched = true;
-        } else {
-            legTouches[b - 1] = true;
-        }
+        int b = Pair.body(pair);
+        touches[b] = true;
+        hullTouched |= b == Bodies.HULL;
     }
 
     private void ended(int pair) {
-        int b = pair % Bodies.COUNT;
-        if (b != Bodies.HULL) {
-            legTouches[b - 1] = false;
-        }
+        touches[Pair.body(pair)] = false;
     }
 
     void write(ByteBuffer out) {
         boxes.write(out);
         out.put((byte) (hullTouched ? 1 : 0));
-        out.put((byte) (legTouches[0] ? 1 : 0)).put((byte) (legTouches[1] ? 1 : 0));
-        out.put((byte) count);
+        for (int b = 1; b < bodies.count; b++) {
+            out.put((byte) (touches[b] ? 1 : 0));
+        }
+        SavedContacts format = SavedContacts.of(ground, bodies);
+        format.writeCount(count, out);
         for (int i = 0; i < count; i++) {
             int pair = pairs[i];
-            out.put((byte) pair).put((byte) (touching[pair] ? 1 : 0)).put((byte) (enabled[pair] ? 1 : 0));
+            format.writePair(pair, out);
+            out.put((byte) (touching[pair] ? 1 : 0)).put((byte) (enabled[pair] ? 1 : 0));
             manifolds.write(pair, out);
         }
     }
@@ -160,12 +168,14 @@ public final class Contacts {
     void read(ByteBuffer in) {
         boxes.read(in);
         hullTouched = in.get() != 0;
-        legTouches[0] = in.get() != 0;
-        legTouches[1] = in.get() != 0;
+        for (int b = 1; b < bodies.count; b++) {
+            touches[b] = in.get() != 0;
+        }
         Arrays.fill(exists, false);
-        count = in.get();
+        SavedContacts format = SavedContacts.of(ground, bodies);
+        count = format.readCount(in);
         for (int i = 0; i < count; i++) {
-            int pair = in.get();
+            int pair = format.readPair(in);
             pairs[i] = pair;
             exists[pair] = true;
             touching[pair] = in.get() != 0;

@@ -1,40 +1,40 @@
-package dev.monge.world.lander.physics;
+package dev.monge.world.rigid;
 
 import java.nio.ByteBuffer;
 
 /**
- * The revolute joint that holds one leg, with a motor and with limits.
+ * A revolute joint between two bodies a and b, with a motor and with limits.
  *
- * <p>A joint keeps two anchors together (two equations), drives its leg at a constant speed with a bounded torque, and,
- * at a limit, keeps the leg from turning further (a third equation, with an impulse of one sign). This class solves the
- * velocities of one joint once; {@link JointSweeps} iterates, and {@link JointDrift} corrects positions.
+ * <p>A joint keeps two anchors together (two equations), drives body b at a speed relative to body a with a bounded
+ * torque, and, at a limit, keeps b from turning further (a third equation, with an impulse of one sign). This class
+ * solves the velocities of one joint once; {@link Linkage} iterates, and {@link JointDrift} corrects positions.
  *
- * <p>While velocities are solved, this object holds those of the leg and the caller those of the hull. Matrices are
- * constant during a step and are inverted once. Every operation depends on the hull's spin, which the previous
+ * <p>While velocities are solved, this object holds those of body b and the caller those of body a. Matrices are
+ * constant during a step and are inverted once. Every operation depends on the spin of body a, which the previous
  * operation has just changed, so only latency matters. That is why a joint is an object and not a row of an array: its
- * constants and the hull's velocity then stay in registers, where no store could change them.
+ * constants and the velocity of body a then stay in registers, where no store could change them.
  */
-final class LegJoint {
+public final class RevoluteJoint {
     /** The number of bytes in a saved state. */
     static final int BYTES = 5 * Float.BYTES + 1;
 
-    private static final float MAX_MOTOR_IMPULSE = Constants.STEP * 40.0f;
-
     /** 1 at the lower limit, -1 at the upper one, 0 between: the sign that the limit's impulse must have. */
     int limit;
-    /** The angle between leg and hull that counts as zero. */
+    /** The angle between the bodies that counts as zero. */
     float reference;
-    /** The impulse that changes the speed between leg and hull by one. */
+    /** The impulse that changes the speed between the bodies by one. */
     final float motorMass;
 
+    final JointMount mount;
     private final Bodies bodies;
-    private final LegMount mount;
-    private final int leg;
-    private final float speed;
+    private final int a;
+    private final int b;
     private final float massA;
     private final float inertiaA;
     private final float massB;
     private final float inertiaB;
+    private float speed;
+    private float maxMotorImpulse;
 
     private float sumX;
     private float sumY;
@@ -56,16 +56,16 @@ final class LegJoint {
     private float inverse2;
     private float inverse3;
 
-    /** The leg's velocity during the solution. */
-    float vx;
+    /** The velocity of body b during the solution. */
+    public float vx;
 
-    float vy;
-    float spin;
-    /** The result of {@link #join}: the impulse on the hull and its angular impulse. The opposite acts on the leg. */
-    float x;
+    public float vy;
+    public float spin;
+    /** The result of {@link #join}: the impulse on body a and its angular impulse. The opposite acts on body b. */
+    public float x;
 
-    float y;
-    float moment;
+    public float y;
+    public float moment;
     private float z;
 
     private boolean released;
@@ -75,17 +75,32 @@ final class LegJoint {
     private final Increments ofLimit = new Increments();
     private final int[] remembered = new int[4];
 
-    /** Creates the joint of a leg with the given mount. */
-    LegJoint(Bodies bodies, LegMount mount) {
+    RevoluteJoint(Bodies bodies, JointMount mount) {
         this.bodies = bodies;
         this.mount = mount;
-        leg = mount.leg();
-        speed = mount.speed();
-        massA = bodies.inverseMass[Bodies.HULL];
-        inertiaA = bodies.inverseInertia[Bodies.HULL];
-        massB = bodies.inverseMass[leg];
-        inertiaB = bodies.inverseInertia[leg];
+        a = mount.a();
+        b = mount.b();
+        massA = bodies.inverseMass[a];
+        inertiaA = bodies.inverseInertia[a];
+        massB = bodies.inverseMass[b];
+        inertiaB = bodies.inverseInertia[b];
         motorMass = 1.0f / (inertiaA + inertiaB);
+    }
+
+    /** Sets the target speed of the motor and its largest torque. */
+    public void drive(float targetSpeed, float maxTorque) {
+        speed = targetSpeed;
+        maxMotorImpulse = Constants.STEP * maxTorque;
+    }
+
+    /** Returns the angle from body a to body b, relative to that at the beginning. */
+    public float angle() {
+        return bodies.angle[b] - bodies.angle[a] - reference;
+    }
+
+    /** Returns the spin of body b relative to that of body a. */
+    public float speed() {
+        return bodies.spin[b] - bodies.spin[a];
     }
 
     /** Joins the bodies at their initial positions. */
@@ -95,21 +110,21 @@ final class LegJoint {
         motorImpulse = 0;
         limitImpulse = 0;
         limit = 0;
-        reference = bodies.angle[leg] - bodies.angle[Bodies.HULL];
+        reference = bodies.angle[b] - bodies.angle[a];
     }
 
     /** Computes the values that depend on the positions, and applies the impulses of the last step. */
     void prepare(float warm) {
-        bodies.rotate(Bodies.HULL);
-        bodies.rotate(leg);
-        float s = bodies.sine[Bodies.HULL];
-        float c = bodies.cosine[Bodies.HULL];
-        ax = c * mount.hullAnchorX() - s * mount.hullAnchorY();
-        ay = s * mount.hullAnchorX() + c * mount.hullAnchorY();
-        s = bodies.sine[leg];
-        c = bodies.cosine[leg];
-        bx = c * mount.anchorX() - s * mount.anchorY();
-        by = s * mount.anchorX() + c * mount.anchorY();
+        bodies.rotate(a);
+        bodies.rotate(b);
+        float s = bodies.sine[a];
+        float c = bodies.cosine[a];
+        ax = c * mount.anchorAx() - s * mount.anchorAy();
+        ay = s * mount.anchorAx() + c * mount.anchorAy();
+        s = bodies.sine[b];
+        c = bodies.cosine[b];
+        bx = c * mount.anchorBx() - s * mount.anchorBy();
+        by = s * mount.anchorBx() + c * mount.anchorBy();
         float k33 = inertiaA + inertiaB;
         k11 = massA + massB + ay * ay * inertiaA + by * by * inertiaB;
         k12 = -ay * ax * inertiaA - by * bx * inertiaB;
@@ -122,7 +137,7 @@ final class LegJoint {
         inverse2 = Floats.inverse(k11 * k22 - k12 * k12);
         inverse3 = Floats.inverse(k11 * c1 + k12 * c2 + k13 * c3);
 
-        float turned = bodies.angle[leg] - bodies.angle[Bodies.HULL] - reference;
+        float turned = angle();
         int now = turned <= mount.lower() ? 1 : turned >= mount.upper() ? -1 : 0;
         if (now == 0 || now != limit) {
             limitImpulse = 0;
@@ -133,50 +148,50 @@ final class LegJoint {
         sumY *= warm;
         limitImpulse *= warm;
         motorImpulse *= warm;
-        bodies.vx[Bodies.HULL] -= massA * sumX;
-        bodies.vy[Bodies.HULL] -= massA * sumY;
-        bodies.spin[Bodies.HULL] -= inertiaA * (ax * sumY - ay * sumX + motorImpulse + limitImpulse);
-        bodies.vx[leg] += massB * sumX;
-        bodies.vy[leg] += massB * sumY;
-        bodies.spin[leg] += inertiaB * (bx * sumY - by * sumX + motorImpulse + limitImpulse);
+        bodies.vx[a] -= massA * sumX;
+        bodies.vy[a] -= massA * sumY;
+        bodies.spin[a] -= inertiaA * (ax * sumY - ay * sumX + motorImpulse + limitImpulse);
+        bodies.vx[b] += massB * sumX;
+        bodies.vy[b] += massB * sumY;
+        bodies.spin[b] += inertiaB * (bx * sumY - by * sumX + motorImpulse + limitImpulse);
     }
 
-    /** Reads the leg's velocity from the bodies. */
-    void takeVelocity() {
-        vx = bodies.vx[leg];
-        vy = bodies.vy[leg];
-        spin = bodies.spin[leg];
+    /** Reads the velocity of body b from the bodies. */
+    public void takeVelocity() {
+        vx = bodies.vx[b];
+        vy = bodies.vy[b];
+        spin = bodies.spin[b];
     }
 
-    /** Writes the leg's velocity to the bodies. */
-    void giveVelocity() {
-        bodies.vx[leg] = vx;
-        bodies.vy[leg] = vy;
-        bodies.spin[leg] = spin;
+    /** Writes the velocity of body b to the bodies. */
+    public void giveVelocity() {
+        bodies.vx[b] = vx;
+        bodies.vy[b] = vy;
+        bodies.spin[b] = spin;
     }
 
-    /** Applies the motor's angular impulse to the leg and returns it; the opposite acts on the hull. */
-    float drive(float hullSpin) {
+    /** Applies the motor's angular impulse to body b and returns it; the opposite acts on body a. */
+    public float drive(float spinA) {
         float before = motorImpulse;
-        float wanted = before - motorMass * (spin - hullSpin - speed);
-        float after = Floats.clamp(wanted, -MAX_MOTOR_IMPULSE, MAX_MOTOR_IMPULSE);
+        float wanted = before - motorMass * (spin - spinA - speed);
+        float after = Floats.clamp(wanted, -maxMotorImpulse, maxMotorImpulse);
         float turn = after - before;
         motorImpulse = after;
         spin += inertiaB * turn;
         return turn;
     }
 
-    /** Equalises the velocities of the anchors and, at a limit, the spins of leg and hull. */
-    void join(float hullVx, float hullVy, float hullSpin) {
-        float dx = vx - spin * by - hullVx + hullSpin * ay;
-        float dy = vy + spin * bx - hullVy - hullSpin * ax;
+    /** Equalises the velocities of the anchors and, at a limit, the spins of the bodies. */
+    public void join(float vxA, float vyA, float spinA) {
+        float dx = vx - spin * by - vxA + spinA * ay;
+        float dy = vy + spin * bx - vyA - spinA * ax;
         if (limit == 0) {
             x = inverse2 * (k22 * dx - k12 * dy);
             y = inverse2 * (k11 * dy - k12 * dx);
             moment = ax * y - ay * x;
             spin -= inertiaB * (bx * y - by * x);
         } else {
-            hold(dx, dy, spin - hullSpin);
+            hold(dx, dy, spin - spinA);
         }
         sumX -= x;
         sumY -= y;
@@ -217,7 +232,7 @@ final class LegJoint {
     }
 
     /** Records the amounts that the last {@link #join} added to the sums. */
-    void record(int sweep) {
+    public void record(int sweep) {
         ofX.set(sweep, x);
         ofY.set(sweep, y);
         ofLimit.set(sweep, z);

@@ -1,45 +1,51 @@
-package dev.monge.world.lander.physics;
+package dev.monge.world.rigid;
 
 import dev.monge.world.libm.FloatTrigonometry;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * The bounding boxes of the bodies, enlarged by a margin, which determine the bodies that can be near an edge.
+ * The bounding boxes of the bodies, enlarged by a margin, which determine the bodies that can be near the ground.
  *
  * <p>A body's box is updated only when the body leaves it, and is then extended in the direction of motion. Only a body
- * whose box was updated can have come near an edge that it was not near before.
+ * whose box was updated can have come near a piece of the ground that it was not near before.
  */
 final class Boxes {
-    /** The number of bytes in a saved state. */
-    static final int BYTES = 8 * Bodies.COUNT * Float.BYTES;
-
-    private final Terrain terrain;
+    private final Ground ground;
     private final Bodies bodies;
-    private final float[] left = new float[Bodies.COUNT];
-    private final float[] right = new float[Bodies.COUNT];
-    private final float[] bottom = new float[Bodies.COUNT];
-    private final float[] top = new float[Bodies.COUNT];
+    private final float[] left;
+    private final float[] right;
+    private final float[] bottom;
+    private final float[] top;
     /** The exact boxes, from which the next sweep begins. */
-    private final float[] tightLeft = new float[Bodies.COUNT];
+    private final float[] tightLeft;
 
-    private final float[] tightRight = new float[Bodies.COUNT];
-    private final float[] tightBottom = new float[Bodies.COUNT];
-    private final float[] tightTop = new float[Bodies.COUNT];
+    private final float[] tightRight;
+    private final float[] tightBottom;
+    private final float[] tightTop;
     private final float[] box = new float[4];
     private final float[] start = new float[4];
     private final float[] startSine = new float[1];
     private final float[] startCosine = new float[1];
-    private final boolean[] moved = new boolean[Bodies.COUNT];
+    private final boolean[] moved;
 
-    Boxes(Terrain terrain, Bodies bodies) {
-        this.terrain = terrain;
+    Boxes(Ground ground, Bodies bodies) {
+        this.ground = ground;
         this.bodies = bodies;
+        left = new float[bodies.count];
+        right = new float[bodies.count];
+        bottom = new float[bodies.count];
+        top = new float[bodies.count];
+        tightLeft = new float[bodies.count];
+        tightRight = new float[bodies.count];
+        tightBottom = new float[bodies.count];
+        tightTop = new float[bodies.count];
+        moved = new boolean[bodies.count];
     }
 
     /** Encloses the bodies at their initial positions. */
     void begin() {
-        for (int b = 0; b < Bodies.COUNT; b++) {
+        for (int b = 0; b < bodies.count; b++) {
             float s = bodies.sine[b];
             float c = bodies.cosine[b];
             enclose(b, s, c, bodies.originX[b], bodies.originY[b]);
@@ -70,10 +76,10 @@ final class Boxes {
             lowY = Floats.min(lowY, vy);
             highY = Floats.max(highY, vy);
         }
-        box[0] = lowX - Terrain.RADIUS;
-        box[1] = highX + Terrain.RADIUS;
-        box[2] = lowY - Terrain.RADIUS;
-        box[3] = highY + Terrain.RADIUS;
+        box[0] = lowX - Constants.SKIN;
+        box[1] = highX + Constants.SKIN;
+        box[2] = lowY - Constants.SKIN;
+        box[3] = highY + Constants.SKIN;
     }
 
     private void keepTight(int b) {
@@ -131,14 +137,36 @@ final class Boxes {
         start[3] = bodies.startY[b] - (s * bodies.centreX[b] + c * bodies.centreY[b]);
     }
 
-    /** Returns whether any box that was updated since {@link #rest} reaches down to the terrain. */
+    /** Returns whether any box that was updated since {@link #rest} reaches down to the ground. */
     boolean anyMoved() {
-        return moved(0) || moved(1) || moved(2);
+        boolean any = false;
+        for (int b = 0; b < bodies.count; b++) {
+            any |= moved(b);
+        }
+        return any;
     }
 
-    /** Returns whether a body's box was updated since {@link #rest} and reaches down to the terrain. */
+    /** Returns whether a body's box was updated since {@link #rest} and reaches down to the ground. */
     boolean moved(int b) {
-        return moved[b] && !(bottom[b] > terrain.highest);
+        return moved[b] && !(bottom[b] > ground.highest);
+    }
+
+    /** Returns the left end of all boxes that {@link #moved}. */
+    float leftEnd() {
+        float end = Float.POSITIVE_INFINITY;
+        for (int b = 0; b < bodies.count; b++) {
+            end = moved(b) ? Math.min(end, left[b]) : end;
+        }
+        return end;
+    }
+
+    /** Returns the right end of all boxes that {@link #moved}. */
+    float rightEnd() {
+        float end = Float.NEGATIVE_INFINITY;
+        for (int b = 0; b < bodies.count; b++) {
+            end = moved(b) ? Math.max(end, right[b]) : end;
+        }
+        return end;
     }
 
     /** Marks all boxes as processed by the search for new contacts. */
@@ -146,18 +174,23 @@ final class Boxes {
         Arrays.fill(moved, false);
     }
 
-    /** Returns whether the box of a pair's body overlaps that of its edge. */
+    /** Returns whether the box of a pair's body overlaps that of its piece. */
     boolean near(int pair) {
-        int e = pair / Bodies.COUNT;
-        int b = pair % Bodies.COUNT;
-        return !(left[b] - terrain.right[e] > 0
-                || bottom[b] - terrain.top[e] > 0
-                || terrain.left[e] - right[b] > 0
-                || terrain.bottom[e] - top[b] > 0);
+        int piece = Pair.piece(pair);
+        int b = Pair.body(pair);
+        return !(left[b] - ground.right[piece] > 0
+                || bottom[b] - ground.top[piece] > 0
+                || ground.left[piece] - right[b] > 0
+                || ground.bottom[piece] - top[b] > 0);
+    }
+
+    /** Returns the number of bytes in a saved state of the boxes of so many bodies. */
+    static int bytes(int bodies) {
+        return 8 * bodies * Float.BYTES;
     }
 
     void write(ByteBuffer out) {
-        for (int b = 0; b < Bodies.COUNT; b++) {
+        for (int b = 0; b < bodies.count; b++) {
             out.putFloat(left[b]).putFloat(right[b]).putFloat(bottom[b]).putFloat(top[b]);
             out.putFloat(tightLeft[b]).putFloat(tightRight[b]);
             out.putFloat(tightBottom[b]).putFloat(tightTop[b]);
@@ -165,7 +198,7 @@ final class Boxes {
     }
 
     void read(ByteBuffer in) {
-        for (int b = 0; b < Bodies.COUNT; b++) {
+        for (int b = 0; b < bodies.count; b++) {
             left[b] = in.getFloat();
             right[b] = in.getFloat();
             bottom[b] = in.getFloat();

@@ -1,4 +1,4 @@
-package dev.monge.world.lander.physics;
+package dev.monge.world.rigid;
 
 /** Float functions on whose exact rounding and treatment of equal arguments the physics relies. */
 final class Floats {

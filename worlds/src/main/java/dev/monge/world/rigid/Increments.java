@@ -1,4 +1,4 @@
-package dev.monge.world.lander.physics;
+package dev.monge.world.rigid;
 
 /**
  * The amounts that each sweep of a step subtracted from one accumulated impulse, with a fast way to repeat the
