@@ -2,7 +2,9 @@ package dev.monge.world.lander;
 
 import dev.monge.world.Box;
 import dev.monge.world.Discrete;
+import dev.monge.world.Controller;
 import dev.monge.world.Environment;
+import dev.monge.world.Guided;
 import dev.monge.world.Pcg64;
 import dev.monge.world.Space;
 import dev.monge.world.render.Picture;
@@ -34,7 +36,7 @@ import java.util.OptionalDouble;
  * <p>This class implements episodes, actions and endings. {@link Engines} implements the forces, {@link LanderWorld}
  * the physics, {@link Instruments} observations and rewards, and {@link SavedLander} the bytes of a saved state.
  */
-public final class LunarLander implements Environment, Pictured {
+public final class LunarLander implements Environment, Guided, Pictured {
     /** The number of components of an observation. */
     public static final int OBSERVATIONS = 8;
     /** The names of the components of an observation. */
@@ -271,6 +273,12 @@ public final class LunarLander implements Environment, Pictured {
 
     boolean legTouches(int leg) {
         return world.contacts.touches[1 + leg];
+    }
+
+    /** Returns Gymnasium's controller. */
+    @Override
+    public Controller heuristic() {
+        return new HeuristicController();
     }
 
     @Override

@@ -4,14 +4,17 @@ import dev.monge.world.Box;
 import dev.monge.world.Controller;
 import dev.monge.world.Environment;
 import dev.monge.world.Guided;
+import dev.monge.world.Inspectable;
 import dev.monge.world.Pcg64;
 import dev.monge.world.Space;
-import dev.monge.world.rigid.Bodies;
 import dev.monge.world.render.Picture;
 import dev.monge.world.render.Pictured;
+import dev.monge.world.rigid.Bodies;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 
 /**
  * BipedalWalker-v3: walk to the right on two legs over uneven ground. The same environment as Gymnasium's, to the bit: a
@@ -42,18 +45,38 @@ import java.util.OptionalDouble;
  * <p>This class implements episodes, actions and endings. {@link WalkerWorld} implements the physics, {@link Landscape}
  * the terrain, {@link Senses} observations and rewards, and {@link SavedWalker} the bytes of a saved state.
  */
-public final class BipedalWalker implements Environment, Pictured, Guided {
+public final class BipedalWalker implements Environment, Pictured, Guided, Inspectable {
     /** The number of components of an observation. */
     public static final int OBSERVATIONS = 24;
     /** The names of the components of an observation. */
     public static final List<String> OBSERVATION_NAMES = List.of(
-            "angle", "spin", "vx", "vy",
-            "hip 1", "hip speed 1", "knee 1", "knee speed 1", "contact 1",
-            "hip 2", "hip speed 2", "knee 2", "knee speed 2", "contact 2",
-            "lidar 0", "lidar 1", "lidar 2", "lidar 3", "lidar 4",
-            "lidar 5", "lidar 6", "lidar 7", "lidar 8", "lidar 9");
+            "angle",
+            "spin",
+            "vx",
+            "vy",
+            "hip 1",
+            "hip speed 1",
+            "knee 1",
+            "knee speed 1",
+            "contact 1",
+            "hip 2",
+            "hip speed 2",
+            "knee 2",
+            "knee speed 2",
+            "contact 2",
+            "lidar 0",
+            "lidar 1",
+            "lidar 2",
+            "lidar 3",
+            "lidar 4",
+            "lidar 5",
+            "lidar 6",
+            "lidar 7",
+            "lidar 8",
+            "lidar 9");
     /** The names of the components of an action. */
-    public static final List<String> ACTION_NAMES = List.of("hip torque 1", "knee torque 1", "hip torque 2", "knee torque 2");
+    public static final List<String> ACTION_NAMES =
+            List.of("hip torque 1", "knee torque 1", "hip torque 2", "knee torque 2");
     /** The mean return above which the walker counts as solved, as in Gymnasium. */
     public static final double SOLVED = 300;
 
@@ -242,6 +265,26 @@ public final class BipedalWalker implements Environment, Pictured, Guided {
      */
     public void terrain(double[] heights) {
         System.arraycopy(world.landscape.heights, 0, heights, 0, Landscape.LENGTH);
+    }
+
+    /**
+     * Shows {@code terrain_y}: the heights; {@code bodies}: what {@link #bodies} writes; {@code boxes}: x and y of the
+     * corners of each block, from the lower right one counter-clockwise.
+     */
+    @Override
+    public double @Nullable [] inspect(String name) {
+        return switch (name) {
+            case "terrain_y" -> world.landscape.heights.clone();
+            case "bodies" -> {
+                float[] places = new float[6 * WalkerWorld.BODIES];
+                bodies(places);
+                double[] wide = new double[places.length];
+                Arrays.setAll(wide, i -> places[i]);
+                yield wide;
+            }
+            case "boxes" -> world.landscape.corners();
+            default -> null;
+        };
     }
 
     @Override

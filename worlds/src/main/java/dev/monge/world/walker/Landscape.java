@@ -75,6 +75,20 @@ final class Landscape {
         lay();
     }
 
+    /** Returns x and y of the corners of each block, from the lower right one counter-clockwise. */
+    double[] corners() {
+        double[] corners = new double[8 * blockCount];
+        for (int i = 0; i < blockCount; i++) {
+            float left = blocks[4 * i];
+            float bottom = blocks[4 * i + 1];
+            float right = blocks[4 * i + 2];
+            float top = blocks[4 * i + 3];
+            double[] block = {right, bottom, right, top, left, top, left, bottom};
+            System.arraycopy(block, 0, corners, 8 * i, block.length);
+        }
+        return corners;
+    }
+
     private void drawTerrain(Pcg64 random, boolean hardcore) {
         blockCount = 0;
         Stretch stretch = Stretch.GRASS;
