@@ -28,6 +28,7 @@ module dev.monge.world {
             dev.monge.world.text.TextEnvironments,
             dev.monge.world.walker.WalkerEnvironments;
     provides dev.monge.trajectory.FeatureMapProvider with
+            dev.monge.world.control.ControlFeatures,
             dev.monge.world.lander.LanderFeatures,
             dev.monge.world.text.TextFeatures;
 }
