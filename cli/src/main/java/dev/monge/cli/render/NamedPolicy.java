@@ -51,7 +51,8 @@ enum NamedPolicy implements Pilot {
             }
             case OPTIMAL -> {
                 if (!(world instanceof Finite finite)) {
-                    throw new IllegalArgumentException("the optimal policy is for finite worlds, not for " + name.name());
+                    throw new IllegalArgumentException(
+                            "the optimal policy is for finite worlds, not for " + name.name());
                 }
                 return Controllers.of(
                         new ValueIteration(finite.mdp(), GAMMA)

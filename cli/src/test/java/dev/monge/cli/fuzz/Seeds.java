@@ -139,8 +139,10 @@ final class Seeds {
                         kind(4, text(VerifiedWorlds.trace() + "\n")),
                         kind(5, text(VerifiedWorlds.digests())),
                         kind(6, text(VerifiedWorlds.table())),
-                        kind(6, text("{\"CartPole-v1 cos\":{\"x\":[\"0000000000000000\"],"
-                                + "\"value\":[\"3ff0000000000000\"]}}")));
+                        kind(
+                                6,
+                                text("{\"CartPole-v1 cos\":{\"x\":[\"0000000000000000\"],"
+                                        + "\"value\":[\"3ff0000000000000\"]}}")));
             case RESULTS ->
                 List.of(kind(
                         0,

@@ -5,11 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.monge.cli.CommandLineRun;
 import dev.monge.cli.fuzz.VerifiedWorlds;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,13 +15,10 @@ class VerifyWorldsTest {
     @TempDir
     private Path folder;
 
-    private String copy(String name) throws IOException {
-        Path file = folder.resolve(name);
-        try (InputStream in =
-                Objects.requireNonNull(VerifyWorldsTest.class.getResourceAsStream("/golden/worlds/" + name), name)) {
-            Files.copy(in, file);
-        }
-        return file.toString();
+    /** The recordings that the tests of the worlds replay. */
+    private static String golden(String name) {
+        return Path.of("..", "worlds", "src", "test", "resources", "golden", "worlds", name)
+                .toString();
     }
 
     private String write(String name, String text) throws IOException {
@@ -46,10 +41,12 @@ class VerifyWorldsTest {
     @Test
     void everyWorldHasALineAndTheSumComesLast() throws IOException {
         CommandLineRun run = verify(
-                copy("taxi.jsonl.gz"),
-                copy("tables.json.gz"),
+                golden("taxi.jsonl.gz"),
+                golden("tables.json.gz"),
                 write("digests.csv", VerifiedWorlds.digests()),
-                write("libm.json", "{\"CartPole-v1 cos\":{\"x\":[\"0000000000000000\"],\"value\":[\"3ff0000000000000\"]}}"));
+                write(
+                        "libm.json",
+                        "{\"CartPole-v1 cos\":{\"x\":[\"0000000000000000\"],\"value\":[\"3ff0000000000000\"]}}"));
         assertThat(run.exit()).isZero();
         assertThat(run.out().lines())
                 .containsExactly(
@@ -67,7 +64,9 @@ class VerifyWorldsTest {
         String trace = VerifiedWorlds.trace();
         String wrong = write(
                 "wrong.jsonl",
-                trace.replace("\"0000000000000000\",\"3ff0000000000000\"],\"prob\"", "\"0000000000000001\",\"3ff0000000000000\"],\"prob\"")
+                trace.replace(
+                                "\"0000000000000000\",\"3ff0000000000000\"],\"prob\"",
+                                "\"0000000000000001\",\"3ff0000000000000\"],\"prob\"")
                         + "\n" + trace.replace("\"obs\":[0,0,1]", "\"obs\":[0,1,1]") + "\n");
         CommandLineRun run = verify(wrong);
         assertThat(run.exit()).isEqualTo(1);
@@ -82,7 +81,7 @@ class VerifyWorldsTest {
 
     @Test
     void whatDependsOnNumpy1IsNotComparedUnlessAsked() throws IOException {
-        String pendulum = copy("pendulum_some.jsonl.gz");
+        String pendulum = golden("pendulum_some.jsonl.gz");
         CommandLineRun passed = verify(pendulum, write("a.jsonl", VerifiedWorlds.trace()));
         assertThat(passed.exit()).isZero();
         assertThat(passed.out()).contains("Pendulum-v1: 0 of 0 (2 episodes of NumPy 1 not compared)");

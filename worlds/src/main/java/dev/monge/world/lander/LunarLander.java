@@ -1,8 +1,8 @@
 package dev.monge.world.lander;
 
 import dev.monge.world.Box;
-import dev.monge.world.Discrete;
 import dev.monge.world.Controller;
+import dev.monge.world.Discrete;
 import dev.monge.world.Environment;
 import dev.monge.world.Guided;
 import dev.monge.world.Pcg64;

@@ -60,7 +60,9 @@ record RecordedWorld(
     /** Returns an episode's seed and kind with the options, for messages. */
     String label(String episode) {
         StringBuilder text = new StringBuilder(episode);
-        new TreeMap<>(options).forEach((option, value) -> text.append(", ").append(option).append('=').append(value));
+        new TreeMap<>(options)
+                .forEach((option, value) ->
+                        text.append(", ").append(option).append('=').append(value));
         return text.toString();
     }
 

@@ -17,7 +17,11 @@ import dev.monge.world.Finite;
 import dev.monge.world.Guided;
 import dev.monge.world.TimeLimit;
 import dev.monge.world.render.Camera;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -89,6 +93,32 @@ final class TextWorldsTest {
         assertThat(best("FrozenLake-v1 is_slippery=false")).isEqualTo(1);
         assertThat(best("Taxi-v3")).isCloseTo(7.93, within(0.005));
         assertThat(best("Taxi-v4 is_rainy=true")).isLessThan(best("Taxi-v3"));
+    }
+
+    @Test
+    void thePageStatesTheExactReturns() throws IOException {
+        String page = Files.readString(Path.of("..", "docs", "reference", "worlds.md"));
+        for (String words : List.of(
+                "FrozenLake-v1",
+                "FrozenLake-v1 is_slippery=false",
+                "FrozenLake8x8-v1",
+                "CliffWalking-v1",
+                "CliffWalkingSlippery-v1",
+                "Taxi-v3",
+                "Taxi-v3 is_rainy=true",
+                "Taxi-v4 is_rainy=true")) {
+            TabularMdp mdp = Finite.mdpOf(make(words)).orElseThrow();
+            PolicyEvaluation evaluation = new PolicyEvaluation(mdp, 1);
+            TabularPolicy heuristic = new ValueIteration(mdp, 0.99).discounted(1e-9).policy();
+            assertThat(page)
+                    .contains(String.format(
+                            Locale.ROOT,
+                            "| `%s` | %.4f | %.4f | %.4f |",
+                            words.replace(" ", "`, `"),
+                            evaluation.bestReturn(),
+                            evaluation.expectedReturn(heuristic),
+                            evaluation.expectedReturn(TabularPolicy.uniform(mdp.states(), mdp.actions()))));
+        }
     }
 
     private static double best(String words) {
