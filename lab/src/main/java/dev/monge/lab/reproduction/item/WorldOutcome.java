@@ -31,6 +31,7 @@ record WorldOutcome(LearnedWorld world, String features, double random, double t
             "normalised",
             "worst",
             "successes",
+            "exact regret",
             "suffix Pearson",
             "episode Pearson",
             "failures");
@@ -94,6 +95,7 @@ record WorldOutcome(LearnedWorld world, String features, double random, double t
                 String.format(Locale.ROOT, "%.2f", mean()),
                 String.format(Locale.ROOT, "%.2f", worst()),
                 successes() + " of " + trials.size(),
+                Summary.of(trials, "regret").toString(),
                 Summary.of(trials, "suffix Pearson").toString(),
                 Summary.of(trials, "episode Pearson").toString(),
                 failures());

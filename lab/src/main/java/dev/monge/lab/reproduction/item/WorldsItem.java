@@ -115,14 +115,15 @@ public final class WorldsItem implements Item {
     }
 
     private static String explanation(Scope scope) {
-        return "Each world has demonstrations of mixed quality: 8,000 steps of 40 policies from the lower half of the"
-                + " scale and three episodes of a good one (LunarLander-v3: D101). A simulated expert draws four profiles"
+        return "Each world has demonstrations of mixed quality: 8,000 steps of up to 40 policies from the lower half"
+                + " of the scale and three episodes of a good one (LunarLander-v3: D101). A simulated expert draws four profiles"
                 + " (gamma .9, 0, .5, .99), orders 50 pairs and labels the four extreme moments and one end of each kind."
                 + " A linear reward on the features named in the table is fitted, and a policy is trained on it with the"
                 + " world's preset of PPO, at most three times if it stays below the best demonstrator. Returns are means"
                 + " of 100 stochastic episodes; the scale ends at the median return of "
                 + (scope.quick() ? 1 : Math.min(scope.seeds(), TRUTH_SEEDS))
-                + " runs on the true reward.";
+                + " runs on the true reward. In finite worlds, the exact regret is what the expected return of the policy"
+                + " lacks to that of the best one.";
     }
 
     private static String counts(List<WorldOutcome> rows) {
