@@ -109,7 +109,8 @@ final class TextWorldsTest {
                 "Taxi-v4 is_rainy=true")) {
             TabularMdp mdp = Finite.mdpOf(make(words)).orElseThrow();
             PolicyEvaluation evaluation = new PolicyEvaluation(mdp, 1);
-            TabularPolicy heuristic = new ValueIteration(mdp, 0.99).discounted(1e-9).policy();
+            TabularPolicy heuristic =
+                    new ValueIteration(mdp, 0.99).discounted(1e-9).policy();
             assertThat(page)
                     .contains(String.format(
                             Locale.ROOT,
