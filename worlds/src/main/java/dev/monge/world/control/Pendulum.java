@@ -104,6 +104,11 @@ public final class Pendulum extends ClassicControl {
     }
 
     @Override
+    double bonus() {
+        return 0;
+    }
+
+    @Override
     boolean isTerminal() {
         return false;
     }
