@@ -31,7 +31,7 @@ final class PythonProcess {
     private static final int TEXT = 1 << 16;
     private static final int TICK = 100;
     private static final int CLOSING_TICKS = 20;
-    private static final int IDLE_TICKS = 100;
+    private static final int IDLE_TICKS = 50;
 
     private final String name;
     private final PythonSettings settings;
@@ -244,11 +244,11 @@ final class PythonProcess {
 
     private void kill() {
         List<ProcessHandle> children = process.descendants().toList();
-        process.destroyForcibly();
+        process.toHandle().destroyForcibly(); // unlike the process's own method, this leaves its last words to be read
         children.forEach(ProcessHandle::destroyForcibly);
     }
 
-    /** Ends a process that hangs, that has been closed for a while, or that nobody has used for ten seconds. */
+    /** Ends a process that hangs, that has been closed for a while, or that nobody has used for five seconds. */
     private void watch() {
         long limit = settings.patience().toMillis() / TICK;
         long last = 0;
@@ -260,7 +260,7 @@ final class PythonProcess {
                 last = now;
                 if (now > 0 && ticks >= limit) {
                     hung = true;
-                    process.destroy(); // the script then says where it hangs
+                    process.toHandle().destroy(); // the script then says where it hangs
                     process.waitFor(5L * TICK, TimeUnit.MILLISECONDS);
                     kill();
                 } else if (now == -2 && ticks >= CLOSING_TICKS) {

@@ -53,7 +53,7 @@ final class PythonWorld {
         return waiting != null && waiting.take() ? waiting : start();
     }
 
-    /** Takes back a process without environments. One is kept for ten seconds; starting another takes a while. */
+    /** Takes back a process without environments. One is kept for five seconds; starting another takes a while. */
     synchronized void release(PythonHost host) {
         if (idle != null) {
             idle.close();

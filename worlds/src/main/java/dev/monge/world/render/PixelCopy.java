@@ -32,10 +32,10 @@ final class PixelCopy {
         int endX = (int) Math.min(target.width(), Math.ceil(right - 0.5));
         int endY = (int) Math.min(target.height(), Math.ceil(bottom - 0.5));
         for (int y = firstY; y < endY; y++) {
-            int top = from(y, placement.y0(), placement.yy(), height);
+            int top = Math.min(height - 1, from(y, placement.y0(), placement.yy(), height));
             int below = Math.max(top + 1, from(y + 1, placement.y0(), placement.yy(), height));
             for (int x = firstX; x < endX; x++) {
-                int left = from(x, placement.x0(), placement.xx(), width);
+                int left = Math.min(width - 1, from(x, placement.x0(), placement.xx(), width));
                 int beyond = Math.max(left + 1, from(x + 1, placement.x0(), placement.xx(), width));
                 target.set(x, y, mean(left, beyond, top, below));
             }
@@ -45,7 +45,7 @@ final class PixelCopy {
     /** Returns the first source pixel whose centre is at or after a target coordinate. */
     private static int from(int target, double origin, double scale, int size) {
         double at = scale > 1 ? (target + 0.5 - origin) / scale - 0.5 : (target - origin) / scale;
-        return (int) Math.min(size - 1, Math.max(0, Math.ceil(at - 0.5)));
+        return (int) Math.min(size, Math.max(0, Math.ceil(at - 0.5)));
     }
 
     private int mean(int left, int beyond, int top, int below) {

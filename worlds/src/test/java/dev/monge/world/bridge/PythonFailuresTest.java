@@ -171,7 +171,7 @@ class PythonFailuresTest {
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("python:toy:Walk is closed");
         assertThat(ToyPython.ends(pid))
-                .as("a process nobody uses ends after ten seconds")
+                .as("a process nobody uses ends after five seconds")
                 .isTrue();
         try (Environment next = environments.make("python:toy:Walk")) {
             next.reset(1, observation);
