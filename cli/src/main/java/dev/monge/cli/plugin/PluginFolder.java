@@ -60,6 +60,21 @@ public record PluginFolder(List<Path> jars) {
         return new PluginFolder(jars);
     }
 
+    /** Returns the plugins that the current thread sees. */
+    public static PluginFolder inUse() {
+        return Thread.currentThread().getContextClassLoader() instanceof PluginLoader loader ? loader.folder : NONE;
+    }
+
+    /** Sees the jars of a folder. */
+    private static final class PluginLoader extends URLClassLoader {
+        private final PluginFolder folder;
+
+        PluginLoader(PluginFolder folder, URL[] jars) {
+            super(jars, PluginFolder.class.getClassLoader());
+            this.folder = folder;
+        }
+    }
+
     /** Runs something that sees the jars: see {@code dev.monge.plugin.Providers}. */
     public <T> T during(Supplier<T> work) throws IOException {
         if (jars.isEmpty()) {
@@ -71,7 +86,7 @@ public record PluginFolder(List<Path> jars) {
         }
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
-        try (var loader = new URLClassLoader(urls, PluginFolder.class.getClassLoader())) {
+        try (var loader = new PluginLoader(this, urls)) {
             thread.setContextClassLoader(loader);
             return work.get();
         } finally {
