@@ -48,7 +48,7 @@ class PythonEnvironment implements Batched {
 
         PythonHost.Seat seat(PythonWorld world) {
             PythonHost in = host;
-            if (in == null) {
+            if (in == null || in.occupants() == 0) { // whoever was there has left, and others may have it now
                 in = world.host();
                 host = in;
             }
@@ -107,7 +107,7 @@ class PythonEnvironment implements Batched {
     /** Not a lambda of the constructor, which would keep the environment reachable. */
     private static Runnable leaving(PythonHost.Seat seat, PythonWorld world) {
         return () -> {
-            if (seat.host().leave(seat)) {
+            if (seat.host().forget(seat)) {
                 world.release(seat.host());
             }
         };
@@ -279,10 +279,11 @@ class PythonEnvironment implements Batched {
 
     @Override
     public void close() {
-        closed = true;
-        if (leaving != null) {
+        if (seat != null && leaving != null && !closed) {
+            seat.host().leave(seat);
             leaving.clean();
         }
+        closed = true;
     }
 
     @Override

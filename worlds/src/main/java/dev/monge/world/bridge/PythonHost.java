@@ -140,13 +140,18 @@ final class PythonHost {
 
     /** Makes an environment in this process. */
     Seat seat() {
+        Seat seat = free();
+        make(seat, false);
+        return seat;
+    }
+
+    private synchronized Seat free() {
         int number = 0;
         while (isTaken(number)) {
             number++;
         }
         var seat = new Seat(number);
         seats.add(seat);
-        make(seat, false);
         return seat;
     }
 
@@ -154,27 +159,41 @@ final class PythonHost {
         return seats.stream().anyMatch(seat -> seat.number == number);
     }
 
+    synchronized int occupants() {
+        return seats.size();
+    }
+
+    /**
+     * Forgets an environment; returns whether there are none left. May be called by another thread than the one that uses
+     * this process, hence sends nothing: the environment is closed when its place is needed, or with the process.
+     */
+    synchronized boolean forget(Seat seat) {
+        seats.remove(seat);
+        return seats.isEmpty();
+    }
+
     /** Replaces an environment by a new one, which draws pictures if asked to. */
     void make(Seat seat, boolean drawn) {
-        process.message(MAKE, 8).putInt(seat.number).put((byte) (drawn ? 1 : 0));
+        message(MAKE, Integer.BYTES + 1).putInt(seat.number).put((byte) (drawn ? 1 : 0));
         ask("its making", 0);
     }
 
-    /** Removes an environment; returns whether there are none left. */
-    boolean leave(Seat seat) {
-        seats.remove(seat);
+    /** Closes an environment, before it is forgotten. */
+    void leave(Seat seat) {
         try {
-            process.message(LEAVE, 4).putInt(seat.number);
+            if (!collected.isEmpty()) {
+                throw process.failed("was closed in the middle of a step");
+            }
+            message(LEAVE, Integer.BYTES).putInt(seat.number);
             ask("its closing", 0);
         } catch (EnvironmentFailure e) {
             // Whoever closes an environment no longer cares; the process has ended.
         }
-        return seats.isEmpty();
     }
 
     /** Begins an episode; a negative seed continues the random numbers. */
     void reset(Seat seat, long seed) {
-        process.message(RESET, 13)
+        message(RESET, Integer.BYTES + 1 + Long.BYTES)
                 .putInt(seat.number)
                 .put((byte) (seed < 0 ? 0 : 1))
                 .putLong(seed);
@@ -183,14 +202,17 @@ final class PythonHost {
 
     /** Collects a step. */
     void begin(Seat seat, float[] action) {
+        if (sent || collected.contains(seat)) {
+            throw new IllegalStateException("a step has begun in the process of " + name + "; finish it first");
+        }
         int each = Integer.BYTES + description.actionBytes();
         if (collected.isEmpty()) {
-            process.message(STEP, Integer.BYTES + seats.size() * each).putInt(0);
+            process.message(STEP, Integer.BYTES + occupants() * each).putInt(0);
         }
         ByteBuffer message = process.request().putInt(seat.number);
         put(action, message);
         collected.add(seat);
-        if (collected.size() == seats.size()) {
+        if (collected.size() >= occupants()) {
             send();
         }
     }
@@ -233,7 +255,7 @@ final class PythonHost {
         float[] action = new float[description.actions().width()];
         for (long from = first; from < end; from += REPLAYED) {
             int count = (int) Math.min(REPLAYED, end - from);
-            ByteBuffer message = process.message(RUN, 2 * Integer.BYTES + count * description.actionBytes());
+            ByteBuffer message = message(RUN, 2 * Integer.BYTES + count * description.actionBytes());
             message.putInt(seat.number).putInt(count);
             for (long step = from; step < from + count; step++) {
                 log.read(step, action);
@@ -245,7 +267,7 @@ final class PythonHost {
 
     /** Returns the current picture, which the next message overwrites: height, width, and rows of red, green and blue. */
     ByteBuffer render(Seat seat) {
-        process.message(RENDER, Integer.BYTES).putInt(seat.number);
+        message(RENDER, Integer.BYTES).putInt(seat.number);
         process.send();
         ByteBuffer in = process.receive("render", LARGEST_PICTURE);
         if (in.remaining() < 2 * Integer.BYTES) {
@@ -258,6 +280,15 @@ final class PythonHost {
                     "returned a picture of " + width + " by " + height + " pixels in " + in.remaining() + " bytes");
         }
         return in;
+    }
+
+    /** Begins a message that is not a step; steps that have begun would be lost. */
+    private ByteBuffer message(int kind, int bytes) {
+        ByteBuffer message = process.message(kind, bytes);
+        if (!collected.isEmpty()) {
+            throw new IllegalStateException("a step has begun in the process of " + name + "; finish it first");
+        }
+        return message;
     }
 
     private ByteBuffer ask(String what, int bytes) {

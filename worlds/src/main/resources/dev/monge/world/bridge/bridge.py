@@ -84,8 +84,9 @@ class BoxSpace:
     def bytes(self, values):
         np = numpy()
         if np is not None:
-            with np.errstate(over="ignore"):
-                content = np.asarray(values).astype("<f4", copy=False).tobytes()
+            if type(values) is not np.ndarray or values.dtype != "<f4":
+                values = np.asarray(values).astype("<f4")
+            content = values.tobytes()
         else:
             content = packed(flat(values))
         if len(content) != 4 * self.size:
@@ -255,21 +256,23 @@ class Bridge:
 
     def step(self, message):
         """One step in each of several environments."""
+        count = message.take("i")
+        content, at, each = message.content, message.at, 4 + self.actions.width
         answer = []
-        for _ in range(message.take("i")):
-            place = message.take("i")
-            answer.append(self.stepped(self.environments[place], message))
+        for begin in range(at, at + count * each, each):
+            place = int.from_bytes(content[begin : begin + 4], "little")
+            answer.append(self.stepped(self.environments[place], content[begin + 4 : begin + each]))
         return b"".join(answer)
 
     def run(self, message):
         """Several steps in one environment; answers the last."""
         place, count = message.take("ii")
         for _ in range(count):
-            answer = self.stepped(self.environments[place], message)
+            answer = self.stepped(self.environments[place], message.bytes(self.actions.width))
         return answer
 
-    def stepped(self, environment, message):
-        result = environment.step(self.actions.action(message.bytes(self.actions.width)))
+    def stepped(self, environment, action):
+        result = environment.step(self.actions.action(action))
         if len(result) != 5:
             raise TypeError("step must return 5 values, as of Gymnasium 0.26, got %d" % len(result))
         observation, reward, terminated, truncated, _ = result
