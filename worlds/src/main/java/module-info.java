@@ -11,6 +11,7 @@ module dev.monge.world {
 
     exports dev.monge.world;
     exports dev.monge.world.bridge;
+    exports dev.monge.world.control;
     exports dev.monge.world.grid;
     exports dev.monge.world.lander;
     exports dev.monge.world.lander.parity;
@@ -20,8 +21,10 @@ module dev.monge.world {
 
     provides dev.monge.world.EnvironmentProvider with
             dev.monge.world.bridge.PythonEnvironments,
+            dev.monge.world.control.ControlEnvironments,
             dev.monge.world.grid.GridEnvironments,
             dev.monge.world.lander.LanderEnvironments;
     provides dev.monge.trajectory.FeatureMapProvider with
+            dev.monge.world.control.ControlFeatures,
             dev.monge.world.lander.LanderFeatures;
 }
