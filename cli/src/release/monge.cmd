@@ -24,6 +24,8 @@ rem Commands that compute get the vector path of the kernels; the others start f
 rem --add-modules, Java would warn of an incubating module each time: this lets the kernels load it on first use instead.
 set "option=--add-exports=java.base/jdk.internal.module=ALL-UNNAMED"
 set "command=%~1"
+rem Options come as one word each or as two, and cmd takes = for a blank.
+if "%command%"=="--plugins" set "command=%~3"
 if not defined command set "command=-"
 if "%command:~0,1%"=="-" set "command=help"
 for %%c in (completion convert export help profile show) do if "%command%"=="%%c" set "option=-XX:TieredStopAtLevel=1"

@@ -15,6 +15,7 @@ module dev.monge.core {
     exports dev.monge.mdp;
     exports dev.monge.metric;
     exports dev.monge.options;
+    exports dev.monge.plugin;
     exports dev.monge.profile;
     exports dev.monge.question;
     exports dev.monge.recording;

@@ -11,6 +11,7 @@ import dev.monge.cli.inspect.InspectCommand;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.cli.output.Terminal;
 import dev.monge.cli.output.TerminalText;
+import dev.monge.cli.plugin.PluginFolder;
 import dev.monge.cli.profile.ExpertsCommand;
 import dev.monge.cli.profile.ProfileCommand;
 import dev.monge.cli.render.RenderCommand;
@@ -28,6 +29,7 @@ import dev.monge.cli.studio.StudioCommand;
 import dev.monge.cli.supervision.LabelsCommand;
 import dev.monge.cli.supervision.PairsCommand;
 import dev.monge.cli.verify.VerifyCommand;
+import dev.monge.world.EnvironmentFailure;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -44,6 +46,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
@@ -92,6 +95,7 @@ public final class Main implements Runnable {
     static final int BAD_INPUT = 2;
 
     private static final int FAILED = 1;
+    private static final String PLUGINS = "--plugins";
 
     /** The commands as {@code monge --help} lists them. */
     private static final Map<String, List<String>> SECTIONS = sections();
@@ -99,6 +103,14 @@ public final class Main implements Runnable {
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
+
+    @Option(
+            names = PLUGINS,
+            paramLabel = "DIR",
+            description =
+                    "A folder of jars with environments or feature maps of your own, for any command that follows "
+                            + "(default: the folder that the variable " + PluginFolder.VARIABLE + " names, if any).")
+    private @Nullable String plugins;
 
     /** Runs the command line and exits with its code. */
     public static void main(String[] args) {
@@ -173,7 +185,9 @@ public final class Main implements Runnable {
         for (ParseResult each = parsed; each.hasSubcommand(); each = each.subcommand()) {
             CommandSpec next = each.subcommand().commandSpec();
             for (OptionSpec option : each.matchedOptions()) {
-                if (!option.usageHelp() && !option.versionHelp()) {
+                if (!option.usageHelp()
+                        && !option.versionHelp()
+                        && !option.longestName().equals(PLUGINS)) {
                     throw new ParameterException(
                             each.commandSpec().commandLine(),
                             "option " + option.longestName() + " belongs after the subcommand: "
@@ -181,7 +195,22 @@ public final class Main implements Runnable {
                 }
             }
         }
-        return new RunLast().execute(parsed);
+        CommandLine top = parsed.commandSpec().root().commandLine();
+        try {
+            return ((Main) top.getCommand()).plugins().during(() -> new RunLast().execute(parsed));
+        } catch (IOException | IllegalArgumentException e) {
+            return report(e, top);
+        }
+    }
+
+    private PluginFolder plugins() throws IOException {
+        if (plugins != null) {
+            return PluginFolder.of(plugins, PLUGINS);
+        }
+        String named = System.getenv(PluginFolder.VARIABLE);
+        return named == null || named.isEmpty()
+                ? PluginFolder.NONE
+                : PluginFolder.of(named, "the variable " + PluginFolder.VARIABLE);
     }
 
     private static int complain(ParameterException mistake, String[] args) {
@@ -215,6 +244,9 @@ public final class Main implements Runnable {
             sentence = file.getReason() == null ? file.getFile() + ": cannot be used here" : file.getMessage();
         } else if (cause instanceof IOException) {
             sentence = "cannot read or write: " + cause.getMessage();
+        } else if (cause instanceof EnvironmentFailure) {
+            command.getErr().println("monge: " + oneLine(cause.getMessage()));
+            return FAILED;
         } else {
             failure.printStackTrace(command.getErr());
             return FAILED;

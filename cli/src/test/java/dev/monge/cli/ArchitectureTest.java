@@ -36,6 +36,7 @@ class ArchitectureTest {
         "dev.monge.recording..",
         "dev.monge.transport..",
         "dev.monge.options..",
+        "dev.monge.plugin..",
         "dev.monge.reward..",
         "dev.monge.supervision..",
         "dev.monge.matching..",

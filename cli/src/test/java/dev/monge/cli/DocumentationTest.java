@@ -41,8 +41,13 @@ class DocumentationTest {
     @Test
     void everyLinkWithinTheRepositoryLeadsSomewhere() throws IOException {
         List<Path> pages = new ArrayList<>(pages());
-        for (String other :
-                List.of("README.md", "CONTRIBUTING.md", "bench/README.md", "examples/embed-reward/README.md")) {
+        for (String other : List.of(
+                "README.md",
+                "CONTRIBUTING.md",
+                "bench/README.md",
+                "examples/embed-reward/README.md",
+                "examples/own-environment/README.md",
+                "examples/python-reward/README.md")) {
             pages.add(ROOT.resolve(other));
         }
         for (Path page : pages) {

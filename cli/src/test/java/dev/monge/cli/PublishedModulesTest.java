@@ -35,8 +35,10 @@ class PublishedModulesTest {
         assertThat(all(bom, "//dependency/artifactId")).containsExactlyInAnyOrderElementsOf(jars);
         String version = one(root, "/project/version");
         assertThat(one(bom, "/project/version")).isEqualTo(version);
-        assertThat(one(pom("examples/embed-reward/pom.xml"), "//dependency[artifactId='monge-bom']/version"))
-                .isEqualTo(version);
+        for (String example : List.of("embed-reward", "own-environment")) {
+            assertThat(one(pom("examples/" + example + "/pom.xml"), "//dependency[artifactId='monge-bom']/version"))
+                    .isEqualTo(version);
+        }
     }
 
     /** What the page tells to copy is what the example does, which bench/foreign-project builds. */

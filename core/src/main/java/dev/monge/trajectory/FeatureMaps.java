@@ -1,5 +1,6 @@
 package dev.monge.trajectory;
 
+import dev.monge.plugin.Providers;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
@@ -22,9 +23,9 @@ public final class FeatureMaps {
     }
 
     /**
-     * Returns the maps of this package and of every provider on the class path or module path.
+     * Returns the maps of this package and of every provider on the class path, module path or among the plugins.
      *
-     * @throws IllegalArgumentException if two of them have the same name
+     * @throws IllegalArgumentException if two of them have the same name, or a provider is broken
      */
     public static FeatureMaps standard() {
         var maps = new TreeMap<String, FeatureMap>();
@@ -34,10 +35,9 @@ public final class FeatureMaps {
         maps.put("changes", new ChangeFeatures(false, 0));
         maps.put("changes-signed", new ChangeFeatures(true, 0));
         maps.put("norms", new NormFeatures(0));
-        for (FeatureMapProvider provider :
-                ServiceLoader.load(FeatureMapProvider.class, FeatureMaps.class.getClassLoader())) {
-            provider.featureMaps().forEach((name, map) -> put(maps, name, map));
-        }
+        Providers.each(
+                ServiceLoader.load(FeatureMapProvider.class, Providers.loader(FeatureMaps.class)),
+                provider -> provider.featureMaps().forEach((name, map) -> put(maps, name, map)));
         return new FeatureMaps(maps);
     }
 

@@ -19,8 +19,11 @@ import java.util.OptionalDouble;
  * <p>Observations are written into a buffer supplied by the caller. A step allocates nothing, and an environment never
  * keeps a reference to that buffer. An environment is used by one thread at a time; different environments share no
  * state. {@link EnvironmentChecker} tests an implementation against this contract.
+ *
+ * <p>Most environments are plain objects. One that holds something outside of Java's memory, such as a process, throws
+ * an {@link EnvironmentFailure} when that is lost, and gives it back in {@link #close}.
  */
-public interface Environment {
+public interface Environment extends AutoCloseable {
     /** Returns the observation space. As in Gymnasium, actual observations may occasionally leave its bounds. */
     Box observationSpace();
 
@@ -138,4 +141,11 @@ public interface Environment {
      * @throws IllegalArgumentException if these bytes are not a state of an environment like this one
      */
     void restore(byte[] state, float[] observation);
+
+    /**
+     * Gives back what this environment holds outside of Java's memory, such as a process; nothing else may be called
+     * afterwards. The default, for environments that hold nothing, does nothing. Closing twice has no further effect.
+     */
+    @Override
+    default void close() {}
 }

@@ -1,6 +1,7 @@
 package dev.monge.world;
 
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -64,6 +65,12 @@ public final class EnvironmentOptions {
     public String text(String name, String otherwise) {
         known.add(name);
         return values.getOrDefault(name, otherwise);
+    }
+
+    /** Returns all options by name, in the order of their names, for environments that know best which they have. */
+    public SortedMap<String, String> all() {
+        known.addAll(values.keySet());
+        return new TreeMap<>(values);
     }
 
     private IllegalArgumentException bad(String name, String expected, String value, @Nullable Throwable cause) {

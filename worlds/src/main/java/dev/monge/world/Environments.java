@@ -1,6 +1,9 @@
 package dev.monge.world;
 
+import dev.monge.plugin.Providers;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.SortedSet;
@@ -12,7 +15,8 @@ import java.util.TreeSet;
  * {@code standard().make("LunarLander-v3", "gravity=-5", "wind=true")}.
  *
  * <p>{@link #standard} contains Monge's own environments and those of other {@link EnvironmentProvider}s;
- * {@link #register} adds more. A registry is an object that is passed to the code that needs it, not global state, so
+ * {@link #register} adds more. A name such as {@code python:CartPole-v1} has a scheme, which {@link #registerScheme}
+ * adds: whoever registered the scheme makes sense of the rest. A registry is an object that is passed to the code that needs it, not global state, so
  * the meaning of a name never depends on code that ran earlier.
  */
 public final class Environments {
@@ -23,21 +27,34 @@ public final class Environments {
         Environment make(EnvironmentOptions options);
     }
 
+    /** Creates environments that are not known by name in advance, such as those of another program. */
+    @FunctionalInterface
+    public interface SchemeFactory {
+        /**
+         * Creates a new environment. It must read every option that it supports.
+         *
+         * @param name what follows the scheme and its colon
+         */
+        Environment make(String name, EnvironmentOptions options);
+    }
+
     private final TreeMap<String, Factory> factories = new TreeMap<>();
+    private final TreeMap<String, SchemeFactory> schemes = new TreeMap<>();
 
     /** Creates an empty registry. */
     public Environments() {}
 
     /**
-     * Returns a new registry with the environments of every {@link EnvironmentProvider} on the class path or module
-     * path: Monge's own and those of the user.
+     * Returns a new registry with the environments of every {@link EnvironmentProvider} on the class path, module path
+     * or among the plugins: Monge's own and those of the user.
      *
-     * @throws IllegalArgumentException if two providers register the same name
+     * @throws IllegalArgumentException if two providers register the same name, or a provider is broken
      */
     public static Environments standard() {
         var all = new Environments();
-        ServiceLoader.load(EnvironmentProvider.class, Environments.class.getClassLoader())
-                .forEach(provider -> provider.register(all));
+        Providers.each(
+                ServiceLoader.load(EnvironmentProvider.class, Providers.loader(Environments.class)),
+                provider -> provider.register(all));
         return all;
     }
 
@@ -54,7 +71,20 @@ public final class Environments {
         return this;
     }
 
-    /** Returns the names of all registered environments. */
+    /**
+     * Adds all environments whose names begin with a scheme and a colon.
+     *
+     * @return this registry
+     * @throws IllegalArgumentException if the scheme is taken
+     */
+    public Environments registerScheme(String scheme, SchemeFactory factory) {
+        if (schemes.putIfAbsent(scheme, factory) != null) {
+            throw new IllegalArgumentException("scheme " + scheme + " is already registered");
+        }
+        return this;
+    }
+
+    /** Returns the names of all registered environments, without those of schemes. */
     public SortedSet<String> names() {
         return new TreeSet<>(factories.keySet());
     }
@@ -86,14 +116,25 @@ public final class Environments {
      * @throws IllegalArgumentException if the name or an option is unknown, or an option's value is invalid
      */
     public Environment make(String name, Map<String, String> options) {
-        Factory factory = factories.get(name);
-        if (factory == null) {
-            throw new IllegalArgumentException("unknown environment " + name + "; expected one of "
-                    + (factories.isEmpty() ? "none" : String.join(", ", factories.keySet())));
-        }
         EnvironmentOptions asked = new EnvironmentOptions(name, options);
-        Environment environment = factory.make(asked);
+        Environment environment = factory(name).make(asked);
         asked.refuseUnknown();
         return environment;
+    }
+
+    private Factory factory(String name) {
+        Factory factory = factories.get(name);
+        if (factory != null) {
+            return factory;
+        }
+        int colon = name.indexOf(':');
+        SchemeFactory scheme = colon < 0 ? null : schemes.get(name.substring(0, colon));
+        if (scheme != null) {
+            return options -> scheme.make(name.substring(colon + 1), options);
+        }
+        List<String> known = new ArrayList<>(factories.keySet());
+        schemes.keySet().forEach(each -> known.add(each + ":NAME"));
+        throw new IllegalArgumentException("unknown environment " + name + "; expected one of "
+                + (known.isEmpty() ? "none" : String.join(", ", known)));
     }
 }

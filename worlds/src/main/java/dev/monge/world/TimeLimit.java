@@ -150,6 +150,11 @@ public final class TimeLimit implements Environment {
     }
 
     @Override
+    public void close() {
+        environment.close();
+    }
+
+    @Override
     public String toString() {
         return "TimeLimit[" + environment + ", " + limit + "]";
     }

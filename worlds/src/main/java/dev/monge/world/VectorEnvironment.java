@@ -16,12 +16,16 @@ import java.util.function.Supplier;
  * <p>Environment i is seeded with the seed plus i and is stepped by whichever worker is free; environments share no
  * state, so the results do not depend on the number of workers. A step allocates nothing.
  *
+ * <p>{@link Batched} environments are moved to as many places as there are workers, each with a stretch of the vector,
+ * and step with one message per place. All places work at the same time, so the workers themselves have nothing to do.
+ *
  * <p>The arrays that the getters return belong to this object: callers must not modify them, and the next reset or step
  * overwrites them. Observations are stored row by row: those of environment i begin at
  * {@code i * observationSpace().size()}.
  */
-public final class VectorEnvironment {
+public final class VectorEnvironment implements AutoCloseable {
     private final Environment[] environments;
+    private final Batched[] batched;
     private final WorkerTeam team;
     private final Box observationSpace;
     private final Space actionSpace;
@@ -72,6 +76,7 @@ public final class VectorEnvironment {
                 }
             }
         }
+        batched = gathered(environments, team.size());
         observationSpace = environments[0].observationSpace();
         actionSpace = environments[0].actionSpace();
         width = observationSpace.size();
@@ -83,6 +88,25 @@ public final class VectorEnvironment {
         rewards = new double[count];
         terminated = new boolean[count];
         truncated = new boolean[count];
+    }
+
+    /** Moves environments that can share a place to a number of places; returns them, or none if one of them cannot. */
+    private static Batched[] gathered(Environment[] environments, int places) {
+        int count = environments.length;
+        Batched[] batched = new Batched[count];
+        for (int i = 0; i < count; i++) {
+            if (!(environments[i] instanceof Batched each)) {
+                return new Batched[0];
+            }
+            batched[i] = each;
+        }
+        int stretch = (count + places - 1) / places;
+        for (int i = 0; i < count; i++) {
+            if (i % stretch > 0) {
+                batched[i].join(batched[i - 1]);
+            }
+        }
+        return batched;
     }
 
     /** Returns the number of environments. */
@@ -103,6 +127,12 @@ public final class VectorEnvironment {
     /** Begins an episode in every environment; environment i is seeded with {@code seed + i}. */
     public void reset(long seed) {
         this.seed = seed;
+        if (batched.length > 0) { // those of one place cannot be used by several threads
+            for (int i = 0; i < batched.length; i++) {
+                resetOne(i, 0);
+            }
+            return;
+        }
         team.run(environments.length, resetOne);
     }
 
@@ -133,6 +163,13 @@ public final class VectorEnvironment {
         for (int action : actions) {
             discrete.requireAction(action);
         }
+        if (batched.length > 0) {
+            for (int i = 0; i < batched.length; i++) {
+                actionRows[i][0] = actions[i];
+            }
+            stepTogether();
+            return;
+        }
         discreteActions = actions;
         team.run(environments.length, stepDiscrete);
     }
@@ -156,8 +193,23 @@ public final class VectorEnvironment {
             System.arraycopy(actions, i * actionWidth, actionRows[i], 0, actionWidth);
             box.requireAction(actionRows[i]);
         }
+        if (batched.length > 0) {
+            stepTogether();
+            return;
+        }
         boxActions = actions;
         team.run(environments.length, stepBox);
+    }
+
+    /** Takes the actions in {@link #actionRows}. All are sent before the first result is waited for. */
+    private void stepTogether() {
+        for (int i = 0; i < batched.length; i++) {
+            batched[i].begin(actionRows[i]);
+        }
+        for (int i = 0; i < batched.length; i++) {
+            batched[i].finish(rows[i]);
+            finish(i);
+        }
     }
 
     private void stepDiscrete(int i, int worker) {
@@ -248,6 +300,14 @@ public final class VectorEnvironment {
             }
         } catch (BufferUnderflowException e) {
             throw new IllegalArgumentException("the saved states end after " + states.length + " bytes", e);
+        }
+    }
+
+    /** Closes all environments; the team is the caller's. */
+    @Override
+    public void close() {
+        for (Environment environment : environments) {
+            environment.close();
         }
     }
 }

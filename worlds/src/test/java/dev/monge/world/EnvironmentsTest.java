@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.monge.world.lander.LunarLander;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 final class EnvironmentsTest {
@@ -47,10 +48,24 @@ final class EnvironmentsTest {
     }
 
     @Test
+    void whoRegistersASchemeMakesSenseOfTheRestOfTheName() {
+        environments.registerScheme("walk", (name, options) -> {
+            assertThat(options.all()).containsExactly(Map.entry("length", "3"));
+            return new TimeLimit(new Walk(name.equals("any:thing")), 10);
+        });
+        assertThat(environments.make("walk:any:thing", "length=3").actionSpace())
+                .isEqualTo(Box.of(1, -1, 1));
+        assertThat(environments.names()).noneMatch(name -> name.startsWith("walk"));
+        assertThatThrownBy(() -> environments.registerScheme("walk", (name, options) -> new Walk(true)))
+                .hasMessage("scheme walk is already registered");
+        assertThatThrownBy(() -> environments.make("walks:thing")).hasMessageStartingWith("unknown environment walks:");
+    }
+
+    @Test
     void mistakesAreOneSentence() {
         assertThatThrownBy(() -> environments.make("LunarLander-v9"))
                 .hasMessage("unknown environment LunarLander-v9; expected one of "
-                        + String.join(", ", environments.names()));
+                        + String.join(", ", environments.names()) + ", python:NAME");
         assertThatThrownBy(() -> environments.make("LunarLander-v3", "gravty=-5"))
                 .hasMessage("LunarLander-v3 has no option gravty; it has continuous, enable_wind, gravity, max_steps, "
                         + "turbulence_power, wind, wind_power");

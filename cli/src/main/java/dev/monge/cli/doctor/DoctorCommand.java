@@ -1,16 +1,20 @@
 package dev.monge.cli.doctor;
 
+import dev.monge.cli.plugin.PluginFolder;
 import dev.monge.format.json.JsonFile;
 import dev.monge.nn.kernel.Fma;
 import dev.monge.nn.kernel.Kernels;
+import dev.monge.world.Environments;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -20,7 +24,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** {@code monge doctor}: shows the environment of a run, for people who wonder and for bug reports. */
 @Command(
         name = "doctor",
-        description = "Show what Monge runs on: Java, kernels, processors, memory.",
+        description = "Show what Monge runs on: Java, kernels, processors, memory, plugins.",
         footer = {"", "Example: monge doctor --json"},
         mixinStandardHelpOptions = true)
 public final class DoctorCommand implements Callable<Integer> {
@@ -63,6 +67,8 @@ public final class DoctorCommand implements Callable<Integer> {
         findings.put("memory", "at most " + (machine.maxMemory() >> 20) + " MiB");
         findings.put("encoding", Charset.defaultCharset().name());
         findings.put("temporary", temporaryFiles());
+        findings.put("plugins", plugins());
+        findings.put("environments", environments());
         return findings;
     }
 
@@ -79,6 +85,20 @@ public final class DoctorCommand implements Callable<Integer> {
                 ? "fused multiply-add in hardware"
                 : "fused multiply-add in software: the same results, but slower (if the processor has it:"
                         + " JAVA_TOOL_OPTIONS=-D" + Fma.PROPERTY + "=hardware)";
+    }
+
+    /** The jars that were added, from wherever: a broken one is reported, since that is what a doctor is asked about. */
+    private static String plugins() {
+        List<Path> jars = PluginFolder.inUse().jars();
+        return jars.isEmpty() ? "none" : jars.stream().map(Path::toString).collect(Collectors.joining(", "));
+    }
+
+    private static String environments() {
+        try {
+            return String.join(", ", Environments.standard().names()) + ", python:NAME";
+        } catch (IllegalArgumentException broken) {
+            return String.valueOf(broken.getMessage());
+        }
     }
 
     private static String temporaryFiles() {

@@ -83,7 +83,8 @@ record PlayedEpisodes(Pilot pilot, EnvironmentId where) {
 
     /** Flies one episode, or its first steps, and films it. */
     Footage film(long seed, int steps) {
-        Environment environment = where.in(Environments.standard()).get();
-        return Camera.film(environment, seed, pilot.controller(environment, where, seed), steps);
+        try (Environment environment = where.in(Environments.standard()).get()) {
+            return Camera.film(environment, seed, pilot.controller(environment, where, seed), steps);
+        }
     }
 }

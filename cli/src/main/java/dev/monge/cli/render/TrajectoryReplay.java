@@ -94,8 +94,14 @@ final class TrajectoryReplay {
         }
     }
 
-    /** Plays the recorded actions again; every state and reward must be the recorded one. */
+    /** Plays the recorded actions again, once; every state and reward must be the recorded one. */
     Footage footage() {
+        try (environment) {
+            return played();
+        }
+    }
+
+    private Footage played() {
         var camera = new Camera();
         EpisodePlayer.Listener pictures = camera.shooting(environment);
         double[] rewards = trajectory.rewards();

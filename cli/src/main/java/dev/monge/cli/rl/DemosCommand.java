@@ -158,7 +158,10 @@ public final class DemosCommand implements Callable<Integer> {
             candidates.addAll(Candidate.of(folder.toString(), PoolFolder.read(folder)));
         }
         Supplier<Environment> make = environment.in(Environments.standard());
-        List<Demonstration> demonstrations = new Demonstrator(make, seed).sample(candidates, wanted);
+        List<Demonstration> demonstrations;
+        try (var demonstrator = new Demonstrator(make, seed)) {
+            demonstrations = demonstrator.sample(candidates, wanted);
+        }
         DataSet data = data(demonstrations, environment, make.get());
         Replacement.by(force).save(out, at -> TrajectoryFile.save(data, at));
         PrintWriter print = spec.commandLine().getOut();

@@ -211,10 +211,13 @@ public final class TrainCommand implements Callable<Integer> {
         trained.inspection().forEach(spec.commandLine().getOut()::println);
         spec.commandLine().getOut().flush();
         if (report != null) {
-            Environment environment = make.get();
-            Optional<byte[]> animation = Camera.sees(environment)
-                    ? Optional.of(EpisodeGif.of(environment, 0, trained.policy().greedy()))
-                    : Optional.empty();
+            Optional<byte[]> animation = Optional.empty();
+            try (Environment environment = make.get()) {
+                if (Camera.sees(environment)) {
+                    animation = Optional.of(
+                            EpisodeGif.of(environment, 0, trained.policy().greedy()));
+                }
+            }
             var page = new TrainingReport(
                     task.environment().toString(),
                     trained.provenance(),

@@ -17,10 +17,14 @@ import java.util.function.Supplier;
 record EpisodeAnimations(Supplier<Environment> make) implements AnswerFiles.Presentation {
     @Override
     public void show(Cohort cohort, Path folder) throws IOException {
-        Environment environment = make.get();
-        if (!Camera.sees(environment)) {
-            return;
+        try (Environment environment = make.get()) {
+            if (Camera.sees(environment)) {
+                show(cohort, folder, environment);
+            }
         }
+    }
+
+    private static void show(Cohort cohort, Path folder, Environment environment) throws IOException {
         for (int e = 0; e < cohort.episodes().size(); e++) {
             Trajectory episode = cohort.episodes().get(e);
             Path file = folder.resolve(episode.id() + ".gif");

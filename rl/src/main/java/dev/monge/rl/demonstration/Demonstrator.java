@@ -18,7 +18,7 @@ import java.util.function.UnaryOperator;
  * episode's number. Two sets that begin with the same portions therefore begin with the same demonstrations. Actions
  * are drawn, as in training; the recorded policy and seed reproduce the steps. O(steps), in one thread.
  */
-public final class Demonstrator {
+public final class Demonstrator implements AutoCloseable {
     private final EpisodePlayer player;
     private final EpisodeRecorder recorder = new EpisodeRecorder();
     private final RandomStreams root;
@@ -104,5 +104,11 @@ public final class Demonstrator {
 
     private static String ending(Environment environment) {
         return environment.ended() ? environment.ending() : "cut off";
+    }
+
+    /** Closes the environment. */
+    @Override
+    public void close() {
+        player.environment().close();
     }
 }

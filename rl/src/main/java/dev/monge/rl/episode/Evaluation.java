@@ -81,13 +81,19 @@ public final class Evaluation {
             double[] returns = new double[options.episodes()];
             int[] lengths = new int[options.episodes()];
             String[] endings = new String[options.episodes()];
-            team.run(options.episodes(), (episode, worker) -> {
-                Lane lane = lanes[worker];
-                lane.play(episode);
-                returns[episode] = lane.sum;
-                lengths[episode] = lane.length;
-                endings[episode] = lane.ending();
-            });
+            try {
+                team.run(options.episodes(), (episode, worker) -> {
+                    Lane lane = lanes[worker];
+                    lane.play(episode);
+                    returns[episode] = lane.sum;
+                    lengths[episode] = lane.length;
+                    endings[episode] = lane.ending();
+                });
+            } finally {
+                for (Lane lane : lanes) {
+                    lane.close();
+                }
+            }
             Map<String, Integer> counts = new TreeMap<>();
             for (String ending : endings) {
                 counts.merge(ending, 1, Integer::sum);
@@ -130,6 +136,10 @@ public final class Evaluation {
 
         String ending() {
             return player.environment().ending();
+        }
+
+        void close() {
+            player.environment().close();
         }
     }
 

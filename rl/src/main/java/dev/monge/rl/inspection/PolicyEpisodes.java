@@ -41,7 +41,13 @@ final class PolicyEpisodes {
             for (int w = 0; w < lanes.length; w++) {
                 lanes[w] = new Lane(policy, make.get(), options.seed());
             }
-            team.run(played.length, (episode, worker) -> played[episode] = lanes[worker].play(episode));
+            try {
+                team.run(played.length, (episode, worker) -> played[episode] = lanes[worker].play(episode));
+            } finally {
+                for (Lane lane : lanes) {
+                    lane.player.environment().close();
+                }
+            }
         }
         List<RecordedTrajectory> recorded = Arrays.stream(played)
                 .map(each -> new RecordedTrajectory(each, Map.of()))

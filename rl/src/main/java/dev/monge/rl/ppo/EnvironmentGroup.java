@@ -191,4 +191,8 @@ final class EnvironmentGroup {
         System.arraycopy(saved.returns(), 0, runningReturns, 0, count);
         System.arraycopy(saved.lengths(), 0, runningLengths, 0, count);
     }
+
+    void close() {
+        environments.close();
+    }
 }

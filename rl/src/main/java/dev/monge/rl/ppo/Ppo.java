@@ -82,7 +82,12 @@ public final class Ppo {
     public static Policy train(
             Supplier<? extends Environment> make, RewardSignal reward, PpoOptions options, PpoControl control) {
         try (var team = new WorkerTeam(options.threads())) {
-            return new Ppo(make, reward, options, control, team).run();
+            var ppo = new Ppo(make, reward, options, control, team);
+            try {
+                return ppo.run();
+            } finally {
+                ppo.state.close();
+            }
         }
     }
 

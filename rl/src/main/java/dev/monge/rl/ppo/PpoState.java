@@ -167,6 +167,13 @@ final class PpoState {
         curve.addAll(checkpoint.curve().points());
     }
 
+    /** Closes the environments. */
+    void close() {
+        for (EnvironmentGroup group : groups) {
+            group.close();
+        }
+    }
+
     private static void requireAsMany(String what, int saved, int needed) {
         if (saved != needed) {
             throw new IllegalArgumentException("it is damaged: it has " + saved + " " + what + " instead of " + needed);

@@ -143,13 +143,16 @@ public final class Rounds {
                     saved.isPresent() ? saved.get() : fitted(round, shown, said, over, storage, progress);
             Optional<Policy> ready = storage.policy(round);
             Policy policy = ready.isPresent() ? ready.get() : trained(round, reward, storage, progress, cancelled);
-            Cohort cohort = Cohort.of(
-                    round,
-                    policy,
-                    make.get(),
-                    demonstrations.get(0).shape(),
-                    options.episodes(),
-                    streams.named("episodes").at(round));
+            Cohort cohort;
+            try (Environment environment = make.get()) {
+                cohort = Cohort.of(
+                        round,
+                        policy,
+                        environment,
+                        demonstrations.get(0).shape(),
+                        options.episodes(),
+                        streams.named("episodes").at(round));
+            }
             shown.addAll(cohort.episodes());
             Questions asked = Questions.about(cohort, Demonstrations.of(shown, map), options);
             Optional<Judgement> judgement = expert.judge(asked);

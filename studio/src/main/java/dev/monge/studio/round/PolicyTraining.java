@@ -81,11 +81,13 @@ final class PolicyTraining {
         PolicyFile.save(
                 new SavedPolicy(policy, world, PolicyProvenance.of(task, iteration, steps), Optional.empty()),
                 folder.policy());
-        AtomicFile.write(folder.film(), EpisodeGif.of(make.get(), 0, policy.greedy()));
-        DataSets.save(
-                episodes(round, policy, make.get(), shown),
-                folder.episodes(),
-                new SaveOptions(DataFormat.JSON_LINES, true));
+        try (Environment environment = make.get()) {
+            AtomicFile.write(folder.film(), EpisodeGif.of(environment, 0, policy.greedy()));
+            DataSets.save(
+                    episodes(round, policy, environment, shown),
+                    folder.episodes(),
+                    new SaveOptions(DataFormat.JSON_LINES, true));
+        }
         AtomicFile.write(
                 folder.policyLines(), String.join("\n", lines(rewards, policy, make, shown, options, round)) + "\n");
         Draft.delete(checkpoints);

@@ -65,6 +65,20 @@ public final class Canvas {
         rasteriser.fill(clip, colour);
     }
 
+    /**
+     * Copies pixels to the rectangle from (0, 0) to (width, height). Made smaller, each pixel drawn is the mean of those
+     * it covers.
+     *
+     * @param colours red, green and blue of each pixel, row by row from the top. Not modified.
+     * @throws IllegalStateException if this canvas is turned or mirrored
+     */
+    public void copy(int width, int height, byte[] colours) {
+        if (placement.xy() != 0 || placement.yx() != 0 || !(placement.xx() > 0 && placement.yy() > 0)) {
+            throw new IllegalStateException("pixels cannot be copied to a canvas that is turned or mirrored");
+        }
+        new PixelCopy(width, height, colours, placement).to(rasteriser, clip);
+    }
+
     /** Draws the line of a shape with a given width, round where segments join and cut off straight at the ends. */
     public void stroke(Outline outline, double width, int colour) {
         int size = outline.size();

@@ -51,6 +51,21 @@ final class Rasteriser {
         Arrays.fill(beginning, NONE);
     }
 
+    /** Returns the image's width. */
+    int width() {
+        return width;
+    }
+
+    /** Returns the image's height. */
+    int height() {
+        return height;
+    }
+
+    /** Sets one pixel to a colour. */
+    void set(int x, int y, int colour) {
+        pixels[y * width + x] = colour;
+    }
+
     /** Adds an edge of a polygon; the edges of a polygon must form closed chains. */
     void edge(double x0, double y0, double x1, double y1) {
         if (y0 > y1) {
