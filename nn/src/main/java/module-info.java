@@ -14,5 +14,6 @@ module dev.monge.nn {
     exports dev.monge.nn.random;
     exports dev.monge.nn.kernel to
             dev.monge.core,
+            dev.monge.world,
             dev.monge.cli;
 }

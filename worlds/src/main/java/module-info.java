@@ -10,6 +10,7 @@ module dev.monge.world {
     requires static transitive org.jspecify;
 
     exports dev.monge.world;
+    exports dev.monge.world.control;
     exports dev.monge.world.grid;
     exports dev.monge.world.lander;
     exports dev.monge.world.lander.parity;
@@ -18,8 +19,10 @@ module dev.monge.world {
     uses dev.monge.world.EnvironmentProvider;
 
     provides dev.monge.world.EnvironmentProvider with
+            dev.monge.world.control.ControlEnvironments,
             dev.monge.world.grid.GridEnvironments,
             dev.monge.world.lander.LanderEnvironments;
     provides dev.monge.trajectory.FeatureMapProvider with
+            dev.monge.world.control.ControlFeatures,
             dev.monge.world.lander.LanderFeatures;
 }
