@@ -15,14 +15,17 @@ module dev.monge.world {
     exports dev.monge.world.lander;
     exports dev.monge.world.lander.parity;
     exports dev.monge.world.render;
+    exports dev.monge.world.walker;
 
     uses dev.monge.world.EnvironmentProvider;
 
     provides dev.monge.world.EnvironmentProvider with
             dev.monge.world.control.ControlEnvironments,
             dev.monge.world.grid.GridEnvironments,
-            dev.monge.world.lander.LanderEnvironments;
+            dev.monge.world.lander.LanderEnvironments,
+            dev.monge.world.walker.WalkerEnvironments;
     provides dev.monge.trajectory.FeatureMapProvider with
             dev.monge.world.control.ControlFeatures,
-            dev.monge.world.lander.LanderFeatures;
+            dev.monge.world.lander.LanderFeatures,
+            dev.monge.world.walker.WalkerFeatures;
 }

@@ -6,9 +6,9 @@ import dev.monge.world.Environment;
 import dev.monge.world.Guided;
 import dev.monge.world.Pcg64;
 import dev.monge.world.Space;
-import dev.monge.world.rigid.Bodies;
 import dev.monge.world.render.Picture;
 import dev.monge.world.render.Pictured;
+import dev.monge.world.rigid.Bodies;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -47,13 +47,33 @@ public final class BipedalWalker implements Environment, Pictured, Guided {
     public static final int OBSERVATIONS = 24;
     /** The names of the components of an observation. */
     public static final List<String> OBSERVATION_NAMES = List.of(
-            "angle", "spin", "vx", "vy",
-            "hip 1", "hip speed 1", "knee 1", "knee speed 1", "contact 1",
-            "hip 2", "hip speed 2", "knee 2", "knee speed 2", "contact 2",
-            "lidar 0", "lidar 1", "lidar 2", "lidar 3", "lidar 4",
-            "lidar 5", "lidar 6", "lidar 7", "lidar 8", "lidar 9");
+            "angle",
+            "spin",
+            "vx",
+            "vy",
+            "hip 1",
+            "hip speed 1",
+            "knee 1",
+            "knee speed 1",
+            "contact 1",
+            "hip 2",
+            "hip speed 2",
+            "knee 2",
+            "knee speed 2",
+            "contact 2",
+            "lidar 0",
+            "lidar 1",
+            "lidar 2",
+            "lidar 3",
+            "lidar 4",
+            "lidar 5",
+            "lidar 6",
+            "lidar 7",
+            "lidar 8",
+            "lidar 9");
     /** The names of the components of an action. */
-    public static final List<String> ACTION_NAMES = List.of("hip torque 1", "knee torque 1", "hip torque 2", "knee torque 2");
+    public static final List<String> ACTION_NAMES =
+            List.of("hip torque 1", "knee torque 1", "hip torque 2", "knee torque 2");
     /** The mean return above which the walker counts as solved, as in Gymnasium. */
     public static final double SOLVED = 300;
 
@@ -208,6 +228,10 @@ public final class BipedalWalker implements Environment, Pictured, Guided {
     @Override
     public Picture picture() {
         return WalkerPicture.of(this);
+    }
+
+    void observe(float[] observation) {
+        senses.read(observation);
     }
 
     boolean touches(int body) {

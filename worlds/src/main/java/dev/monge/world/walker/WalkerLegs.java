@@ -18,36 +18,21 @@ final class WalkerLegs extends Linkage {
     private static final Order ORDER = new Order(new int[] {4, 3, 0, 1, 2}, JOINTS);
 
     WalkerLegs(Bodies bodies) {
-        super(
-                bodies,
-                new JointMount[] {hip(bodies, 1), knee(bodies, 1), hip(bodies, 3), knee(bodies, 3)},
-                new Order[] {ORDER, ORDER, ORDER, ORDER, ORDER});
+        super(bodies, new JointMount[] {hip(bodies, 1), knee(bodies, 1), hip(bodies, 3), knee(bodies, 3)}, new Order[] {
+            ORDER, ORDER, ORDER, ORDER, ORDER
+        });
     }
 
     private static JointMount hip(Bodies bodies, int leg) {
         return JointMount.of(
-                bodies,
-                Bodies.HULL,
-                leg,
-                (float) -0.8,
-                (float) 1.1,
-                0,
-                (float) WalkerWorld.LEG_DOWN,
-                0,
-                (float) (WalkerWorld.LEG_LENGTH / 2));
+                bodies, Bodies.HULL, leg, (float) -0.8, (float) 1.1, 0, (float) WalkerWorld.LEG_DOWN, 0, (float)
+                        (WalkerWorld.LEG_LENGTH / 2));
     }
 
     private static JointMount knee(Bodies bodies, int leg) {
         return JointMount.of(
-                bodies,
-                leg,
-                leg + 1,
-                (float) -1.6,
-                (float) -0.1,
-                0,
-                (float) (-WalkerWorld.LEG_LENGTH / 2),
-                0,
-                (float) (WalkerWorld.LEG_LENGTH / 2));
+                bodies, leg, leg + 1, (float) -1.6, (float) -0.1, 0, (float) (-WalkerWorld.LEG_LENGTH / 2), 0, (float)
+                        (WalkerWorld.LEG_LENGTH / 2));
     }
 
     @Override
