@@ -32,5 +32,6 @@ module dev.monge.world {
     provides dev.monge.trajectory.FeatureMapProvider with
             dev.monge.world.control.ControlFeatures,
             dev.monge.world.lander.LanderFeatures,
-            dev.monge.world.text.TextFeatures;
+            dev.monge.world.text.TextFeatures,
+            dev.monge.world.walker.WalkerFeatures;
 }
