@@ -25,7 +25,7 @@ public enum LearnedWorld {
     /** Drive a car with a throttle out of a valley. */
     MOUNTAIN_CAR("MountainCarContinuous-v0", "mountain-car-continuous-reward"),
     /** Walk on two legs. */
-    WALKER("BipedalWalker-v3", "walker-reward"),
+    WALKER("BipedalWalker-v3", "walker-reward-masked"),
     /** Walk along a cliff. */
     CLIFF("CliffWalking-v1", "cliff-reward"),
     /** Fetch a passenger. */
