@@ -7,7 +7,9 @@ import picocli.CommandLine.Parameters;
 
 /** The environment of a command, with its options; a mixin. */
 public final class EnvironmentArgument {
-    @Parameters(paramLabel = "ENV", description = "The environment, such as LunarLander-v3, or python:NAME for one of your Python.")
+    @Parameters(
+            paramLabel = "ENV",
+            description = "The environment, such as LunarLander-v3, or python:NAME for one of your Python.")
     private String name = "";
 
     @Mixin

@@ -65,7 +65,7 @@ class OwnEnvironmentExampleTest {
         monge("train Crane-v0 --reward @crane.reward.json --steps 4096 --attempts 1 --quiet --out @crane.policy.json");
         assertThat(monge("evaluate policy --policy @crane.policy.json --episodes 5"))
                 .startsWith("Crane-v0: 5 deterministic episodes");
-        assertThat(monge("render --policy @crane.policy.json --seed 1 --quiet --out @crane.gif"))
+        assertThat(monge("render --policy @crane.policy.json --seed 1 --out @crane.gif"))
                 .contains("Crane-v0, seed 1, crane.policy.json: 200 steps");
         assertThat(folder.resolve("crane.gif")).isNotEmptyFile();
     }

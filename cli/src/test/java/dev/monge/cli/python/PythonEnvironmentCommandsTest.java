@@ -51,9 +51,9 @@ class PythonEnvironmentCommandsTest {
         assertThat(folder.resolve("three.policy.json")).hasSameBinaryContentAs(folder.resolve("one.policy.json"));
         assertThat(fine("evaluate policy --policy @one.policy.json --episodes 5"))
                 .startsWith(WORLD + ": 5 deterministic episodes");
-        assertThat(fine("render --policy @one.policy.json --seed 1 --quiet --out @line.gif"))
+        assertThat(fine("render --policy @one.policy.json --seed 1 --out @line.gif"))
                 .contains("seed 1, one.policy.json");
-        assertThat(fine("render --demos @demos.jsonl --episode 1 --quiet --out @replayed.gif"))
+        assertThat(fine("render --demos @demos.jsonl --episode 1 --out @replayed.gif"))
                 .contains("replayed.gif");
     }
 

@@ -102,19 +102,11 @@ final class PythonHost {
             }
         }
         process.send();
-        ByteBuffer in;
-        try {
-            in = process.receive("its start", WorldDescription.MOST_BYTES);
-        } catch (EnvironmentFailure e) {
-            throw new IllegalArgumentException(e.getMessage(), e);
-        }
+        ByteBuffer in = process.receive("its start", WorldDescription.MOST_BYTES);
         try {
             description = WorldDescription.read(in);
         } catch (BufferUnderflowException | IllegalArgumentException e) {
-            throw new IllegalArgumentException(
-                    process.failed("described itself wrongly: " + e.getMessage())
-                            .getMessage(),
-                    e);
+            throw process.failed("described itself wrongly: " + e.getMessage());
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.monge.world.bridge;
 
 import dev.monge.world.Environment;
+import dev.monge.world.EnvironmentFailure;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +35,11 @@ final class PythonWorld {
     }
 
     private PythonHost start() {
-        return new PythonHost("python:" + name, new PythonProcess("python:" + name, settings), name, options);
+        try {
+            return new PythonHost("python:" + name, new PythonProcess("python:" + name, settings), name, options);
+        } catch (EnvironmentFailure e) {
+            throw new IllegalArgumentException(e.getMessage(), e); // it cannot even be started
+        }
     }
 
     /** Returns a new environment, which has no process before it is first used. */
