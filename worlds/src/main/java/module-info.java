@@ -26,6 +26,7 @@ module dev.monge.world {
             dev.monge.world.lander.LanderEnvironments,
             dev.monge.world.text.TextEnvironments;
     provides dev.monge.trajectory.FeatureMapProvider with
+            dev.monge.world.control.ControlFeatures,
             dev.monge.world.lander.LanderFeatures,
             dev.monge.world.text.TextFeatures;
 }

@@ -109,7 +109,12 @@ public final class CartPole extends ClassicControl {
         state[1] = velocity + SECONDS * pushing;
         state[2] = angle + SECONDS * spin;
         state[3] = spin + SECONDS * turning;
-        return !suttonBarto ? 1 : isTerminal() ? -1 : 0;
+        return suttonBarto ? 0 : 1;
+    }
+
+    @Override
+    double bonus() {
+        return suttonBarto ? -1 : 0;
     }
 
     @Override

@@ -63,9 +63,12 @@ abstract class ClassicControl implements Environment, Guided, Inspectable, Pictu
     /**
      * Replaces the state with the next one.
      *
-     * @return the reward
+     * @return the reward, to which {@link #bonus} is added if that state is terminal
      */
     abstract double advance(float chosen);
+
+    /** Returns what reaching a terminal state adds to the reward of the step. */
+    abstract double bonus();
 
     /** Returns whether the state, to which a step has led, is terminal. */
     abstract boolean isTerminal();
@@ -153,6 +156,9 @@ abstract class ClassicControl implements Environment, Guided, Inspectable, Pictu
         reward = advance(chosen);
         fresh = false;
         terminated = isTerminal();
+        if (terminated) {
+            reward += bonus();
+        }
         observe(observation);
     }
 

@@ -104,7 +104,7 @@ public final class ContinuousMountainCar extends ClassicControl {
             state[0] = position;
             state[1] = position == LEFT && velocity < 0 ? 0 : velocity;
         }
-        return (isTerminal() ? 100.0 : 0.0) - (double) chosen * chosen * 0.1;
+        return 0 - (double) chosen * chosen * 0.1;
     }
 
     /** Returns the change of the velocity, a double if the action lies beyond the bounds and a float otherwise. */
@@ -114,6 +114,11 @@ public final class ContinuousMountainCar extends ClassicControl {
             return Math.signum(chosen) * POWER - slope;
         }
         return chosen * (float) POWER - (float) slope;
+    }
+
+    @Override
+    double bonus() {
+        return 100;
     }
 
     @Override

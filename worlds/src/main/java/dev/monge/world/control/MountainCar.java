@@ -84,6 +84,11 @@ public final class MountainCar extends ClassicControl {
     }
 
     @Override
+    double bonus() {
+        return 0;
+    }
+
+    @Override
     boolean isTerminal() {
         return state[0] >= GOAL && state[1] >= goalVelocity;
     }

@@ -5,6 +5,7 @@ import dev.monge.world.Controller;
 import dev.monge.world.Pcg64;
 import dev.monge.world.libm.DoubleSquare;
 import dev.monge.world.libm.DoubleTrigonometry;
+import dev.monge.world.libm.FloatSquare;
 import dev.monge.world.render.Picture;
 import java.util.List;
 
@@ -84,7 +85,7 @@ public final class Pendulum extends ClassicControl {
     double advance(float torque) {
         double angle = state[0];
         double speed = state[1];
-        double cost = DoubleSquare.of(wrapped(angle)) + 0.1 * DoubleSquare.of(speed) + 0.001f * (torque * torque);
+        double cost = DoubleSquare.of(wrapped(angle)) + 0.1 * DoubleSquare.of(speed) + 0.001f * FloatSquare.of(torque);
         double next = speed + (pull * DoubleTrigonometry.sin(angle) + 3 * torque) * SECONDS;
         next = Math.min(Math.max(next, -MAX_SPEED), MAX_SPEED);
         state[0] = angle + next * SECONDS;
@@ -100,6 +101,11 @@ public final class Pendulum extends ClassicControl {
             shifted += shifted < 0 ? TURN : 0;
         }
         return shifted - Math.PI;
+    }
+
+    @Override
+    double bonus() {
+        return 0;
     }
 
     @Override

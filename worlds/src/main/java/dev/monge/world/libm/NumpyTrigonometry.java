@@ -1,5 +1,7 @@
 package dev.monge.world.libm;
 
+import dev.monge.nn.kernel.Fma;
+
 /**
  * The sine and cosine of a small float, with the same bits as NumPy's own functions for arrays and scalars of floats.
  *
@@ -22,19 +24,19 @@ public final class NumpyTrigonometry {
     /** Returns the sine of a float of at most pi/4 in absolute value. */
     public static float sin(float x) {
         float squared = square(x);
-        float sum = Math.fma(S9, squared, S7);
-        sum = Math.fma(sum, squared, S5);
-        sum = Math.fma(sum, squared, S3);
-        return Math.fma(sum * squared, x, x);
+        float sum = Fma.fma(S9, squared, S7);
+        sum = Fma.fma(sum, squared, S5);
+        sum = Fma.fma(sum, squared, S3);
+        return Fma.fma(sum * squared, x, x);
     }
 
     /** Returns the cosine of a float of at most pi/4 in absolute value. */
     public static float cos(float x) {
         float squared = square(x);
-        float sum = Math.fma(C8, squared, C6);
-        sum = Math.fma(sum, squared, C4);
-        sum = Math.fma(sum, squared, C2);
-        return Math.fma(sum, squared, 1);
+        float sum = Fma.fma(C8, squared, C6);
+        sum = Fma.fma(sum, squared, C4);
+        sum = Fma.fma(sum, squared, C2);
+        return Fma.fma(sum, squared, 1);
     }
 
     private static float square(float x) {
