@@ -17,6 +17,7 @@ module dev.monge.world {
     exports dev.monge.world.parity;
     exports dev.monge.world.render;
     exports dev.monge.world.text;
+    exports dev.monge.world.walker;
 
     uses dev.monge.world.EnvironmentProvider;
 
@@ -24,7 +25,8 @@ module dev.monge.world {
             dev.monge.world.control.ControlEnvironments,
             dev.monge.world.grid.GridEnvironments,
             dev.monge.world.lander.LanderEnvironments,
-            dev.monge.world.text.TextEnvironments;
+            dev.monge.world.text.TextEnvironments,
+            dev.monge.world.walker.WalkerEnvironments;
     provides dev.monge.trajectory.FeatureMapProvider with
             dev.monge.world.control.ControlFeatures,
             dev.monge.world.lander.LanderFeatures,

@@ -16,7 +16,7 @@ public interface Finite {
      * Returns the process of this environment. Its states and actions have the same numbers, and its horizon is the time
      * limit that the environment usually has.
      *
-     * @throws IllegalStateException if this environment's options hide a part of the state from the observations
+     * @throws IllegalArgumentException if this environment's options hide a part of the state from the observations
      */
     TabularMdp mdp();
 
@@ -24,7 +24,7 @@ public interface Finite {
      * Returns the process of an environment, with its {@link TimeLimit} as the horizon if it has one; empty if the
      * environment is not finite.
      *
-     * @throws IllegalStateException if this environment's options hide a part of the state from the observations
+     * @throws IllegalArgumentException if this environment's options hide a part of the state from the observations
      */
     static Optional<TabularMdp> mdpOf(Environment environment) {
         if (environment instanceof TimeLimit limited) {

@@ -5,15 +5,14 @@ import dev.monge.rl.file.EnvironmentId;
 import dev.monge.world.Controller;
 import dev.monge.world.Controllers;
 import dev.monge.world.Environment;
+import dev.monge.world.Finite;
+import dev.monge.world.Guided;
 import dev.monge.world.TimeLimit;
-import dev.monge.world.grid.TabularEnvironment;
-import dev.monge.world.lander.HeuristicController;
-import dev.monge.world.lander.LunarLander;
 import java.util.Locale;
 
 /** The policies that have a name. */
 enum NamedPolicy implements Pilot {
-    /** Gymnasium's controller of the lander. */
+    /** The hand-written one of a world that has one. */
     HEURISTIC,
     /** The best one of a finite world, by value iteration. */
     OPTIMAL,
@@ -28,7 +27,7 @@ enum NamedPolicy implements Pilot {
     /** The best one that can act in an environment. */
     static NamedPolicy bestFor(Environment environment) {
         Environment world = unlimited(environment);
-        return world instanceof LunarLander ? HEURISTIC : world instanceof TabularEnvironment ? OPTIMAL : RANDOM;
+        return world instanceof Guided ? HEURISTIC : world instanceof Finite ? OPTIMAL : RANDOM;
     }
 
     private static Environment unlimited(Environment environment) {
@@ -45,14 +44,15 @@ enum NamedPolicy implements Pilot {
         Environment world = unlimited(environment);
         switch (this) {
             case HEURISTIC -> {
-                if (!(world instanceof LunarLander)) {
-                    throw new IllegalArgumentException("the heuristic policy is for landers, not for " + name.name());
+                if (!(world instanceof Guided guided)) {
+                    throw new IllegalArgumentException("there is no heuristic policy for " + name.name());
                 }
-                return new HeuristicController();
+                return guided.heuristic();
             }
             case OPTIMAL -> {
-                if (!(world instanceof TabularEnvironment finite)) {
-                    throw new IllegalArgumentException("the optimal policy is for grid worlds, not for " + name.name());
+                if (!(world instanceof Finite finite)) {
+                    throw new IllegalArgumentException(
+                            "the optimal policy is for finite worlds, not for " + name.name());
                 }
                 return Controllers.of(
                         new ValueIteration(finite.mdp(), GAMMA)

@@ -86,7 +86,7 @@ public final class RenderCommand implements Callable<Integer> {
             names = "--policy",
             paramLabel = "NAME|FILE",
             split = ",",
-            description = "Who acts: heuristic (landers), optimal (grid worlds) or random (all environments), by"
+            description = "Who acts: heuristic (most worlds), optimal (finite worlds) or random (all environments), by"
                     + " default the first that can; or a learned policy (*.policy.json). Several, separated by"
                     + " commas, stand side by side.")
     private List<String> policies = List.of();

@@ -195,7 +195,7 @@ public final class VerifyWorlds implements Callable<Integer> {
     private static <T> T at(String place, Supplier<T> read) {
         try {
             return read.get();
-        } catch (IllegalArgumentException | ArithmeticException e) {
+        } catch (IllegalArgumentException e) {
             throw new FormatException(place, String.valueOf(e.getMessage()), e);
         }
     }

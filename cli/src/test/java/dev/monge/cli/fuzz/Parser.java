@@ -190,11 +190,18 @@ enum Parser {
     REFERENCE {
         @Override
         void read(Path folder, int kind, byte[] rest) throws Exception {
-            String name =
-                    List.of("a.jsonl", "a.csv", "transport.json", "losses.json").get(kind % 4);
+            String name = List.of(
+                            "lander.jsonl",
+                            "lander.csv",
+                            "transport.json",
+                            "losses.json",
+                            "worlds.jsonl",
+                            "worlds.csv",
+                            "worlds.json")
+                    .get(kind % 7);
             Path file = folder.resolve(name);
             Files.write(file, rest);
-            Hidden.command("verify", kind % 4 < 2 ? "lander" : name.replace(".json", ""), file.toString());
+            Hidden.command("verify", name.substring(0, name.indexOf('.')), file.toString());
         }
     },
     /** The results of the reproduction. */

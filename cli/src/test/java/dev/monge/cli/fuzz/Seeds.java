@@ -135,7 +135,14 @@ final class Seeds {
                                 text(EpisodeDigest.HEADER
                                         + "\n0,random,0,0,-10.0,91,crash,c0733f9d2a9d3aca,d9ae3e9e\n")),
                         kind(2, transport()),
-                        kind(3, losses()));
+                        kind(3, losses()),
+                        kind(4, text(VerifiedWorlds.trace() + "\n")),
+                        kind(5, text(VerifiedWorlds.digests())),
+                        kind(6, text(VerifiedWorlds.table())),
+                        kind(
+                                6,
+                                text("{\"CartPole-v1 cos\":{\"x\":[\"0000000000000000\"],"
+                                        + "\"value\":[\"3ff0000000000000\"]}}")));
             case RESULTS ->
                 List.of(kind(
                         0,

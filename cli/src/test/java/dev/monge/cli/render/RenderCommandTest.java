@@ -157,7 +157,9 @@ class RenderCommandTest {
         refused("row 1, column 2 of the grid", render("a.gif", "GridWorld-v0", "-O", "rows=S?G"));
         refused("a.avi: expected a name that ends with .gif, .mp4 or .png", render("a.avi", "GridWorld-v0"));
         refused("its folder does not exist", render("none/a.gif", "GridWorld-v0"));
-        refused("is for landers, not for GridWorld-v0", render("a.gif", "GridWorld-v0", "--policy", "heuristic"));
+        refused(
+                "there is no heuristic policy for GridWorld-v0",
+                render("a.gif", "GridWorld-v0", "--policy", "heuristic"));
         refused("not for LunarLander-v3", render("a.gif", "LunarLander-v3", "--policy", "optimal"));
         refused("--policy", render("a.gif", "LunarLander-v3", "--policy", "best"));
         refused("mutually exclusive", render("a.gif", "LunarLander-v3", "--seed", "1", "--seeds", "2"));

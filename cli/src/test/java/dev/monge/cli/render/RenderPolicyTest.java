@@ -152,7 +152,7 @@ class RenderPolicyTest {
         refused("cut.policy.json", run("render", "--policy", cut, "--out", out));
         // The second of two is bad: the first has been flown, but nothing is said or written.
         refused(
-                "optimal policy is for grid worlds",
+                "optimal policy is for finite worlds",
                 run("render", "LunarLander-v3", "--policy", policy + ",optimal", "--out", out));
         assertThat(out).doesNotExist();
     }

@@ -9,6 +9,7 @@ import dev.monge.world.Pcg64;
 import dev.monge.world.Space;
 import dev.monge.world.render.Pictured;
 import java.nio.ByteBuffer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the tasks of classic control have in common: a state of a few doubles, an action of one number, the order in
@@ -185,8 +186,8 @@ abstract class ClassicControl implements Environment, Guided, Inspectable, Pictu
 
     /** Shows {@code state}: the components of the state. */
     @Override
-    public final double[] inspect(String name) {
-        return name.equals("state") ? state.clone() : new double[0];
+    public final double @Nullable [] inspect(String name) {
+        return name.equals("state") ? state.clone() : null;
     }
 
     @Override

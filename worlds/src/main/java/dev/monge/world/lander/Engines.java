@@ -1,8 +1,8 @@
 package dev.monge.world.lander;
 
 import dev.monge.world.Pcg64;
-import dev.monge.world.lander.physics.Bodies;
 import dev.monge.world.libm.DoubleTrigonometry;
+import dev.monge.world.rigid.Bodies;
 import java.nio.ByteBuffer;
 
 /**

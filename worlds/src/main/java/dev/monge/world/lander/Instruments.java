@@ -1,9 +1,7 @@
 package dev.monge.world.lander;
 
-import dev.monge.world.lander.physics.Bodies;
-import dev.monge.world.lander.physics.Contacts;
-import dev.monge.world.lander.physics.LanderWorld;
-import dev.monge.world.lander.physics.Terrain;
+import dev.monge.world.rigid.Bodies;
+import dev.monge.world.rigid.Contacts;
 import java.nio.ByteBuffer;
 
 /**
@@ -39,8 +37,8 @@ final class Instruments {
         state[3] = bodies.vy[Bodies.HULL] * halfHeight / 50;
         state[4] = bodies.angle[Bodies.HULL];
         state[5] = 20.0 * bodies.spin[Bodies.HULL] / 50;
-        state[6] = contacts.legTouches[0] ? 1 : 0;
-        state[7] = contacts.legTouches[1] ? 1 : 0;
+        state[6] = contacts.touches[1] ? 1 : 0;
+        state[7] = contacts.touches[2] ? 1 : 0;
         show(observation);
     }
 

@@ -1,10 +1,10 @@
 package dev.monge.world.lander;
 
-import dev.monge.world.lander.physics.Bodies;
-import dev.monge.world.lander.physics.Polygon;
 import dev.monge.world.render.Canvas;
 import dev.monge.world.render.Outline;
 import dev.monge.world.render.Picture;
+import dev.monge.world.rigid.Bodies;
+import dev.monge.world.rigid.Polygon;
 import java.util.Arrays;
 
 /**
@@ -34,7 +34,7 @@ final class LanderPicture implements Picture {
     private static final int FLAME = 0xf08a24;
     private static final int CORE = 0xffe27a;
 
-    private final float[] bodies = new float[6 * Bodies.COUNT];
+    private final float[] bodies = new float[6 * LanderWorld.BODIES];
     private final double[] heights = new double[LunarLander.CHUNKS];
     private final boolean[] touching = new boolean[2];
     private final double mainPower;
@@ -79,9 +79,9 @@ final class LanderPicture implements Picture {
         Canvas hull = at(Bodies.HULL, world);
         paintFlames(hull);
         for (int leg = 0; leg < 2; leg++) {
-            paintShape(Polygon.LEG, touching[leg] ? TOUCHING : HULL, at(1 + leg, world));
+            paintShape(LanderWorld.LEG, touching[leg] ? TOUCHING : HULL, at(1 + leg, world));
         }
-        paintShape(Polygon.HULL, HULL, hull);
+        paintShape(LanderWorld.HULL, HULL, hull);
         hull.fill(Outline.polygon(-7, 4, 7, 4, 5, 12, -5, 12), WINDOW);
     }
 

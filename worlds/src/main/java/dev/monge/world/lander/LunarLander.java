@@ -1,15 +1,15 @@
 package dev.monge.world.lander;
 
 import dev.monge.world.Box;
+import dev.monge.world.Controller;
 import dev.monge.world.Discrete;
 import dev.monge.world.Environment;
+import dev.monge.world.Guided;
 import dev.monge.world.Pcg64;
 import dev.monge.world.Space;
-import dev.monge.world.lander.physics.Bodies;
-import dev.monge.world.lander.physics.LanderWorld;
-import dev.monge.world.lander.physics.Terrain;
 import dev.monge.world.render.Picture;
 import dev.monge.world.render.Pictured;
+import dev.monge.world.rigid.Bodies;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -36,7 +36,7 @@ import java.util.OptionalDouble;
  * <p>This class implements episodes, actions and endings. {@link Engines} implements the forces, {@link LanderWorld}
  * the physics, {@link Instruments} observations and rewards, and {@link SavedLander} the bytes of a saved state.
  */
-public final class LunarLander implements Environment, Pictured {
+public final class LunarLander implements Environment, Guided, Pictured {
     /** The number of components of an observation. */
     public static final int OBSERVATIONS = 8;
     /** The names of the components of an observation. */
@@ -205,7 +205,7 @@ public final class LunarLander implements Environment, Pictured {
     }
 
     private void advance(double main, double side, double direction, float[] observation) {
-        if (!world.contacts.legTouches[0] && !world.contacts.legTouches[1]) {
+        if (!world.contacts.touches[1] && !world.contacts.touches[2]) {
             engines.blow();
         }
         engines.fire(main, side, direction);
@@ -272,7 +272,13 @@ public final class LunarLander implements Environment, Pictured {
     }
 
     boolean legTouches(int leg) {
-        return world.contacts.legTouches[leg];
+        return world.contacts.touches[1 + leg];
+    }
+
+    /** Returns Gymnasium's controller. */
+    @Override
+    public Controller heuristic() {
+        return new HeuristicController();
     }
 
     @Override
@@ -287,7 +293,7 @@ public final class LunarLander implements Environment, Pictured {
      * @param places receives 18 numbers. Modified.
      */
     public void bodies(float[] places) {
-        for (int b = 0; b < Bodies.COUNT; b++) {
+        for (int b = 0; b < LanderWorld.BODIES; b++) {
             places[6 * b] = bodies.originX[b];
             places[6 * b + 1] = bodies.originY[b];
             places[6 * b + 2] = bodies.angle[b];

@@ -1,11 +1,8 @@
 package dev.monge.world.lander;
 
 import dev.monge.world.Pcg64;
-import dev.monge.world.lander.physics.Contacts;
-import dev.monge.world.lander.physics.LanderWorld;
-import dev.monge.world.lander.physics.Manifolds;
+import dev.monge.world.rigid.SavedContacts;
 import java.nio.ByteBuffer;
-import java.util.BitSet;
 
 /**
  * The header and the validation of a lander's saved state.
@@ -21,8 +18,10 @@ final class SavedLander {
     private static final int INSTRUMENTS = (LunarLander.OBSERVATIONS + 2) * Double.BYTES;
     private static final int FIXED = HEADER + Pcg64.BYTES + ENGINES + INSTRUMENTS + LanderWorld.FIXED_BYTES;
 
+    private static final SavedContacts CONTACTS = new SavedContacts(Terrain.EDGES, LanderWorld.BODIES);
+
     /** The maximum length of a saved state. */
-    static final int MAX_BYTES = FIXED + Manifolds.PAIRS * (Contacts.CONTACT_BYTES + 2 * Manifolds.POINT_BYTES);
+    static final int MAX_BYTES = FIXED + CONTACTS.maxBytes();
 
     private SavedLander() {}
 
@@ -48,29 +47,10 @@ final class SavedLander {
      */
     static ByteBuffer open(byte[] bytes) {
         ByteBuffer in = ByteBuffer.wrap(bytes);
-        if (bytes.length < FIXED || in.getInt() != MAGIC || !contactsAreWhole(bytes)) {
+        if (bytes.length < FIXED || in.getInt() != MAGIC || !CONTACTS.areWhole(bytes, FIXED)) {
             throw new IllegalArgumentException(
                     "expected a saved lander state, got " + bytes.length + " bytes in another format");
         }
         return in;
-    }
-
-    private static boolean contactsAreWhole(byte[] bytes) {
-        BitSet pairs = new BitSet();
-        int count = bytes[FIXED - 1];
-        int at = FIXED;
-        for (int i = 0; i < count; i++) {
-            if (at + Contacts.CONTACT_BYTES > bytes.length) {
-                return false;
-            }
-            int pair = bytes[at];
-            int points = bytes[at + Contacts.CONTACT_BYTES - 1];
-            if (pair < 0 || pair >= Manifolds.PAIRS || pairs.get(pair) || points < 0 || points > 2) {
-                return false;
-            }
-            pairs.set(pair);
-            at += Contacts.CONTACT_BYTES + points * Manifolds.POINT_BYTES;
-        }
-        return count >= 0 && at == bytes.length;
     }
 }

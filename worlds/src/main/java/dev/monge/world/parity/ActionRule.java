@@ -57,7 +57,11 @@ final class ActionRule implements Controller {
                 throw new IllegalArgumentException("kind must be random, wild, heur, zero or noisyheur, got " + kind);
         };
         actions = environment.actionSpace();
-        random = new Pcg64(Math.addExact(seed, ACTION_SEEDS));
+        if (seed > Long.MAX_VALUE - ACTION_SEEDS) {
+            throw new IllegalArgumentException(
+                    "a seed must be at most " + (Long.MAX_VALUE - ACTION_SEEDS) + ", got " + seed);
+        }
+        random = new Pcg64(seed + ACTION_SEEDS);
         boolean guided = this.kind == Kind.HEUR || this.kind == Kind.NOISYHEUR;
         heuristic = guided ? heuristic(environment) : (observation, action) -> {};
     }

@@ -78,7 +78,7 @@ public final class EpisodeDigest {
 
     /** Returns what the episode is called in messages: its options, kind and seed. */
     public String label() {
-        return "seed " + seed + ", " + kind + (world.options().isEmpty() ? "" : ", " + world.options());
+        return world.label("seed " + seed + ", " + kind);
     }
 
     /**

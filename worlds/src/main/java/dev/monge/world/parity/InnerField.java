@@ -77,16 +77,18 @@ final class InnerField {
             return null;
         }
         double[] shown = stage.inspect(name);
+        if (shown == null) {
+            return null;
+        }
         String got = switch (form) {
             case DOUBLES -> Bits.digits(shown);
             case FLOATS -> Bits.floatDigits(shown);
             case FLAGS -> flags(shown);
         };
         String recorded = entries.get(entry);
-        if (shown.length == 0 || got.equals(recorded)) {
-            return null;
-        }
-        return "the field " + name + " of step " + stage.steps() + " is " + got + ", recorded " + recorded;
+        return got.equals(recorded)
+                ? null
+                : "the field " + name + " of step " + stage.steps() + " is " + got + ", recorded " + recorded;
     }
 
     private static String flags(double[] values) {

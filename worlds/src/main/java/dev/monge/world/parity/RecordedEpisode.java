@@ -64,7 +64,7 @@ public final class RecordedEpisode {
 
     /** Returns what the episode is called in messages. */
     public String label() {
-        return "seed " + seed + (world.options().isEmpty() ? "" : ", " + world.options());
+        return world.label("seed " + seed);
     }
 
     /**

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,6 +55,15 @@ record RecordedWorld(
         }
         String text = String.valueOf(value);
         return text.equals("True") || text.equals("False") ? text.toLowerCase(Locale.ROOT) : text;
+    }
+
+    /** Returns an episode's seed and kind with the options, for messages. */
+    String label(String episode) {
+        StringBuilder text = new StringBuilder(episode);
+        new TreeMap<>(options)
+                .forEach((option, value) ->
+                        text.append(", ").append(option).append('=').append(value));
+        return text.toString();
     }
 
     /**

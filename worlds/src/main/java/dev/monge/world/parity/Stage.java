@@ -82,9 +82,9 @@ final class Stage {
         }
     }
 
-    /** Returns quantities that the environment shows by the name of a recorded field; empty if it does not. */
-    double[] inspect(String field) {
-        return bare instanceof Inspectable inspectable ? inspectable.inspect(field) : new double[0];
+    /** Returns quantities that the environment shows by the name of a recorded field; null if it does not. */
+    double @Nullable [] inspect(String field) {
+        return bare instanceof Inspectable inspectable ? inspectable.inspect(field) : null;
     }
 
     /** Compares how the episode ended. */

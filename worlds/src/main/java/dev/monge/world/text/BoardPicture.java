@@ -8,7 +8,7 @@ import java.util.List;
 
 /**
  * A picture of the lake or the cliff, in the look of {@link Squares}: the goal (G) is green, a hole (H) is a dark pool, the
- * cliff (C) is red, the start (S) has a dot. Ice is a little blue.
+ * cliff (C) is red, the start (S) has a dot. Ice (F) is a little blue.
  *
  * @param rows the letters of the squares
  * @param state the square of the agent, counted row by row
@@ -58,7 +58,8 @@ record BoardPicture(List<String> rows, int state) implements Picture {
                 switch (letter) {
                     case 'G' -> Squares.GAIN;
                     case 'C' -> Squares.LOSS;
-                    default -> ICE;
+                    case 'F', 'H' -> ICE;
+                    default -> Squares.FREE;
                 });
         switch (letter) {
             case 'G' -> Squares.paintBorder(canvas, row, column, Squares.MARK);

@@ -42,7 +42,7 @@ public final class CliffWalking extends TextWorld {
     private static final int MAGIC = 0x434c4946;
     private static final int ROWS = 4;
     private static final int COLUMNS = 12;
-    private static final List<String> BOARD = List.of("FFFFFFFFFFFF", "FFFFFFFFFFFF", "FFFFFFFFFFFF", "SCCCCCCCCCCG");
+    private static final List<String> BOARD = List.of("............", "............", "............", "SCCCCCCCCCCG");
     private static final int[] ROW_STEP = {-1, 0, 1, 0};
     private static final int[] COLUMN_STEP = {0, 1, 0, -1};
 

@@ -6,6 +6,7 @@ import dev.monge.world.render.Picture;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Gymnasium's {@code Taxi-v3} and {@code Taxi-v4}: fetch a passenger at one stand and set them down at another.
@@ -257,7 +258,7 @@ public final class Taxi extends TextWorld {
 
     /** Shows {@code prob}, and {@code mask}: 1 for each action that {@link #isUseful}, else 0. */
     @Override
-    public double[] inspect(String name) {
+    public double @Nullable [] inspect(String name) {
         if (!name.equals("mask")) {
             return super.inspect(name);
         }
@@ -290,12 +291,12 @@ public final class Taxi extends TextWorld {
     /**
      * Returns the process.
      *
-     * @throws IllegalStateException if the passenger is fickle
+     * @throws IllegalArgumentException if the passenger is fickle
      */
     @Override
     public TabularMdp mdp() {
         if (options.fickle()) {
-            throw new IllegalStateException(
+            throw new IllegalArgumentException(
                     "a taxi with a fickle passenger is not a finite process: its states hide what the passenger will do");
         }
         return super.mdp();

@@ -17,6 +17,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What Gymnasium's toy text worlds have in common: a table of outcomes from which each step draws one.
@@ -215,8 +216,8 @@ public abstract sealed class TextWorld implements Environment, Finite, Guided, I
 
     /** Shows {@code prob}, the {@link #probability} of the last outcome. */
     @Override
-    public double[] inspect(String name) {
-        return name.equals("prob") ? new double[] {probability()} : new double[0];
+    public double @Nullable [] inspect(String name) {
+        return name.equals("prob") ? new double[] {probability()} : null;
     }
 
     @Override
