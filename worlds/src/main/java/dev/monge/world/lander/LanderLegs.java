@@ -26,8 +26,8 @@ final class LanderLegs extends Linkage {
 
     LanderLegs(Bodies bodies) {
         super(bodies, new JointMount[] {mount(bodies, 1), mount(bodies, 2)}, ORDERS);
-        joints[0].drive((float) -0.3, MAX_TORQUE);
-        joints[1].drive((float) 0.3, MAX_TORQUE);
+        joints[0].setMotor((float) -0.3, MAX_TORQUE);
+        joints[1].setMotor((float) 0.3, MAX_TORQUE);
     }
 
     private static JointMount mount(Bodies bodies, int leg) {
@@ -45,51 +45,75 @@ final class LanderLegs extends Linkage {
     }
 
     @Override
-    protected int sweep(int[] order, ContactSolver contacts, int from, int to) {
+    protected int sweep(int[] order, ContactSolver contacts, int from, int to, boolean recording) {
         final RevoluteJoint a = joints[order[0]];
         final RevoluteJoint b = joints[order[1]];
+        final int legA = 1 + order[0];
+        final int legB = 1 + order[1];
         final float mass = bodies.inverseMass[Bodies.HULL];
         final float inertia = bodies.inverseInertia[Bodies.HULL];
+        final float legMass = bodies.inverseMass[1];
+        final float legInertia = bodies.inverseInertia[1];
         final boolean touching = !contacts.isEmpty();
-        final float remembered = rememberedSpin;
+        final float remembered = rememberedSpin();
         float vx = bodies.vx[Bodies.HULL];
         float vy = bodies.vy[Bodies.HULL];
         float spin = bodies.spin[Bodies.HULL];
-        boolean returned = false;
+        float vxA = bodies.vx[legA];
+        float vyA = bodies.vy[legA];
+        float spinA = bodies.spin[legA];
+        float vxB = bodies.vx[legB];
+        float vyB = bodies.vy[legB];
+        float spinB = bodies.spin[legB];
+        periodic = false;
         int sweep = from;
-        while (sweep < to && !returned) {
-            spin -= inertia * a.drive(spin);
-            a.join(vx, vy, spin);
+        while (sweep < to && !periodic) {
+            float turn = a.drive(spin, spinA);
+            spin -= inertia * turn;
+            spinA += legInertia * turn;
+            a.join(vx, vy, spin, vxA, vyA, spinA);
             vx += mass * a.x;
             vy += mass * a.y;
-            spin += inertia * a.moment;
-            spin -= inertia * b.drive(spin);
-            b.join(vx, vy, spin);
+            spin += inertia * a.momentA;
+            vxA -= legMass * a.x;
+            vyA -= legMass * a.y;
+            spinA -= legInertia * a.momentB;
+
+            turn = b.drive(spin, spinB);
+            spin -= inertia * turn;
+            spinB += legInertia * turn;
+            b.join(vx, vy, spin, vxB, vyB, spinB);
             vx += mass * b.x;
             vy += mass * b.y;
-            spin += inertia * b.moment;
-            if (touching) {
-                bodies.vx[Bodies.HULL] = vx;
-                bodies.vy[Bodies.HULL] = vy;
-                bodies.spin[Bodies.HULL] = spin;
-                a.giveVelocity();
-                b.giveVelocity();
-                contacts.solveVelocities();
-                a.takeVelocity();
-                b.takeVelocity();
-                vx = bodies.vx[Bodies.HULL];
-                vy = bodies.vy[Bodies.HULL];
-                spin = bodies.spin[Bodies.HULL];
+            spin += inertia * b.momentA;
+            vxB -= legMass * b.x;
+            vyB -= legMass * b.y;
+            spinB -= legInertia * b.momentB;
+
+            if (recording) {
+                a.record(sweep);
+                b.record(sweep);
             }
-            a.record(sweep);
-            b.record(sweep);
             sweep++;
-            returned = spin == remembered && isAsRemembered(vx, vy, spin, contacts);
+            if (touching || spin == remembered || sweep == to) {
+                give(Bodies.HULL, vx, vy, spin);
+                give(legA, vxA, vyA, spinA);
+                give(legB, vxB, vyB, spinB);
+                if (touching) {
+                    contacts.solveVelocities();
+                    vx = bodies.vx[Bodies.HULL];
+                    vy = bodies.vy[Bodies.HULL];
+                    spin = bodies.spin[Bodies.HULL];
+                    vxA = bodies.vx[legA];
+                    vyA = bodies.vy[legA];
+                    spinA = bodies.spin[legA];
+                    vxB = bodies.vx[legB];
+                    vyB = bodies.vy[legB];
+                    spinB = bodies.spin[legB];
+                }
+                periodic = spin == remembered && isAsRemembered(contacts);
+            }
         }
-        bodies.vx[Bodies.HULL] = vx;
-        bodies.vy[Bodies.HULL] = vy;
-        bodies.spin[Bodies.HULL] = spin;
-        periodic = returned;
         return sweep;
     }
 }

@@ -25,6 +25,8 @@ public final class Bodies {
     public final float[] inverseInertia;
     final float[] centreX;
     final float[] centreY;
+    /** The distance from the centre of mass within which the body lies. */
+    final float[] reach;
 
     public final float[] x;
     public final float[] y;
@@ -66,6 +68,7 @@ public final class Bodies {
         inverseInertia = new float[count];
         centreX = new float[count];
         centreY = new float[count];
+        reach = new float[count];
         x = new float[count];
         y = new float[count];
         angle = new float[count];
@@ -91,6 +94,10 @@ public final class Bodies {
             inverseInertia[b] = mass.inverseInertia();
             centreX[b] = mass.centreX();
             centreY[b] = mass.centreY();
+            for (int i = 0; i < shape[b].count; i++) {
+                float length = Floats.length(shape[b].x[i] - centreX[b], shape[b].y[i] - centreY[b]);
+                reach[b] = Math.max(reach[b], length);
+            }
         }
     }
 

@@ -23,6 +23,15 @@ final class Boxes {
     private final float[] tightRight;
     private final float[] tightBottom;
     private final float[] tightTop;
+    /**
+     * The boxes of the last sweeps. Between start and end, a vertex turns along an arc, which deviates from its chord
+     * by at most an eighth of the squared angle times the radius.
+     */
+    private final float[] sweptLeft;
+
+    private final float[] sweptRight;
+    private final float[] sweptBottom;
+    private final float[] sweptTop;
     private final float[] box = new float[4];
     private final float[] start = new float[4];
     private final float[] startSine = new float[1];
@@ -40,6 +49,10 @@ final class Boxes {
         tightRight = new float[bodies.count];
         tightBottom = new float[bodies.count];
         tightTop = new float[bodies.count];
+        sweptLeft = new float[bodies.count];
+        sweptRight = new float[bodies.count];
+        sweptBottom = new float[bodies.count];
+        sweptTop = new float[bodies.count];
         moved = new boolean[bodies.count];
     }
 
@@ -101,6 +114,12 @@ final class Boxes {
         r = Floats.max(r, box[1]);
         d = Floats.min(d, box[2]);
         u = Floats.max(u, box[3]);
+        float turn = bodies.angle[b] - bodies.startAngle[b];
+        float arc = 0.125f * bodies.reach[b] * turn * turn;
+        sweptLeft[b] = l - arc;
+        sweptRight[b] = r + arc;
+        sweptBottom[b] = d - arc;
+        sweptTop[b] = u + arc;
         if (left[b] <= l && bottom[b] <= d && r <= right[b] && u <= top[b]) {
             return;
         }
@@ -182,6 +201,19 @@ final class Boxes {
                 || bottom[b] - ground.top[piece] > 0
                 || ground.left[piece] - right[b] > 0
                 || ground.bottom[piece] - top[b] > 0);
+    }
+
+    /**
+     * Returns whether a pair's body stayed further from its piece during its last sweep than the skins of both reach.
+     * False if this is not certain.
+     */
+    boolean stayedAway(int pair) {
+        int piece = Pair.piece(pair);
+        int b = Pair.body(pair);
+        return sweptLeft[b] - ground.right[piece] + Constants.MARGIN > 0
+                || sweptBottom[b] - ground.top[piece] + Constants.MARGIN > 0
+                || ground.left[piece] - sweptRight[b] + Constants.MARGIN > 0
+                || ground.bottom[piece] - sweptTop[b] + Constants.MARGIN > 0;
     }
 
     /** Returns the number of bytes in a saved state of the boxes of so many bodies. */

@@ -70,6 +70,11 @@ public final class Contacts {
         boxes.followFromStart(b);
     }
 
+    /** Returns whether a pair's body certainly stayed away from its piece during its last sweep. */
+    boolean stayedAway(int pair) {
+        return boxes.stayedAway(pair);
+    }
+
     /** Creates contacts for the bodies that have left their boxes. */
     void makeNew() {
         if (boxes.anyMoved()) {

@@ -88,6 +88,9 @@ final class Impacts {
         } else if (bodies.startTime[b] < from) {
             bodies.advanceStart(b, from);
         }
+        if (contacts.stayedAway(pair)) {
+            return 1;
+        }
         float part = time.find(piece, b);
         return part < 1 ? Floats.min(from + (1.0f - from) * part, 1) : 1;
     }

@@ -26,13 +26,11 @@ public abstract class Linkage {
     /** Whether the last sweep led back to the stored state. */
     protected boolean periodic;
 
-    /** The spin of the hull in the stored state. */
-    protected float rememberedSpin;
-
     private final JointDrift[] drifts;
     private final Order[] orders;
-    private float rememberedVx;
-    private float rememberedVy;
+    private final float[] rememberedVx;
+    private final float[] rememberedVy;
+    private final float[] rememberedSpin;
 
     /**
      * Creates a linkage with the given joints.
@@ -43,6 +41,9 @@ public abstract class Linkage {
     protected Linkage(Bodies bodies, JointMount[] mounts, Order[] orders) {
         this.bodies = bodies;
         this.orders = orders;
+        rememberedVx = new float[bodies.count];
+        rememberedVy = new float[bodies.count];
+        rememberedSpin = new float[bodies.count];
         joints = new RevoluteJoint[mounts.length];
         drifts = new JointDrift[mounts.length];
         for (int j = 0; j < mounts.length; j++) {
@@ -52,20 +53,41 @@ public abstract class Linkage {
     }
 
     /**
-     * Sweeps until the given number is done or everything that a sweep reads equals the stored state, which sets
-     * {@code periodic}. The velocity of the hull is that of the bodies before and after; the others' are in the joints.
+     * Returns the number of sweeps that {@link #lead} does for some of the joints, and {@link #follow} for the others.
+     */
+    protected int ahead() {
+        return 0;
+    }
+
+    /** Brings some of the joints ahead of the others, before all sweeps. */
+    protected void lead(ContactSolver contacts) {}
+
+    /** Lets the other joints catch up, after all sweeps. */
+    protected void follow(ContactSolver contacts) {}
+
+    /**
+     * Sweeps until the given number is done or {@link #isAsRemembered}, which sets {@code periodic}. The velocities are
+     * those of the bodies, before and after.
      *
      * @param order the order of the joints. Not modified.
+     * @param recording whether the joints shall record what each sweep adds to their sums
      * @return the number of sweeps done
      */
-    protected abstract int sweep(int[] order, ContactSolver contacts, int from, int to);
+    protected abstract int sweep(int[] order, ContactSolver contacts, int from, int to, boolean recording);
 
-    /** Returns whether everything that a sweep reads, with this velocity of the hull, is as in the stored state. */
-    protected final boolean isAsRemembered(float vx, float vy, float spin, ContactSolver contacts) {
-        if (Float.floatToRawIntBits(spin) != Float.floatToRawIntBits(rememberedSpin)
-                || Float.floatToRawIntBits(vx) != Float.floatToRawIntBits(rememberedVx)
-                || Float.floatToRawIntBits(vy) != Float.floatToRawIntBits(rememberedVy)) {
-            return false;
+    /** Returns the spin of the hull in the stored state. No other spin can be that of a sweep that leads back. */
+    protected final float rememberedSpin() {
+        return rememberedSpin[Bodies.HULL];
+    }
+
+    /** Returns whether everything that a sweep reads is, to the bit, as in the stored state. */
+    protected final boolean isAsRemembered(ContactSolver contacts) {
+        for (int b = 0; b < bodies.count; b++) {
+            if (differ(bodies.spin[b], rememberedSpin[b])
+                    || differ(bodies.vx[b], rememberedVx[b])
+                    || differ(bodies.vy[b], rememberedVy[b])) {
+                return false;
+            }
         }
         for (RevoluteJoint joint : joints) {
             if (!joint.isAsRemembered()) {
@@ -73,6 +95,33 @@ public abstract class Linkage {
             }
         }
         return contacts.isAsRemembered();
+    }
+
+    /** Solves one joint once. */
+    protected final void solve(RevoluteJoint joint) {
+        int a = joint.mount.a();
+        int b = joint.mount.b();
+        float turn = joint.drive(bodies.spin[a], bodies.spin[b]);
+        bodies.spin[a] -= bodies.inverseInertia[a] * turn;
+        bodies.spin[b] += bodies.inverseInertia[b] * turn;
+        joint.join(bodies.vx[a], bodies.vy[a], bodies.spin[a], bodies.vx[b], bodies.vy[b], bodies.spin[b]);
+        bodies.vx[a] += bodies.inverseMass[a] * joint.x;
+        bodies.vy[a] += bodies.inverseMass[a] * joint.y;
+        bodies.spin[a] += bodies.inverseInertia[a] * joint.momentA;
+        bodies.vx[b] -= bodies.inverseMass[b] * joint.x;
+        bodies.vy[b] -= bodies.inverseMass[b] * joint.y;
+        bodies.spin[b] -= bodies.inverseInertia[b] * joint.momentB;
+    }
+
+    /** Gives a body its velocity. */
+    protected final void give(int b, float vx, float vy, float spin) {
+        bodies.vx[b] = vx;
+        bodies.vy[b] = vy;
+        bodies.spin[b] = spin;
+    }
+
+    private static boolean differ(float value, float remembered) {
+        return Float.floatToRawIntBits(value) != Float.floatToRawIntBits(remembered);
     }
 
     /** Returns the order of solution when the search begins with the given body. */
@@ -96,30 +145,28 @@ public abstract class Linkage {
 
     /** Performs all sweeps over the joints and the contacts. */
     final void solve(int[] order, ContactSolver contacts) {
-        for (RevoluteJoint joint : joints) {
-            joint.takeVelocity();
-        }
+        lead(contacts);
+        int sweeps = SWEEPS - ahead();
         int sweep = 0;
         int patience = 1;
-        while (sweep < SWEEPS) {
+        while (sweep < sweeps) {
             remember(contacts);
             int begin = sweep;
-            periodic = false;
-            sweep = sweep(order, contacts, begin, Math.min(begin + patience, SWEEPS));
+            sweep = sweep(order, contacts, begin, Math.min(begin + patience, sweeps), false);
             if (periodic) {
-                sweep += repeat(begin, sweep);
+                int period = sweep - begin;
+                sweep = sweep(order, contacts, sweep, Math.min(sweep + period, sweeps), true);
+                sweep += periodic ? repeat(sweep - period, sweep, sweeps) : 0;
             }
             patience = Math.max(2, sweep / 2);
         }
-        for (RevoluteJoint joint : joints) {
-            joint.giveVelocity();
-        }
+        follow(contacts);
     }
 
     private void remember(ContactSolver contacts) {
-        rememberedVx = bodies.vx[Bodies.HULL];
-        rememberedVy = bodies.vy[Bodies.HULL];
-        rememberedSpin = bodies.spin[Bodies.HULL];
+        System.arraycopy(bodies.vx, 0, rememberedVx, 0, bodies.count);
+        System.arraycopy(bodies.vy, 0, rememberedVy, 0, bodies.count);
+        System.arraycopy(bodies.spin, 0, rememberedSpin, 0, bodies.count);
         for (RevoluteJoint joint : joints) {
             joint.remember();
         }
@@ -127,14 +174,14 @@ public abstract class Linkage {
     }
 
     /**
-     * Repeats the sweeps from {@code begin} to {@code end} without solving, as long as they fit and no limit begins to
-     * pull. Only the sums change.
+     * Repeats the recorded sweeps from {@code begin} to {@code end} without solving, as long as they fit and no limit
+     * begins to pull. Only the sums change.
      *
      * @return the number of sweeps done
      */
-    private int repeat(int begin, int end) {
+    private int repeat(int begin, int end, int sweeps) {
         int period = end - begin;
-        int times = (SWEEPS - end) / period;
+        int times = (sweeps - end) / period;
         while (times > 0 && !hold(begin, end, times)) {
             times /= 2;
         }

@@ -9,10 +9,10 @@ import java.nio.ByteBuffer;
  * torque, and, at a limit, keeps b from turning further (a third equation, with an impulse of one sign). This class
  * solves the velocities of one joint once; {@link Linkage} iterates, and {@link JointDrift} corrects positions.
  *
- * <p>While velocities are solved, this object holds those of body b and the caller those of body a. Matrices are
- * constant during a step and are inverted once. Every operation depends on the spin of body a, which the previous
- * operation has just changed, so only latency matters. That is why a joint is an object and not a row of an array: its
- * constants and the velocity of body a then stay in registers, where no store could change them.
+ * <p>The caller holds the velocities while they are solved. Matrices are constant during a step and are inverted once.
+ * Every operation depends on the spin of body a, which the previous operation has just changed, so only latency matters.
+ * That is why a joint is an object and not a row of an array: its constants and the velocities then stay in registers,
+ * where no store could change them.
  */
 public final class RevoluteJoint {
     /** The number of bytes in a saved state. */
@@ -56,16 +56,15 @@ public final class RevoluteJoint {
     private float inverse2;
     private float inverse3;
 
-    /** The velocity of body b during the solution. */
-    public float vx;
-
-    public float vy;
-    public float spin;
-    /** The result of {@link #join}: the impulse on body a and its angular impulse. The opposite acts on body b. */
+    /** The result of {@link #join}: the impulse on body a. The opposite acts on body b. */
     public float x;
 
     public float y;
-    public float moment;
+    /** The angular impulse on body a. */
+    public float momentA;
+    /** The angular impulse on body b, with the opposite sign. */
+    public float momentB;
+
     private float z;
 
     private boolean released;
@@ -73,7 +72,7 @@ public final class RevoluteJoint {
     private final Increments ofX = new Increments();
     private final Increments ofY = new Increments();
     private final Increments ofLimit = new Increments();
-    private final int[] remembered = new int[4];
+    private int rememberedMotor;
 
     RevoluteJoint(Bodies bodies, JointMount mount) {
         this.bodies = bodies;
@@ -88,7 +87,7 @@ public final class RevoluteJoint {
     }
 
     /** Sets the target speed of the motor and its largest torque. */
-    public void drive(float targetSpeed, float maxTorque) {
+    public void setMotor(float targetSpeed, float maxTorque) {
         speed = targetSpeed;
         maxMotorImpulse = Constants.STEP * maxTorque;
     }
@@ -156,47 +155,29 @@ public final class RevoluteJoint {
         bodies.spin[b] += inertiaB * (bx * sumY - by * sumX + motorImpulse + limitImpulse);
     }
 
-    /** Reads the velocity of body b from the bodies. */
-    public void takeVelocity() {
-        vx = bodies.vx[b];
-        vy = bodies.vy[b];
-        spin = bodies.spin[b];
-    }
-
-    /** Writes the velocity of body b to the bodies. */
-    public void giveVelocity() {
-        bodies.vx[b] = vx;
-        bodies.vy[b] = vy;
-        bodies.spin[b] = spin;
-    }
-
-    /** Applies the motor's angular impulse to body b and returns it; the opposite acts on body a. */
-    public float drive(float spinA) {
+    /** Returns the motor's angular impulse on body b; the opposite acts on body a. */
+    public float drive(float spinA, float spinB) {
         float before = motorImpulse;
-        float wanted = before - motorMass * (spin - spinA - speed);
+        float wanted = before - motorMass * (spinB - spinA - speed);
         float after = Floats.clamp(wanted, -maxMotorImpulse, maxMotorImpulse);
-        float turn = after - before;
         motorImpulse = after;
-        spin += inertiaB * turn;
-        return turn;
+        return after - before;
     }
 
     /** Equalises the velocities of the anchors and, at a limit, the spins of the bodies. */
-    public void join(float vxA, float vyA, float spinA) {
-        float dx = vx - spin * by - vxA + spinA * ay;
-        float dy = vy + spin * bx - vyA - spinA * ax;
+    public void join(float vxA, float vyA, float spinA, float vxB, float vyB, float spinB) {
+        float dx = vxB - spinB * by - vxA + spinA * ay;
+        float dy = vyB + spinB * bx - vyA - spinA * ax;
         if (limit == 0) {
             x = inverse2 * (k22 * dx - k12 * dy);
             y = inverse2 * (k11 * dy - k12 * dx);
-            moment = ax * y - ay * x;
-            spin -= inertiaB * (bx * y - by * x);
+            momentA = ax * y - ay * x;
+            momentB = bx * y - by * x;
         } else {
-            hold(dx, dy, spin - spinA);
+            hold(dx, dy, spinB - spinA);
         }
         sumX -= x;
         sumY -= y;
-        vx -= massB * x;
-        vy -= massB * y;
     }
 
     /** Solves all three equations at a limit. Kept short enough to be inlined; rare cases are handled elsewhere. */
@@ -211,8 +192,8 @@ public final class RevoluteJoint {
         } else {
             limitImpulse = after;
         }
-        moment = ax * y - ay * x + z;
-        spin -= inertiaB * (bx * y - by * x + z);
+        momentA = ax * y - ay * x + z;
+        momentB = bx * y - by * x + z;
     }
 
     /** Sets the limit's impulse to zero instead of letting it pull, and solves for the other two. */
@@ -240,20 +221,13 @@ public final class RevoluteJoint {
 
     /** Stores everything that the next sweep reads from this joint, for later comparison. */
     void remember() {
-        remembered[0] = Float.floatToRawIntBits(spin);
-        remembered[1] = Float.floatToRawIntBits(vx);
-        remembered[2] = Float.floatToRawIntBits(vy);
-        remembered[3] = Float.floatToRawIntBits(motorImpulse);
+        rememberedMotor = Float.floatToRawIntBits(motorImpulse);
         released = false;
     }
 
     /** Returns whether everything equals the stored state to the bit and no limit has been released since. */
     boolean isAsRemembered() {
-        return remembered[0] == Float.floatToRawIntBits(spin)
-                && remembered[1] == Float.floatToRawIntBits(vx)
-                && remembered[2] == Float.floatToRawIntBits(vy)
-                && remembered[3] == Float.floatToRawIntBits(motorImpulse)
-                && !released;
+        return rememberedMotor == Float.floatToRawIntBits(motorImpulse) && !released;
     }
 
     /** Returns whether the limit would still push if the sweeps from {@code begin} to {@code end} were repeated. */

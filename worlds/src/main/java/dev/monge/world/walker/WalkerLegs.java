@@ -1,6 +1,7 @@
 package dev.monge.world.walker;
 
 import dev.monge.world.rigid.Bodies;
+import dev.monge.world.rigid.ContactRow;
 import dev.monge.world.rigid.ContactSolver;
 import dev.monge.world.rigid.JointMount;
 import dev.monge.world.rigid.Linkage;
@@ -35,75 +36,167 @@ final class WalkerLegs extends Linkage {
     }
 
     @Override
-    protected int sweep(int[] order, ContactSolver contacts, int from, int to) {
+    protected int ahead() {
+        return 1;
+    }
+
+    @Override
+    protected void lead(ContactSolver contacts) {
+        solve(joints[3]);
+        meet(4, contacts);
+        solve(joints[2]);
+        meet(3, contacts);
+    }
+
+    @Override
+    protected void follow(ContactSolver contacts) {
+        solve(joints[0]);
+        meet(Bodies.HULL, contacts);
+        solve(joints[1]);
+        meet(1, contacts);
+        meet(2, contacts);
+    }
+
+    private void meet(int b, ContactSolver contacts) {
+        for (int i = contacts.first(b); i < contacts.end(b); i++) {
+            ContactRow row = contacts.row(i);
+            row.solve(bodies.vx[b], bodies.vy[b], bodies.spin[b]);
+            give(b, row.vx, row.vy, row.spin);
+        }
+    }
+
+    @Override
+    protected int sweep(int[] order, ContactSolver contacts, int from, int to, boolean recording) {
         final RevoluteJoint hip1 = joints[0];
         final RevoluteJoint knee1 = joints[1];
         final RevoluteJoint hip2 = joints[2];
         final RevoluteJoint knee2 = joints[3];
         final float mass = bodies.inverseMass[Bodies.HULL];
         final float inertia = bodies.inverseInertia[Bodies.HULL];
-        final float legMass = bodies.inverseMass[1];
-        final float legInertia = bodies.inverseInertia[1];
+        final float upperMass = bodies.inverseMass[1];
+        final float upperInertia = bodies.inverseInertia[1];
+        final float lowerMass = bodies.inverseMass[2];
+        final float lowerInertia = bodies.inverseInertia[2];
         final boolean touching = !contacts.isEmpty();
-        final float remembered = rememberedSpin;
+        final float remembered = rememberedSpin();
         float vx = bodies.vx[Bodies.HULL];
         float vy = bodies.vy[Bodies.HULL];
         float spin = bodies.spin[Bodies.HULL];
-        boolean returned = false;
+        float vx1 = bodies.vx[1];
+        float vy1 = bodies.vy[1];
+        float spin1 = bodies.spin[1];
+        float vx2 = bodies.vx[2];
+        float vy2 = bodies.vy[2];
+        float spin2 = bodies.spin[2];
+        float vx3 = bodies.vx[3];
+        float vy3 = bodies.vy[3];
+        float spin3 = bodies.spin[3];
+        float vx4 = bodies.vx[4];
+        float vy4 = bodies.vy[4];
+        float spin4 = bodies.spin[4];
+        periodic = false;
         int sweep = from;
-        while (sweep < to && !returned) {
-            hip2.spin -= legInertia * knee2.drive(hip2.spin);
-            knee2.join(hip2.vx, hip2.vy, hip2.spin);
-            hip2.vx += legMass * knee2.x;
-            hip2.vy += legMass * knee2.y;
-            hip2.spin += legInertia * knee2.moment;
-
-            spin -= inertia * hip2.drive(spin);
-            hip2.join(vx, vy, spin);
-            vx += mass * hip2.x;
-            vy += mass * hip2.y;
-            spin += inertia * hip2.moment;
-
-            spin -= inertia * hip1.drive(spin);
-            hip1.join(vx, vy, spin);
+        while (sweep < to && !periodic) {
+            float turn = hip1.drive(spin, spin1);
+            spin -= inertia * turn;
+            spin1 += upperInertia * turn;
+            hip1.join(vx, vy, spin, vx1, vy1, spin1);
             vx += mass * hip1.x;
             vy += mass * hip1.y;
-            spin += inertia * hip1.moment;
+            spin += inertia * hip1.momentA;
+            vx1 -= upperMass * hip1.x;
+            vy1 -= upperMass * hip1.y;
+            spin1 -= upperInertia * hip1.momentB;
 
-            hip1.spin -= legInertia * knee1.drive(hip1.spin);
-            knee1.join(hip1.vx, hip1.vy, hip1.spin);
-            hip1.vx += legMass * knee1.x;
-            hip1.vy += legMass * knee1.y;
-            hip1.spin += legInertia * knee1.moment;
+            turn = knee2.drive(spin3, spin4);
+            spin3 -= upperInertia * turn;
+            spin4 += lowerInertia * turn;
+            knee2.join(vx3, vy3, spin3, vx4, vy4, spin4);
+            vx3 += upperMass * knee2.x;
+            vy3 += upperMass * knee2.y;
+            spin3 += upperInertia * knee2.momentA;
+            vx4 -= lowerMass * knee2.x;
+            vy4 -= lowerMass * knee2.y;
+            spin4 -= lowerInertia * knee2.momentB;
 
             if (touching) {
-                bodies.vx[Bodies.HULL] = vx;
-                bodies.vy[Bodies.HULL] = vy;
-                bodies.spin[Bodies.HULL] = spin;
-                hip1.giveVelocity();
-                knee1.giveVelocity();
-                hip2.giveVelocity();
-                knee2.giveVelocity();
-                contacts.solveVelocities();
-                hip1.takeVelocity();
-                knee1.takeVelocity();
-                hip2.takeVelocity();
-                knee2.takeVelocity();
-                vx = bodies.vx[Bodies.HULL];
-                vy = bodies.vy[Bodies.HULL];
-                spin = bodies.spin[Bodies.HULL];
+                for (int i = contacts.first(4); i < contacts.end(4); i++) {
+                    ContactRow row = contacts.row(i);
+                    row.solve(vx4, vy4, spin4);
+                    vx4 = row.vx;
+                    vy4 = row.vy;
+                    spin4 = row.spin;
+                }
+                for (int i = contacts.first(0); i < contacts.end(0); i++) {
+                    ContactRow row = contacts.row(i);
+                    row.solve(vx, vy, spin);
+                    vx = row.vx;
+                    vy = row.vy;
+                    spin = row.spin;
+                }
             }
-            hip1.record(sweep);
-            knee1.record(sweep);
-            hip2.record(sweep);
-            knee2.record(sweep);
+
+            turn = hip2.drive(spin, spin3);
+            spin -= inertia * turn;
+            spin3 += upperInertia * turn;
+            hip2.join(vx, vy, spin, vx3, vy3, spin3);
+            vx += mass * hip2.x;
+            vy += mass * hip2.y;
+            spin += inertia * hip2.momentA;
+            vx3 -= upperMass * hip2.x;
+            vy3 -= upperMass * hip2.y;
+            spin3 -= upperInertia * hip2.momentB;
+
+            turn = knee1.drive(spin1, spin2);
+            spin1 -= upperInertia * turn;
+            spin2 += lowerInertia * turn;
+            knee1.join(vx1, vy1, spin1, vx2, vy2, spin2);
+            vx1 += upperMass * knee1.x;
+            vy1 += upperMass * knee1.y;
+            spin1 += upperInertia * knee1.momentA;
+            vx2 -= lowerMass * knee1.x;
+            vy2 -= lowerMass * knee1.y;
+            spin2 -= lowerInertia * knee1.momentB;
+
+            if (touching) {
+                for (int i = contacts.first(3); i < contacts.end(3); i++) {
+                    ContactRow row = contacts.row(i);
+                    row.solve(vx3, vy3, spin3);
+                    vx3 = row.vx;
+                    vy3 = row.vy;
+                    spin3 = row.spin;
+                }
+                for (int i = contacts.first(1); i < contacts.end(1); i++) {
+                    ContactRow row = contacts.row(i);
+                    row.solve(vx1, vy1, spin1);
+                    vx1 = row.vx;
+                    vy1 = row.vy;
+                    spin1 = row.spin;
+                }
+                for (int i = contacts.first(2); i < contacts.end(2); i++) {
+                    ContactRow row = contacts.row(i);
+                    row.solve(vx2, vy2, spin2);
+                    vx2 = row.vx;
+                    vy2 = row.vy;
+                    spin2 = row.spin;
+                }
+            }
+            if (recording) {
+                hip1.record(sweep);
+                knee1.record(sweep);
+                hip2.record(sweep);
+                knee2.record(sweep);
+            }
             sweep++;
-            returned = spin == remembered && isAsRemembered(vx, vy, spin, contacts);
+            if (spin == remembered || sweep == to) {
+                give(Bodies.HULL, vx, vy, spin);
+                give(1, vx1, vy1, spin1);
+                give(2, vx2, vy2, spin2);
+                give(3, vx3, vy3, spin3);
+                give(4, vx4, vy4, spin4);
+                periodic = spin == remembered && isAsRemembered(contacts);
+            }
         }
-        bodies.vx[Bodies.HULL] = vx;
-        bodies.vy[Bodies.HULL] = vy;
-        bodies.spin[Bodies.HULL] = spin;
-        periodic = returned;
         return sweep;
     }
 }

@@ -92,7 +92,7 @@ final class WalkerWorld {
     void step(float[] action) {
         for (int j = 0; j < JOINTS; j++) {
             float speed = j % 2 == 0 ? HIP_SPEED : KNEE_SPEED;
-            joints[j].drive(speed * Math.signum(action[j]), TORQUE * Math.abs(action[j]));
+            joints[j].setMotor(speed * Math.signum(action[j]), TORQUE * Math.abs(action[j]));
         }
         for (int b = 0; b < BODIES; b++) {
             bodies.wake(b);
