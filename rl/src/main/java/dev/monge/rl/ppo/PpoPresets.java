@@ -1,8 +1,11 @@
 package dev.monge.rl.ppo;
 
+import dev.monge.nn.Activation;
 import dev.monge.nn.Schedule;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Settings of PPO by the name of the environment.
@@ -20,33 +23,44 @@ public final class PpoPresets {
             Map.entry("LunarLanderContinuous-v3", PpoOptions.FAST_LUNAR_LANDER),
             Map.entry(
                     "CartPole-v1",
-                    run(100_000, 8, 32)
+                    run(100_000, 8, 64)
                             .withObjective(objective(0.98, 0.8))
-                            .withDescent(descent(20, 256, 1e-3, 1e-5))
+                            .withDescent(descent(10, 128, 1e-3, 1e-5))
                             .withNormalisation(PpoNormalisation.NONE)),
             Map.entry(
                     "Acrobot-v1",
-                    run(500_000, 16, 256).withObjective(objective(0.99, 0.94)).withDescent(descent(4, 64, 1e-3, 1e-5))),
+                    run(400_000, 32, 64)
+                            .withHold(4)
+                            .withObjective(objective(0.99, 0.94))
+                            .withDescent(descent(8, 256, 5e-3, 1e-5))),
             Map.entry(
                     "MountainCar-v0",
-                    run(500_000, 16, 128)
+                    run(400_000, 16, 128)
                             .withHold(16)
                             .withObjective(objective(0.99, 0.98))
                             .withDescent(descent(4, 64, 1e-3, 1e-5))),
             Map.entry(
                     "MountainCarContinuous-v0",
-                    run(200_000, 8, 256)
+                    run(100_000, 8, 256)
                             .withHold(16)
                             .withObjective(objective(0.999, 0.95))
-                            .withDescent(descent(10, 256, 1e-3, 1e-5))),
+                            .withDescent(descent(10, 128, 1e-3, 1e-5))),
             Map.entry(
                     "Pendulum-v1",
-                    run(300_000, 8, 256).withObjective(objective(0.9, 0.95)).withDescent(descent(10, 64, 1e-3, 1e-5))),
+                    run(200_000, 8, 256)
+                            .withObjective(objective(0.95, 0.95))
+                            .withDescent(descent(10, 64, 1e-3, 1e-5))
+                            .withNormalisation(PpoNormalisation.RETURNS)),
             Map.entry(
                     "BipedalWalker-v3",
-                    run(5_000_000, 32, 512)
+                    run(2_500_000, 32, 1024)
                             .withObjective(objective(0.999, 0.95).withClip(new Schedule.Constant(0.18)))
-                            .withDescent(descent(10, 512, 1e-3, 1e-5))));
+                            .withDescent(descent(10, 512, 5e-4, 1e-5))),
+            Map.entry("FrozenLake-v1", table(200_000, 0.999)),
+            Map.entry("FrozenLake8x8-v1", table(500_000, 0.999).withHold(4)),
+            Map.entry("CliffWalking-v1", table(300_000, 0.99)),
+            Map.entry("Taxi-v3", table(200_000, 0.99)),
+            Map.entry("Taxi-v4", table(200_000, 0.99)));
 
     private static final Map<String, PpoOptions> ZOO = Map.ofEntries(
             Map.entry("LunarLander-v3", PpoOptions.ZOO_LUNAR_LANDER),
@@ -75,6 +89,11 @@ public final class PpoPresets {
 
     private PpoPresets() {}
 
+    /** Returns the names of the environments that have settings of our own. */
+    public static Set<String> names() {
+        return FAST.keySet();
+    }
+
     /** Returns our settings for an environment, if there are any. */
     public static Optional<PpoOptions> fast(String environment) {
         return Optional.ofNullable(FAST.get(environment));
@@ -92,6 +111,18 @@ public final class PpoPresets {
 
     private static PpoOptions run(long steps, int environments, int horizon) {
         return PpoOptions.DEFAULT.withSteps(steps).withRollouts(environments, horizon);
+    }
+
+    /**
+     * Settings for observations that are the number of a state as a single 1: without hidden layers the networks are
+     * tables, one row per state, which learn at rates that would break others.
+     */
+    private static PpoOptions table(long steps, double gamma) {
+        return run(steps, 64, 32)
+                .withObjective(objective(gamma, 0.9).withEntropyWeight(new Schedule.Linear(0.1, 0)))
+                .withDescent(descent(4, 256, 0.05, 1e-3))
+                .withNormalisation(PpoNormalisation.RETURNS)
+                .withNetworks(new PpoNetworks(List.of(), Activation.TANH, 0));
     }
 
     private static PpoObjective objective(double gamma, double lambda) {
