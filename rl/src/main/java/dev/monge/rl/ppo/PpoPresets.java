@@ -53,7 +53,7 @@ public final class PpoPresets {
                             .withNormalisation(PpoNormalisation.RETURNS)),
             Map.entry(
                     "BipedalWalker-v3",
-                    run(2_500_000, 32, 1024)
+                    run(2_000_000, 32, 1024)
                             .withObjective(objective(0.999, 0.95).withClip(new Schedule.Constant(0.18)))
                             .withDescent(descent(10, 512, 5e-4, 1e-5))),
             Map.entry("FrozenLake-v1", table(200_000, 0.999)),
