@@ -15,8 +15,10 @@ public final class VerifiedWorlds {
 
     /** A digest of Gymnasium's. */
     public static String digests() {
-        return "env,options,limit,seed,kind,steps,terminated,truncated,outcome,return_hex,crc32,obs_crc32\n"
-                + "CartPole-v1,-,500,1000,random,21,1,0,fell,4035000000000000,99aca84e,6521ab48\n";
+        return """
+                env,options,limit,seed,kind,steps,terminated,truncated,outcome,return_hex,crc32,obs_crc32
+                CartPole-v1,-,500,1000,random,21,1,0,fell,4035000000000000,99aca84e,6521ab48
+                """;
     }
 
     /** The table of a lake of two squares. */

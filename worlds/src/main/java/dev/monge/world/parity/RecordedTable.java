@@ -6,7 +6,6 @@ import dev.monge.world.Environment;
 import dev.monge.world.Environments;
 import dev.monge.world.text.TextWorld;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -85,15 +84,19 @@ public final class RecordedTable {
         for (TextWorld.Outcome outcome : outcomes) {
             terminal[outcome.next()] |= outcome.terminates();
             text.append(text.isEmpty() ? "" : "|")
-                    .append(String.format(
-                            Locale.ROOT,
-                            "%s,%d,%.0f,%d",
-                            Bits.digits(outcome.probability()),
-                            outcome.next(),
-                            outcome.reward(),
-                            outcome.terminates() ? 1 : 0));
+                    .append(Bits.digits(outcome.probability()))
+                    .append(',')
+                    .append(outcome.next())
+                    .append(',')
+                    .append(number(outcome.reward()))
+                    .append(outcome.terminates() ? ",1" : ",0");
         }
         return text.toString();
+    }
+
+    /** Writes a reward as Python does: most of them are integers there. */
+    private static String number(double reward) {
+        return reward == Math.rint(reward) ? String.valueOf((long) reward) : String.valueOf(reward);
     }
 
     private static @Nullable String heuristicDifference(Controller heuristic, List<?> best, boolean[] terminal) {

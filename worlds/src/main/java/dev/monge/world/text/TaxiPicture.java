@@ -16,7 +16,7 @@ record TaxiPicture(int state) implements Picture {
     private static final int[] STAND = {0xe88a85, 0x8ad79c, 0xf2dc7d, 0x86aee8};
     private static final int TARGET = 0x2b2f3a;
     private static final int FIGURE = 0x14161d;
-    private static final double BAR = 14;
+    private static final double BAR = 10;
 
     @Override
     public int width() {

@@ -18,6 +18,7 @@ import dev.monge.world.Guided;
 import dev.monge.world.TimeLimit;
 import dev.monge.world.render.Camera;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -109,7 +110,8 @@ final class TextWorldsTest {
                 "Taxi-v4 is_rainy=true")) {
             TabularMdp mdp = Finite.mdpOf(make(words)).orElseThrow();
             PolicyEvaluation evaluation = new PolicyEvaluation(mdp, 1);
-            TabularPolicy heuristic = new ValueIteration(mdp, 0.99).discounted(1e-9).policy();
+            TabularPolicy heuristic =
+                    new ValueIteration(mdp, 0.99).discounted(1e-9).policy();
             assertThat(page)
                     .contains(String.format(
                             Locale.ROOT,
@@ -174,6 +176,27 @@ final class TextWorldsTest {
         }
         double mean = sum / episodes;
         return new double[] {mean, Math.sqrt(Math.max(0, squares / episodes - mean * mean) / episodes)};
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"FrozenLake-v1", "CliffWalkingSlippery-v1", "Taxi-v4 is_rainy=true fickle_passenger=true"})
+    void aStepAllocatesNothing(String words) {
+        var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+        Environment world = make(words);
+        float[] observation = new float[world.observationSpace().size()];
+        world.reset(0, observation);
+        long least = Long.MAX_VALUE;
+        for (int round = 0; round < 20; round++) {
+            long before = threads.getCurrentThreadAllocatedBytes();
+            for (int step = 0; step < 1000; step++) {
+                world.step(step & 3, observation);
+                if (world.ended()) {
+                    world.reset(observation);
+                }
+            }
+            least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
+        }
+        assertThat(least).isLessThan(100);
     }
 
     @Test
