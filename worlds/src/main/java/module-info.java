@@ -16,7 +16,7 @@ module dev.monge.world {
     exports dev.monge.world.lander.parity;
     exports dev.monge.world.parity;
     exports dev.monge.world.render;
-    exports dev.monge.world.text;
+            dev.monge.world.text;
     exports dev.monge.world.walker;
 
     uses dev.monge.world.EnvironmentProvider;
@@ -30,5 +30,6 @@ module dev.monge.world {
     provides dev.monge.trajectory.FeatureMapProvider with
             dev.monge.world.control.ControlFeatures,
             dev.monge.world.lander.LanderFeatures,
-            dev.monge.world.text.TextFeatures;
+            dev.monge.world.text.TextFeatures,
+            dev.monge.world.walker.WalkerFeatures;
 }

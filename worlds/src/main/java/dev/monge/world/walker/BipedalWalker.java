@@ -233,6 +233,10 @@ public final class BipedalWalker implements Environment, Pictured, Guided, Inspe
         return WalkerPicture.of(this);
     }
 
+    void observe(float[] observation) {
+        senses.read(observation);
+    }
+
     boolean touches(int body) {
         return world.contacts.touches[body];
     }

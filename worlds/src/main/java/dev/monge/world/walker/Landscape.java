@@ -1,6 +1,7 @@
 package dev.monge.world.walker;
 
 import dev.monge.world.Pcg64;
+import dev.monge.world.libm.DoubleTrigonometry;
 import dev.monge.world.rigid.Ground;
 import dev.monge.world.rigid.Polygon;
 import java.nio.ByteBuffer;
@@ -39,8 +40,8 @@ final class Landscape {
 
     static {
         for (int a = 0; a < CLOUD_CORNERS; a++) {
-            CLOUD_X[a] = 15 * STEP * StrictMath.sin(3.14 * 2 * a / 5);
-            CLOUD_Y[a] = 400 / 30.0 * 3 / 4 + 5 * STEP * StrictMath.cos(3.14 * 2 * a / 5);
+            CLOUD_X[a] = 15 * STEP * DoubleTrigonometry.sin(3.14 * 2 * a / 5);
+            CLOUD_Y[a] = 400 / 30.0 * 3 / 4 + 5 * STEP * DoubleTrigonometry.cos(3.14 * 2 * a / 5);
         }
     }
 

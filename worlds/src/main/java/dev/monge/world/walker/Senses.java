@@ -1,5 +1,6 @@
 package dev.monge.world.walker;
 
+import dev.monge.world.libm.DoubleTrigonometry;
 import dev.monge.world.rigid.Bodies;
 import dev.monge.world.rigid.RayCast;
 import dev.monge.world.rigid.RevoluteJoint;
@@ -24,8 +25,8 @@ final class Senses {
 
     static {
         for (int i = 0; i < BEAMS; i++) {
-            BEAM_X[i] = StrictMath.sin(1.5 * i / 10.0) * RANGE;
-            BEAM_Y[i] = StrictMath.cos(1.5 * i / 10.0) * RANGE;
+            BEAM_X[i] = DoubleTrigonometry.sin(1.5 * i / 10.0) * RANGE;
+            BEAM_Y[i] = DoubleTrigonometry.cos(1.5 * i / 10.0) * RANGE;
         }
     }
 

@@ -127,12 +127,12 @@ final class WalkerLegs extends Linkage {
                     vy4 = row.vy;
                     spin4 = row.spin;
                 }
-                for (int i = contacts.first(0); i < contacts.end(0); i++) {
-                    ContactRow row = contacts.row(i);
-                    row.solve(vx, vy, spin);
-                    vx = row.vx;
-                    vy = row.vy;
-                    spin = row.spin;
+                if (contacts.end(0) > 0) {
+                    give(0, vx, vy, spin);
+                    meet(0, contacts);
+                    vx = bodies.vx[0];
+                    vy = bodies.vy[0];
+                    spin = bodies.spin[0];
                 }
             }
 
@@ -159,19 +159,19 @@ final class WalkerLegs extends Linkage {
             spin2 -= lowerInertia * knee1.momentB;
 
             if (touching) {
-                for (int i = contacts.first(3); i < contacts.end(3); i++) {
-                    ContactRow row = contacts.row(i);
-                    row.solve(vx3, vy3, spin3);
-                    vx3 = row.vx;
-                    vy3 = row.vy;
-                    spin3 = row.spin;
+                if (contacts.end(3) > 0) {
+                    give(3, vx3, vy3, spin3);
+                    meet(3, contacts);
+                    vx3 = bodies.vx[3];
+                    vy3 = bodies.vy[3];
+                    spin3 = bodies.spin[3];
                 }
-                for (int i = contacts.first(1); i < contacts.end(1); i++) {
-                    ContactRow row = contacts.row(i);
-                    row.solve(vx1, vy1, spin1);
-                    vx1 = row.vx;
-                    vy1 = row.vy;
-                    spin1 = row.spin;
+                if (contacts.end(1) > 0) {
+                    give(1, vx1, vy1, spin1);
+                    meet(1, contacts);
+                    vx1 = bodies.vx[1];
+                    vy1 = bodies.vy[1];
+                    spin1 = bodies.spin[1];
                 }
                 for (int i = contacts.first(2); i < contacts.end(2); i++) {
                     ContactRow row = contacts.row(i);
