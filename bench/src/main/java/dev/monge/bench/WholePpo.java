@@ -5,6 +5,7 @@ import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.Ppo;
 import dev.monge.rl.ppo.PpoControl;
 import dev.monge.rl.ppo.PpoOptions;
+import dev.monge.rl.ppo.PpoPresets;
 import dev.monge.rl.ppo.PpoTimes;
 import dev.monge.rl.rollout.RewardSignal;
 import dev.monge.world.Environment;
@@ -14,33 +15,46 @@ import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A policy trained on LunarLander with the settings of rl-baselines3-zoo, against Stable-Baselines3. */
+/** A policy trained on a world with the settings of rl-baselines3-zoo, against Stable-Baselines3. */
 final class WholePpo implements Contest {
     /** Mean returns of single runs differ by this much between seeds, on either side. */
     private static final double TOLERANCE = 60;
 
+    private final String world;
     private final PpoOptions options;
     private final boolean quick;
     private @Nullable Policy policy;
     private PpoTimes times = PpoTimes.NONE;
 
-    WholePpo(int threads, boolean quick) {
+    WholePpo(String world, int threads, boolean quick) {
+        this.world = world;
         this.quick = quick;
-        options = PpoOptions.ZOO_LUNAR_LANDER
-                .withSteps(quick ? 100_000 : 1_000_000)
-                .withSeed(1)
-                .withThreads(threads);
+        PpoOptions zoo = PpoPresets.zoo(world).orElseThrow();
+        options = zoo.withSteps(quick ? zoo.steps() / 10 : zoo.steps()).withSeed(1).withThreads(threads);
     }
 
-    private static Environment lander() {
-        return Environments.standard().make("LunarLander-v3");
+    private Environment make() {
+        return Environments.standard().make(world);
     }
 
     @Override
     public String description() {
-        return "ppo: " + (long) options.iterations() * options.environments() * options.horizon()
-                + " steps of LunarLander-v3, 16 environments, 1,024 steps per rollout, minibatch 64, 4 epochs; "
-                + options.threads() + " thread(s); peer: Stable-Baselines3 with PyTorch and Gymnasium";
+        return String.format(
+                Locale.ROOT,
+                "ppo: %,d steps of %s, %d environments, %,d steps per rollout, minibatch %d, %d epochs; %d thread(s);"
+                        + " peer: Stable-Baselines3 with PyTorch and Gymnasium",
+                (long) options.iterations() * options.environments() * options.horizon(),
+                world,
+                options.environments(),
+                options.horizon(),
+                options.descent().minibatch(),
+                options.descent().epochs(),
+                options.threads());
+    }
+
+    @Override
+    public String peerCase() {
+        return world;
     }
 
     @Override
@@ -52,7 +66,7 @@ final class WholePpo implements Contest {
     public double operation() {
         times = PpoTimes.NONE;
         Policy trained = Ppo.train(
-                WholePpo::lander,
+                this::make,
                 RewardSignal.environment(),
                 options,
                 PpoControl.NONE.withProgress(report -> times = times.plus(report.times())));
@@ -66,7 +80,7 @@ final class WholePpo implements Contest {
         return String.format(Locale.ROOT, "ours: %.0f steps/s in all; %s", steps / times.total(), times);
     }
 
-    /** After a million steps both must land; after a tenth of that there is nothing to compare. */
+    /** After a whole run both must be good; after a tenth of it there is nothing to compare. */
     @Override
     public List<Answer> answers() {
         if (quick) {
@@ -74,7 +88,7 @@ final class WholePpo implements Contest {
         }
         Evaluation evaluation = Evaluation.of(
                 Objects.requireNonNull(policy),
-                WholePpo::lander,
+                this::make,
                 new Evaluation.Options(50, true, 1, options.threads()));
         return List.of(new Answer("deterministic-return", evaluation.mean(), TOLERANCE));
     }

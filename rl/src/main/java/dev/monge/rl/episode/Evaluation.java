@@ -205,12 +205,14 @@ public final class Evaluation {
                 ? ""
                 : String.format(
                         Locale.ROOT,
-                        " %.0f%% above %.0f,",
+                        " %.0f%% above %s,",
                         100 * shareAbove(solvedAbove.getAsDouble()),
-                        solvedAbove.getAsDouble());
+                        plain(solvedAbove.getAsDouble()));
+        // Returns between -10 and 10, such as shares of goals reached, need another digit.
+        String number = Math.abs(mean()) < 10 ? "%.2f" : "%.1f";
         return String.format(
                 Locale.ROOT,
-                "%s: %.1f ± %.1f, median %.1f,%s %s, %s",
+                "%s: " + number + " ± " + number + ", median " + number + ",%s %s, %s",
                 Counted.of(returns.length, (options.deterministic() ? "deterministic" : "stochastic") + " episode"),
                 mean(),
                 deviation(),
@@ -220,6 +222,10 @@ public final class Evaluation {
                 endings.entrySet().stream()
                         .map(each -> each.getValue() + " " + each.getKey())
                         .collect(Collectors.joining(", ")));
+    }
+
+    private static String plain(double threshold) {
+        return threshold == Math.rint(threshold) ? Long.toString(Math.round(threshold)) : Double.toString(threshold);
     }
 
     @Override

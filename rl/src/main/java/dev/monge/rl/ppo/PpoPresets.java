@@ -53,9 +53,9 @@ public final class PpoPresets {
                             .withNormalisation(PpoNormalisation.RETURNS)),
             Map.entry(
                     "BipedalWalker-v3",
-                    run(5_000_000, 32, 512)
+                    run(2_000_000, 32, 1024)
                             .withObjective(objective(0.999, 0.95).withClip(new Schedule.Constant(0.18)))
-                            .withDescent(descent(10, 512, 1e-3, 1e-5))),
+                            .withDescent(descent(10, 512, 5e-4, 1e-5))),
             Map.entry("FrozenLake-v1", table(200_000, 0.999)),
             Map.entry("FrozenLake8x8-v1", table(500_000, 0.999).withHold(4)),
             Map.entry("CliffWalking-v1", table(300_000, 0.99)),

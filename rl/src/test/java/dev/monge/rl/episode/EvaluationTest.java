@@ -50,7 +50,8 @@ class EvaluationTest {
                         + " 1 crashed, 3 landed");
         var one = new Evaluation(
                 new Evaluation.Options(1, true, 0, 1), new double[] {1}, new int[] {1}, Map.of("terminated", 1));
-        assertThat(one).hasToString("1 deterministic episode: 1.0 ± 0.0, median 1.0, 1 step, 1 terminated");
+        assertThat(one.summary(OptionalDouble.of(0.7))).contains("100% above 0.7,");
+        assertThat(one).hasToString("1 deterministic episode: 1.00 ± 0.00, median 1.00, 1 step, 1 terminated");
     }
 
     @Test
