@@ -11,10 +11,15 @@ import dev.monge.world.rigid.RevoluteJoint;
  *
  * <p>The motors are set in every step, which wakes all bodies, so the search through the figure always begins with the
  * last body: knee and hip of leg 2 are solved first, then hip and knee of leg 1.
+ *
+ * <p>Every joint waits for the one before it, and a processor would be idle most of the time. But the hip of leg 1 shares
+ * no body with the knee of leg 2, and the contacts of a body concern that body alone. So leg 2 is one sweep ahead of
+ * leg 1: the hip of leg 1 is solved together with the next sweep's knee of leg 2, and the knee of leg 1 with the next
+ * sweep's hip of leg 2. Each joint sees the same numbers as in the original order.
  */
 final class WalkerLegs extends Linkage {
-    private static final int[] JOINTS = {3, 2, 0, 1};
-    private static final Order ORDER = new Order(new int[] {4, 3, 0, 1, 2}, JOINTS);
+    private static final float HALF_LEG = (float) (WalkerWorld.LEG_LENGTH / 2);
+    private static final Order ORDER = new Order(new int[] {4, 3, 0, 1, 2}, new int[] {3, 2, 0, 1});
 
     WalkerLegs(Bodies bodies) {
         super(bodies, new Mount[] {hip(bodies, 1), knee(bodies, 1), hip(bodies, 3), knee(bodies, 3)}, new Order[] {
@@ -23,14 +28,12 @@ final class WalkerLegs extends Linkage {
     }
 
     private static Mount hip(Bodies bodies, int leg) {
-        return Mount.of(bodies, Bodies.HULL, leg, (float) -0.8, (float) 1.1, 0, (float) WalkerWorld.LEG_DOWN, 0, (float)
-                (WalkerWorld.LEG_LENGTH / 2));
+        float down = (float) WalkerWorld.LEG_DOWN;
+        return Mount.of(bodies, Bodies.HULL, leg, -0.8f, 1.1f, 0, down, 0, HALF_LEG);
     }
 
     private static Mount knee(Bodies bodies, int leg) {
-        return Mount.of(
-                bodies, leg, leg + 1, (float) -1.6, (float) -0.1, 0, (float) (-WalkerWorld.LEG_LENGTH / 2), 0, (float)
-                        (WalkerWorld.LEG_LENGTH / 2));
+        return Mount.of(bodies, leg, leg + 1, -1.6f, -0.1f, 0, -HALF_LEG, 0, HALF_LEG);
     }
 
     @Override
