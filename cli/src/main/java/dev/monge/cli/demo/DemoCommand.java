@@ -51,7 +51,9 @@ public final class DemoCommand implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "DIR", description = "Folder of the report (default: ${DEFAULT-VALUE}).")
     private Path out = Path.of("monge-demo");
 
-    @Option(names = "--quick", description = "Train for a fifth of the steps: shows how it works, with a poorer policy.")
+    @Option(
+            names = "--quick",
+            description = "Train for a fifth of the steps: shows how it works, with a poorer policy.")
     private boolean quick;
 
     @Option(

@@ -39,8 +39,8 @@ class DemoCommandTest {
 
     @Test
     void itRunsInAnotherWorld() throws Exception {
-        CommandLineRun run = CommandLineRun.of(
-                "demo", "--world", "CliffWalking-v1", "--steps", "4096", "--out", folder.toString());
+        CommandLineRun run =
+                CommandLineRun.of("demo", "--world", "CliffWalking-v1", "--steps", "4096", "--out", folder.toString());
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.out()).contains("learned: a reward over 2 features from", "report: ");
         assertThat(Files.readString(folder.resolve("report.html"))).contains("CliffWalking-v1", "fall");

@@ -55,8 +55,7 @@ public final class WorldDemo {
      * @param steps the number of PPO steps per attempt; {@link LearnedWorld#policy} has enough
      * @param threads the number of threads that train the policy
      */
-    public WorldDemo(
-            LearnedWorld world, Path folder, long seed, long steps, int threads, DemoProgress progress) {
+    public WorldDemo(LearnedWorld world, Path folder, long seed, long steps, int threads, DemoProgress progress) {
         this.world = world;
         this.folder = folder;
         this.seed = seed;
@@ -77,8 +76,8 @@ public final class WorldDemo {
     /** Runs the demo. */
     public Outcome run() throws IOException {
         progress.at("demonstrations", 0, "");
-        Trial trial = world.trial(
-                world.policy().withSteps(steps).withThreads(threads).withSeed(seed));
+        Trial trial =
+                world.trial(world.policy().withSteps(steps).withThreads(threads).withSeed(seed));
         Demonstrations seen = library.seen(trial.data(), trial.recipe().features());
         Supervision supervision = laboratory.supervision(trial, seen);
         progress.at(
@@ -107,14 +106,21 @@ public final class WorldDemo {
                 training.policy, trial.data(), RandomStreams.of(seed).named("film"), evaluation.mean());
         OptionalDouble solved = trial.data().newEnvironment().solvedAbove();
         progress.at("evaluating", 1, evaluation.summary(solved));
-        Comparison comparison = library.comparison(
-                trial.data().validation(), trial.recipe().features());
+        Comparison comparison =
+                library.comparison(trial.data().validation(), trial.recipe().features());
         var measured = new Measurements();
         double[][] returns = comparison.learned(matching.reward());
         comparison.measure(returns, measured);
         measured.put("true episodes", comparison.trueEpisodes()).put("learned episodes", returns[2]);
         var page = new DemoPage(
-                world, seen, supervision, matching, training.development, measured, evaluation.summary(solved), episode);
+                world,
+                seen,
+                supervision,
+                matching,
+                training.development,
+                measured,
+                evaluation.summary(solved),
+                episode);
         page.write(folder);
         return new Outcome(learned(seen, supervision, matching, measured), good(evaluation, solved), page.file(folder));
     }

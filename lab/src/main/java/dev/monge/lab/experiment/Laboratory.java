@@ -59,7 +59,9 @@ public final class Laboratory {
         new Validation(seen(trial.data().validation(), trial.recipe().features())).measure(matching.reward(), measures);
         trial.recipe().policy().ifPresent(options -> {
             var search = new PolicySearch(
-                            trial.data()::newEnvironment, LearnedRewards.of(matching.reward()), options.withSeed(trial.seed()))
+                            trial.data()::newEnvironment,
+                            LearnedRewards.of(matching.reward()),
+                            options.withSeed(trial.seed()))
                     .withDemonstrations(demonstrations(trial.data()));
             measurePolicy(trial.data(), search.run(trial.recipe().attempts()), search.enough(), measures);
         });
@@ -134,7 +136,8 @@ public final class Laboratory {
         measures.put("attempts", (double) found.tried().size());
         measures.put("learned return", found.learnedReturn());
         measures.put("learned return of the best demonstrator, nine tenths", enough);
-        measures.put("true return of the last policy", evaluate(data, found.last()).mean());
+        measures.put(
+                "true return of the last policy", evaluate(data, found.last()).mean());
         measures.put(
                 "true return of the last policy, sharpened",
                 evaluate(data, Sharpening.of(found.last())).mean());

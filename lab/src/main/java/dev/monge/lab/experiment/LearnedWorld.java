@@ -55,9 +55,8 @@ public enum LearnedWorld {
         return Arrays.stream(values())
                 .filter(each -> each.environment.equals(environment))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "there are no demonstrations of " + environment + "; expected one of "
-                                + String.join(", ", environments())));
+                .orElseThrow(() -> new IllegalArgumentException("there are no demonstrations of " + environment
+                        + "; expected one of " + String.join(", ", environments())));
     }
 
     /** Returns the names of the environments. */

@@ -53,7 +53,8 @@ class LanderSetTest {
 
     @Test
     void episodesReadBackAsTheyWereWritten() throws IOException {
-        List<BundledEpisode> episodes = d101.stream().map(each -> BundledEpisode.of(each, ACTIONS)).toList();
+        List<BundledEpisode> episodes =
+                d101.stream().map(each -> BundledEpisode.of(each, ACTIONS)).toList();
         var bytes = new ByteArrayOutputStream();
         BundledEpisodes.write(episodes, bytes);
         assertThat(BundledEpisodes.read(new ByteArrayInputStream(bytes.toByteArray())))

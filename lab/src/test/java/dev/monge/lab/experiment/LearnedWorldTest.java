@@ -21,7 +21,8 @@ class LearnedWorldTest {
     @EnumSource
     void demonstrationsReplayToTheBitAndAreOfMixedQuality(LearnedWorld world) {
         List<Demonstration> shown = world.demonstrations().demonstrations(); // replays, and compares the returns
-        double[] qualities = shown.stream().mapToDouble(Demonstration::quality).sorted().toArray();
+        double[] qualities =
+                shown.stream().mapToDouble(Demonstration::quality).sorted().toArray();
         double best = qualities[qualities.length - 1];
         long good = shown.stream().filter(each -> each.quality() == best).count();
         assertThat(good).isEqualTo(3);

@@ -89,7 +89,8 @@ final class SetDrawing {
     private void save(List<Demonstration> shown, Path folder, String part) throws IOException {
         Path file = folder.resolve(part + ".episodes.gz");
         try (OutputStream out = Files.newOutputStream(file)) {
-            BundledEpisodes.write(shown.stream().map(each -> BundledEpisode.of(each, ACTIONS)).toList(), out);
+            BundledEpisodes.write(
+                    shown.stream().map(each -> BundledEpisode.of(each, ACTIONS)).toList(), out);
         }
         progress.accept(file.getFileName() + ": " + shown.size() + " episodes");
     }

@@ -13,7 +13,9 @@ class TrueWeightsTest {
     @Test
     void aLinearTruthIsRecovered() {
         Demonstrations seen = Demonstrations.of(
-                LanderSet.D101.demonstrations().stream().map(Demonstration::trajectory).toList(),
+                LanderSet.D101.demonstrations().stream()
+                        .map(Demonstration::trajectory)
+                        .toList(),
                 new LanderRewardFeatures(true, true));
         double[] weights = TrueWeights.of(seen);
         double[] right = LanderRewardFeatures.trueCoefficients();

@@ -35,13 +35,15 @@ class PolicyTableTest {
     }
 
     private static double logit(Mlp network, float[] parameters, int output, int input) {
-        return parameters[network.inputs() * output + input] + parameters[network.inputs() * network.outputs() + output];
+        return parameters[network.inputs() * output + input]
+                + parameters[network.inputs() * network.outputs() + output];
     }
 
     @Test
     void continuousActionsHaveNoTable() {
         var network = new Mlp(1, List.of(), 1, Activation.IDENTITY);
         var policy = new Policy(Box.of(1, -1, 1), network, new float[2], new float[1], Optional.empty());
-        assertThatThrownBy(() -> PolicyTable.of(policy)).hasMessageStartingWith("only discrete actions fit into a table");
+        assertThatThrownBy(() -> PolicyTable.of(policy))
+                .hasMessageStartingWith("only discrete actions fit into a table");
     }
 }

@@ -42,13 +42,13 @@ record WorldOutcome(LearnedWorld world, String features, double random, double t
     private static final double RELIABLE = 0.9;
 
     /** Returns the outcome from the results of the studies. */
-    static WorldOutcome of(
-            LearnedWorld world, String features, List<Measurements> truths, List<Measurements> trials) {
+    static WorldOutcome of(LearnedWorld world, String features, List<Measurements> truths, List<Measurements> trials) {
         // The median: a run on the true reward that fails must not lower the bar.
         double truth = median(truths.stream()
                 .mapToDouble(each -> each.get(TruthStudy.TRAINED))
                 .toArray());
-        return new WorldOutcome(world, features, Summary.of(truths, TruthStudy.RANDOM).mean(), truth, trials);
+        return new WorldOutcome(
+                world, features, Summary.of(truths, TruthStudy.RANDOM).mean(), truth, trials);
     }
 
     private static double median(double[] values) {

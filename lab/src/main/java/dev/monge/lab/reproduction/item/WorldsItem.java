@@ -75,8 +75,7 @@ public final class WorldsItem implements Item {
     public Section section(Scope scope, Results results) {
         List<WorldOutcome> rows = outcomes(List.of(LearnedWorld.values()), true, scope, results);
         List<BarChart.Bar> bars = rows.stream()
-                .map(row -> new BarChart.Bar(
-                        row.world().environment(), row.mean(), row.worst(), row.best(), 0))
+                .map(row -> new BarChart.Bar(row.world().environment(), row.mean(), row.worst(), row.best(), 0))
                 .toList();
         return new Section(
                 "worlds",
@@ -100,7 +99,10 @@ public final class WorldsItem implements Item {
                                 outcomes(unknowing(scope), false, scope, results).stream()
                                         .map(WorldOutcome::cells)
                                         .toList())),
-                verdict(rows.stream().map(WorldOutcome::isReliable).toList(), counts(rows), rows.get(0).trials().size()));
+                verdict(
+                        rows.stream().map(WorldOutcome::isReliable).toList(),
+                        counts(rows),
+                        rows.get(0).trials().size()));
     }
 
     private static List<WorldOutcome> outcomes(
@@ -128,7 +130,8 @@ public final class WorldsItem implements Item {
 
     private static String counts(List<WorldOutcome> rows) {
         return rows.stream()
-                .map(row -> row.world().environment() + " " + row.successes() + " of " + row.trials().size())
+                .map(row -> row.world().environment() + " " + row.successes() + " of "
+                        + row.trials().size())
                 .collect(Collectors.joining("; "));
     }
 

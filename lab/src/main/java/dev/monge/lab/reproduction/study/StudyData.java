@@ -1,7 +1,7 @@
 package dev.monge.lab.reproduction.study;
 
-import dev.monge.lab.experiment.Laboratory;
 import dev.monge.lab.experiment.EpisodeSet;
+import dev.monge.lab.experiment.Laboratory;
 import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.FeatureMap;

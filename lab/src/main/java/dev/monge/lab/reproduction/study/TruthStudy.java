@@ -46,8 +46,7 @@ public record TruthStudy(LearnedWorld world, PpoOptions options) implements Stud
         double[] sum = {0};
         for (int k = 0; k < EPISODES; k++) {
             long seed = EPISODES * options.seed() + k;
-            player.play(
-                    seed, Controllers.random(environment.actionSpace(), seed), step -> sum[0] += step.reward());
+            player.play(seed, Controllers.random(environment.actionSpace(), seed), step -> sum[0] += step.reward());
         }
         return sum[0] / EPISODES;
     }

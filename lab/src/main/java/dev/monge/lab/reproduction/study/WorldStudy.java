@@ -27,7 +27,10 @@ public record WorldStudy(LearnedWorld world, boolean knowing, int epochs, PpoOpt
     public Measurements carryOut(StudyData library, Results results) {
         Trial trial = knowing ? world.trial(policy) : world.unknowingTrial(policy);
         var measured = new Measurements();
-        library.laboratory().run(trial.shortened(epochs, policy.steps())).measures().forEach(measured::put);
+        library.laboratory()
+                .run(trial.shortened(epochs, policy.steps()))
+                .measures()
+                .forEach(measured::put);
         return measured;
     }
 }

@@ -47,15 +47,13 @@ class WorldsItemTest {
 
     private static List<Measurements> truths(double... returns) {
         return Arrays.stream(returns)
-                .mapToObj(each ->
-                        new Measurements().put(TruthStudy.TRAINED, each).put(TruthStudy.RANDOM, -1200))
+                .mapToObj(
+                        each -> new Measurements().put(TruthStudy.TRAINED, each).put(TruthStudy.RANDOM, -1200))
                 .toList();
     }
 
     private static List<Measurements> trials(double... returns) {
-        return Arrays.stream(returns)
-                .mapToObj(each -> trial(each, 3, 1))
-                .toList();
+        return Arrays.stream(returns).mapToObj(each -> trial(each, 3, 1)).toList();
     }
 
     private static Measurements trial(double trueReturn, double learnedReturn, double pearson) {
