@@ -2,7 +2,6 @@ package dev.monge.world.lander;
 
 import dev.monge.world.rigid.Bodies;
 import dev.monge.world.rigid.ContactSolver;
-import dev.monge.world.rigid.JointMount;
 import dev.monge.world.rigid.Linkage;
 import dev.monge.world.rigid.RevoluteJoint;
 
@@ -25,14 +24,14 @@ final class LanderLegs extends Linkage {
     };
 
     LanderLegs(Bodies bodies) {
-        super(bodies, new JointMount[] {mount(bodies, 1), mount(bodies, 2)}, ORDERS);
+        super(bodies, new Mount[] {mount(bodies, 1), mount(bodies, 2)}, ORDERS);
         joints[0].setMotor((float) -0.3, MAX_TORQUE);
         joints[1].setMotor((float) 0.3, MAX_TORQUE);
     }
 
-    private static JointMount mount(Bodies bodies, int leg) {
+    private static Mount mount(Bodies bodies, int leg) {
         int side = leg == 1 ? -1 : 1;
-        return JointMount.of(
+        return Mount.of(
                 bodies,
                 Bodies.HULL,
                 leg,
@@ -45,7 +44,7 @@ final class LanderLegs extends Linkage {
     }
 
     @Override
-    protected int sweep(int[] order, ContactSolver contacts, int from, int to, boolean recording) {
+    protected int sweep(int[] order, ContactSolver contacts, int from, int to) {
         final RevoluteJoint a = joints[order[0]];
         final RevoluteJoint b = joints[order[1]];
         final int legA = 1 + order[0];
@@ -65,9 +64,9 @@ final class LanderLegs extends Linkage {
         float vxB = bodies.vx[legB];
         float vyB = bodies.vy[legB];
         float spinB = bodies.spin[legB];
-        periodic = false;
+        boolean returned = false;
         int sweep = from;
-        while (sweep < to && !periodic) {
+        while (sweep < to && !returned) {
             float turn = a.drive(spin, spinA);
             spin -= inertia * turn;
             spinA += legInertia * turn;
@@ -90,30 +89,35 @@ final class LanderLegs extends Linkage {
             vyB -= legMass * b.y;
             spinB -= legInertia * b.momentB;
 
-            if (recording) {
-                a.record(sweep);
-                b.record(sweep);
-            }
+            a.record(sweep);
+            b.record(sweep);
             sweep++;
-            if (touching || spin == remembered || sweep == to) {
+            if (touching) {
                 give(Bodies.HULL, vx, vy, spin);
                 give(legA, vxA, vyA, spinA);
                 give(legB, vxB, vyB, spinB);
-                if (touching) {
-                    contacts.solveVelocities();
-                    vx = bodies.vx[Bodies.HULL];
-                    vy = bodies.vy[Bodies.HULL];
-                    spin = bodies.spin[Bodies.HULL];
-                    vxA = bodies.vx[legA];
-                    vyA = bodies.vy[legA];
-                    spinA = bodies.spin[legA];
-                    vxB = bodies.vx[legB];
-                    vyB = bodies.vy[legB];
-                    spinB = bodies.spin[legB];
-                }
-                periodic = spin == remembered && isAsRemembered(contacts);
+                contacts.solveVelocities();
+                vx = bodies.vx[Bodies.HULL];
+                vy = bodies.vy[Bodies.HULL];
+                spin = bodies.spin[Bodies.HULL];
+                vxA = bodies.vx[legA];
+                vyA = bodies.vy[legA];
+                spinA = bodies.spin[legA];
+                vxB = bodies.vx[legB];
+                vyB = bodies.vy[legB];
+                spinB = bodies.spin[legB];
+            }
+            if (spin == remembered) {
+                give(Bodies.HULL, vx, vy, spin);
+                give(legA, vxA, vyA, spinA);
+                give(legB, vxB, vyB, spinB);
+                returned = isAsRemembered(contacts);
             }
         }
+        give(Bodies.HULL, vx, vy, spin);
+        give(legA, vxA, vyA, spinA);
+        give(legB, vxB, vyB, spinB);
+        periodic = returned;
         return sweep;
     }
 }

@@ -3,7 +3,6 @@ package dev.monge.world.lander;
 import dev.monge.world.Pcg64;
 import dev.monge.world.rigid.Bodies;
 import dev.monge.world.rigid.Contacts;
-import dev.monge.world.rigid.Part;
 import dev.monge.world.rigid.Polygon;
 import dev.monge.world.rigid.RigidWorld;
 import java.nio.ByteBuffer;
@@ -20,7 +19,8 @@ final class LanderWorld {
     static final int FIXED_BYTES = 1 + Terrain.BYTES + RigidWorld.fixedBytes(BODIES, 2);
 
     final Terrain terrain = new Terrain();
-    final Bodies bodies = new Bodies(new Part(HULL, 5, 0.1f), new Part(LEG, 1, 0.2f), new Part(LEG, 1, 0.2f));
+    final Bodies bodies =
+            new Bodies(new Bodies.Part(HULL, 5, 0.1f), new Bodies.Part(LEG, 1, 0.2f), new Bodies.Part(LEG, 1, 0.2f));
     final Contacts contacts;
     private final RigidWorld world;
 

@@ -1,6 +1,7 @@
 package dev.monge.world.rigid;
 
 import dev.monge.world.libm.FloatTrigonometry;
+import dev.monge.world.libm.Floats;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
@@ -226,4 +227,13 @@ public final class Bodies {
         }
         clearForces();
     }
+
+    /**
+     * What a body is made of.
+     *
+     * @param shape its shape
+     * @param density its mass per area
+     * @param friction the roughness of its surface
+     */
+    public record Part(Polygon shape, float density, float friction) {}
 }

@@ -1,6 +1,7 @@
 package dev.monge.world.rigid;
 
 import dev.monge.world.libm.FloatTrigonometry;
+import dev.monge.world.libm.Floats;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 

@@ -1,5 +1,7 @@
 package dev.monge.world.rigid;
 
+import dev.monge.world.libm.Floats;
+
 /**
  * One contact between a body and the ground while velocities are solved.
  *

@@ -1,5 +1,7 @@
 package dev.monge.world.rigid;
 
+import dev.monge.world.libm.Floats;
+
 /**
  * The distance between a piece of the ground and a body, by the algorithm of Gilbert, Johnson and Keerthi.
  *

@@ -1,5 +1,7 @@
 package dev.monge.world.rigid;
 
+import dev.monge.world.libm.Floats;
+
 /** Finds the contact points between an edge of the ground and a body. */
 final class EdgeCollision {
     private final float[] vertexX = new float[Polygon.MOST];

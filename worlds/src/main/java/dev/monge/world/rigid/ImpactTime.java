@@ -1,6 +1,7 @@
 package dev.monge.world.rigid;
 
 import dev.monge.world.libm.FloatTrigonometry;
+import dev.monge.world.libm.Floats;
 
 /**
  * Finds the time at which a sweeping body first touches a piece of the ground, by conservative advancement.

@@ -1,5 +1,7 @@
 package dev.monge.world.rigid;
 
+import dev.monge.world.libm.Floats;
+
 /**
  * Corrects the position error of a joint by non-linear Gauss-Seidel, without changing velocities,
  * as {@link Penetration} does for contacts.
@@ -7,7 +9,7 @@ package dev.monge.world.rigid;
 final class JointDrift {
     private final Bodies bodies;
     private final RevoluteJoint joint;
-    private final JointMount mount;
+    private final Linkage.Mount mount;
     private final int a;
     private final int b;
     private final float massA;

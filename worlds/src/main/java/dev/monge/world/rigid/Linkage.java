@@ -38,7 +38,7 @@ public abstract class Linkage {
      * @param mounts one for each joint. Not modified.
      * @param orders the order of solution for each body from which the search can begin. Not modified.
      */
-    protected Linkage(Bodies bodies, JointMount[] mounts, Order[] orders) {
+    protected Linkage(Bodies bodies, Mount[] mounts, Order[] orders) {
         this.bodies = bodies;
         this.orders = orders;
         rememberedVx = new float[bodies.count];
@@ -70,10 +70,9 @@ public abstract class Linkage {
      * those of the bodies, before and after.
      *
      * @param order the order of the joints. Not modified.
-     * @param recording whether the joints shall record what each sweep adds to their sums
      * @return the number of sweeps done
      */
-    protected abstract int sweep(int[] order, ContactSolver contacts, int from, int to, boolean recording);
+    protected abstract int sweep(int[] order, ContactSolver contacts, int from, int to);
 
     /** Returns the spin of the hull in the stored state. No other spin can be that of a sweep that leads back. */
     protected final float rememberedSpin() {
@@ -152,21 +151,20 @@ public abstract class Linkage {
         while (sweep < sweeps) {
             remember(contacts);
             int begin = sweep;
-            sweep = sweep(order, contacts, begin, Math.min(begin + patience, sweeps), false);
-            if (periodic) {
-                int period = sweep - begin;
-                sweep = sweep(order, contacts, sweep, Math.min(sweep + period, sweeps), true);
-                sweep += periodic ? repeat(sweep - period, sweep, sweeps) : 0;
-            }
+            sweep = sweep(order, contacts, begin, Math.min(begin + patience, sweeps));
+            sweep += periodic ? repeat(begin, sweep, sweeps) : 0;
             patience = Math.max(2, sweep / 2);
         }
         follow(contacts);
     }
 
     private void remember(ContactSolver contacts) {
-        System.arraycopy(bodies.vx, 0, rememberedVx, 0, bodies.count);
-        System.arraycopy(bodies.vy, 0, rememberedVy, 0, bodies.count);
-        System.arraycopy(bodies.spin, 0, rememberedSpin, 0, bodies.count);
+        // For so few bodies, a loop is faster than three calls to copy arrays.
+        for (int b = 0; b < bodies.count; b++) {
+            rememberedVx[b] = bodies.vx[b];
+            rememberedVy[b] = bodies.vy[b];
+            rememberedSpin[b] = bodies.spin[b];
+        }
         for (RevoluteJoint joint : joints) {
             joint.remember();
         }
@@ -174,7 +172,7 @@ public abstract class Linkage {
     }
 
     /**
-     * Repeats the recorded sweeps from {@code begin} to {@code end} without solving, as long as they fit and no limit
+     * Repeats the sweeps from {@code begin} to {@code end} without solving, as long as they fit and no limit
      * begins to pull. Only the sums change.
      *
      * @return the number of sweeps done
@@ -229,6 +227,35 @@ public abstract class Linkage {
         public Order(int[] bodies, int[] joints) {
             this.bodies = bodies.clone();
             this.joints = joints.clone();
+        }
+    }
+
+    /**
+     * The constant properties of a joint between two bodies.
+     *
+     * @param a the number of the body nearer to the hull
+     * @param b the number of the body that the joint holds
+     * @param lower the lower limit of its angle
+     * @param upper the upper limit of its angle
+     * @param anchorAx the joint's x position relative to the centre of mass of body a
+     * @param anchorAy the joint's y position relative to the centre of mass of body a
+     * @param anchorBx the joint's x position relative to the centre of mass of body b
+     * @param anchorBy the joint's y position relative to the centre of mass of body b
+     */
+    public record Mount(
+            int a, int b, float lower, float upper, float anchorAx, float anchorAy, float anchorBx, float anchorBy) {
+        /** Returns a mount whose anchors are given relative to the origins of the bodies. */
+        public static Mount of(
+                Bodies bodies, int a, int b, float lower, float upper, float ax, float ay, float bx, float by) {
+            return new Mount(
+                    a,
+                    b,
+                    lower,
+                    upper,
+                    ax - bodies.centreX[a],
+                    ay - bodies.centreY[a],
+                    bx - bodies.centreX[b],
+                    by - bodies.centreY[b]);
         }
     }
 }

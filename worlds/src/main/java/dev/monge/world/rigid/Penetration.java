@@ -1,5 +1,7 @@
 package dev.monge.world.rigid;
 
+import dev.monge.world.libm.Floats;
+
 /**
  * Pushes bodies out of the ground by non-linear Gauss-Seidel: one point after the other, each with the updated
  * positions of the previous one, and without changing velocities.

@@ -1,5 +1,7 @@
 package dev.monge.world.rigid;
 
+import dev.monge.world.libm.Floats;
+
 /**
  * A convex polygon. Immutable; the arrays are not modified after construction.
  *

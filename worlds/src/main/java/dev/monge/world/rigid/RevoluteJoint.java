@@ -1,5 +1,6 @@
 package dev.monge.world.rigid;
 
+import dev.monge.world.libm.Floats;
 import java.nio.ByteBuffer;
 
 /**
@@ -25,7 +26,7 @@ public final class RevoluteJoint {
     /** The impulse that changes the speed between the bodies by one. */
     final float motorMass;
 
-    final JointMount mount;
+    final Linkage.Mount mount;
     private final Bodies bodies;
     private final int a;
     private final int b;
@@ -74,7 +75,7 @@ public final class RevoluteJoint {
     private final Increments ofLimit = new Increments();
     private int rememberedMotor;
 
-    RevoluteJoint(Bodies bodies, JointMount mount) {
+    RevoluteJoint(Bodies bodies, Linkage.Mount mount) {
         this.bodies = bodies;
         this.mount = mount;
         a = mount.a();

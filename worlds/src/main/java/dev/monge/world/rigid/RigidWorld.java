@@ -1,5 +1,6 @@
 package dev.monge.world.rigid;
 
+import dev.monge.world.libm.Floats;
 import java.nio.ByteBuffer;
 
 /**

@@ -3,7 +3,6 @@ package dev.monge.world.walker;
 import dev.monge.world.rigid.Bodies;
 import dev.monge.world.rigid.ContactRow;
 import dev.monge.world.rigid.ContactSolver;
-import dev.monge.world.rigid.JointMount;
 import dev.monge.world.rigid.Linkage;
 import dev.monge.world.rigid.RevoluteJoint;
 
@@ -12,27 +11,29 @@ import dev.monge.world.rigid.RevoluteJoint;
  *
  * <p>The motors are set in every step, which wakes all bodies, so the search through the figure always begins with the
  * last body: knee and hip of leg 2 are solved first, then hip and knee of leg 1.
+ *
+ * <p>Every joint waits for the one before it, and a processor would be idle most of the time. But the hip of leg 1 shares
+ * no body with the knee of leg 2, and the contacts of a body concern that body alone. So leg 2 is one sweep ahead of
+ * leg 1: the hip of leg 1 is solved together with the next sweep's knee of leg 2, and the knee of leg 1 with the next
+ * sweep's hip of leg 2. Each joint sees the same numbers as in the original order.
  */
 final class WalkerLegs extends Linkage {
-    private static final int[] JOINTS = {3, 2, 0, 1};
-    private static final Order ORDER = new Order(new int[] {4, 3, 0, 1, 2}, JOINTS);
+    private static final float HALF_LEG = (float) (WalkerWorld.LEG_LENGTH / 2);
+    private static final Order ORDER = new Order(new int[] {4, 3, 0, 1, 2}, new int[] {3, 2, 0, 1});
 
     WalkerLegs(Bodies bodies) {
-        super(bodies, new JointMount[] {hip(bodies, 1), knee(bodies, 1), hip(bodies, 3), knee(bodies, 3)}, new Order[] {
+        super(bodies, new Mount[] {hip(bodies, 1), knee(bodies, 1), hip(bodies, 3), knee(bodies, 3)}, new Order[] {
             ORDER, ORDER, ORDER, ORDER, ORDER
         });
     }
 
-    private static JointMount hip(Bodies bodies, int leg) {
-        return JointMount.of(
-                bodies, Bodies.HULL, leg, (float) -0.8, (float) 1.1, 0, (float) WalkerWorld.LEG_DOWN, 0, (float)
-                        (WalkerWorld.LEG_LENGTH / 2));
+    private static Mount hip(Bodies bodies, int leg) {
+        float down = (float) WalkerWorld.LEG_DOWN;
+        return Mount.of(bodies, Bodies.HULL, leg, -0.8f, 1.1f, 0, down, 0, HALF_LEG);
     }
 
-    private static JointMount knee(Bodies bodies, int leg) {
-        return JointMount.of(
-                bodies, leg, leg + 1, (float) -1.6, (float) -0.1, 0, (float) (-WalkerWorld.LEG_LENGTH / 2), 0, (float)
-                        (WalkerWorld.LEG_LENGTH / 2));
+    private static Mount knee(Bodies bodies, int leg) {
+        return Mount.of(bodies, leg, leg + 1, -1.6f, -0.1f, 0, -HALF_LEG, 0, HALF_LEG);
     }
 
     @Override
@@ -66,7 +67,7 @@ final class WalkerLegs extends Linkage {
     }
 
     @Override
-    protected int sweep(int[] order, ContactSolver contacts, int from, int to, boolean recording) {
+    protected int sweep(int[] order, ContactSolver contacts, int from, int to) {
         final RevoluteJoint hip1 = joints[0];
         final RevoluteJoint knee1 = joints[1];
         final RevoluteJoint hip2 = joints[2];
@@ -94,9 +95,9 @@ final class WalkerLegs extends Linkage {
         float vx4 = bodies.vx[4];
         float vy4 = bodies.vy[4];
         float spin4 = bodies.spin[4];
-        periodic = false;
+        boolean returned = false;
         int sweep = from;
-        while (sweep < to && !periodic) {
+        while (sweep < to && !returned) {
             float turn = hip1.drive(spin, spin1);
             spin -= inertia * turn;
             spin1 += upperInertia * turn;
@@ -120,13 +121,6 @@ final class WalkerLegs extends Linkage {
             spin4 -= lowerInertia * knee2.momentB;
 
             if (touching) {
-                for (int i = contacts.first(4); i < contacts.end(4); i++) {
-                    ContactRow row = contacts.row(i);
-                    row.solve(vx4, vy4, spin4);
-                    vx4 = row.vx;
-                    vy4 = row.vy;
-                    spin4 = row.spin;
-                }
                 if (contacts.end(0) > 0) {
                     give(0, vx, vy, spin);
                     meet(0, contacts);
@@ -173,6 +167,13 @@ final class WalkerLegs extends Linkage {
                     vy1 = bodies.vy[1];
                     spin1 = bodies.spin[1];
                 }
+                for (int i = contacts.first(4); i < contacts.end(4); i++) {
+                    ContactRow row = contacts.row(i);
+                    row.solve(vx4, vy4, spin4);
+                    vx4 = row.vx;
+                    vy4 = row.vy;
+                    spin4 = row.spin;
+                }
                 for (int i = contacts.first(2); i < contacts.end(2); i++) {
                     ContactRow row = contacts.row(i);
                     row.solve(vx2, vy2, spin2);
@@ -181,12 +182,10 @@ final class WalkerLegs extends Linkage {
                     spin2 = row.spin;
                 }
             }
-            if (recording) {
-                hip1.record(sweep);
-                knee1.record(sweep);
-                hip2.record(sweep);
-                knee2.record(sweep);
-            }
+            hip1.record(sweep);
+            knee1.record(sweep);
+            hip2.record(sweep);
+            knee2.record(sweep);
             sweep++;
             if (spin == remembered || sweep == to) {
                 give(Bodies.HULL, vx, vy, spin);
@@ -194,9 +193,10 @@ final class WalkerLegs extends Linkage {
                 give(2, vx2, vy2, spin2);
                 give(3, vx3, vy3, spin3);
                 give(4, vx4, vy4, spin4);
-                periodic = spin == remembered && isAsRemembered(contacts);
+                returned = spin == remembered && isAsRemembered(contacts);
             }
         }
+        periodic = returned;
         return sweep;
     }
 }

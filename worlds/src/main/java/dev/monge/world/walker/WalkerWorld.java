@@ -3,7 +3,6 @@ package dev.monge.world.walker;
 import dev.monge.world.Pcg64;
 import dev.monge.world.rigid.Bodies;
 import dev.monge.world.rigid.Contacts;
-import dev.monge.world.rigid.Part;
 import dev.monge.world.rigid.Polygon;
 import dev.monge.world.rigid.RevoluteJoint;
 import dev.monge.world.rigid.RigidWorld;
@@ -37,11 +36,11 @@ final class WalkerWorld {
 
     final Landscape landscape = new Landscape();
     final Bodies bodies = new Bodies(
-            new Part(HULL, 5, 0.1f),
-            new Part(UPPER, 1, LEG_FRICTION),
-            new Part(LOWER, 1, LEG_FRICTION),
-            new Part(UPPER, 1, LEG_FRICTION),
-            new Part(LOWER, 1, LEG_FRICTION));
+            new Bodies.Part(HULL, 5, 0.1f),
+            new Bodies.Part(UPPER, 1, LEG_FRICTION),
+            new Bodies.Part(LOWER, 1, LEG_FRICTION),
+            new Bodies.Part(UPPER, 1, LEG_FRICTION),
+            new Bodies.Part(LOWER, 1, LEG_FRICTION));
     final Contacts contacts;
     /** Hip and knee of leg 1, hip and knee of leg 2. */
     final RevoluteJoint[] joints;

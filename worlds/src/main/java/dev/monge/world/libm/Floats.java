@@ -1,35 +1,35 @@
-package dev.monge.world.rigid;
+package dev.monge.world.libm;
 
-/** Float functions on whose exact rounding and treatment of equal arguments the physics relies. */
-final class Floats {
+/** Functions of floats on whose exact rounding and treatment of equal arguments the physics relies, as in C. */
+public final class Floats {
     /** The distance from 1 to the next float. */
-    static final float EPSILON = 1.1920929e-7f;
+    public static final float EPSILON = 1.1920929e-7f;
 
     private Floats() {}
 
     /** Returns the correctly rounded square root; rounding the root in double gives the correct float. */
-    static float root(float x) {
+    public static float root(float x) {
         return (float) Math.sqrt(x);
     }
 
-    static float length(float x, float y) {
+    public static float length(float x, float y) {
         return root(x * x + y * y);
     }
 
     /** Returns the reciprocal of a determinant, or 0 if it is 0. */
-    static float inverse(float determinant) {
+    public static float inverse(float determinant) {
         return determinant != 0 ? 1.0f / determinant : determinant;
     }
 
-    static float min(float x, float y) {
+    public static float min(float x, float y) {
         return x < y ? x : y;
     }
 
-    static float max(float x, float y) {
+    public static float max(float x, float y) {
         return x > y ? x : y;
     }
 
-    static float clamp(float x, float low, float high) {
+    public static float clamp(float x, float low, float high) {
         return max(low, min(x, high));
     }
 }
