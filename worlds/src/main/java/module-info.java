@@ -16,7 +16,7 @@ module dev.monge.world {
     exports dev.monge.world.lander.parity;
     exports dev.monge.world.parity;
     exports dev.monge.world.render;
-            dev.monge.world.text;
+    exports dev.monge.world.text;
     exports dev.monge.world.walker;
 
     uses dev.monge.world.EnvironmentProvider;
