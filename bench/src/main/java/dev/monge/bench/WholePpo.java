@@ -30,7 +30,9 @@ final class WholePpo implements Contest {
         this.world = world;
         this.quick = quick;
         PpoOptions zoo = PpoPresets.zoo(world).orElseThrow();
-        options = zoo.withSteps(quick ? zoo.steps() / 10 : zoo.steps()).withSeed(1).withThreads(threads);
+        options = zoo.withSteps(quick ? zoo.steps() / 10 : zoo.steps())
+                .withSeed(1)
+                .withThreads(threads);
     }
 
     private Environment make() {
@@ -87,9 +89,7 @@ final class WholePpo implements Contest {
             return List.of();
         }
         Evaluation evaluation = Evaluation.of(
-                Objects.requireNonNull(policy),
-                this::make,
-                new Evaluation.Options(50, true, 1, options.threads()));
+                Objects.requireNonNull(policy), this::make, new Evaluation.Options(50, true, 1, options.threads()));
         return List.of(new Answer("deterministic-return", evaluation.mean(), TOLERANCE));
     }
 }

@@ -11,8 +11,7 @@ import dev.monge.rl.numeric.Ranges;
  * @param horizon the number of steps per environment in a rollout; at least 1
  * @param hold the number of steps for which an environment keeps the random numbers from which it draws actions; 1 for
  *     independent draws. Each single action has the policy's distribution whatever the number, but held draws push in
- *     one direction for a while, which finds goals that independent draws do not, such as the top of a hill that takes
- *     a run-up.
+ *     one direction for a while, which can find distant goals sooner.
  * @param objective the objective and its estimation
  * @param descent the options of gradient descent
  * @param normalisation the normalisation of observations and rewards
