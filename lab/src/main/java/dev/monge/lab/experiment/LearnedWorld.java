@@ -35,9 +35,6 @@ public enum LearnedWorld {
     /** Land with two throttles. */
     THROTTLED_LANDER("LunarLanderContinuous-v3", "lander-reward-masked-signed");
 
-    /** Training longer makes a better walker, but ten of them would take hours. */
-    private static final long WALKER_STEPS = 1_000_000;
-
     private final String environment;
     private final String features;
 
@@ -91,8 +88,7 @@ public enum LearnedWorld {
 
     /** Returns how policies are trained, on the true reward and on learned ones. */
     public PpoOptions policy() {
-        PpoOptions preset = PpoPresets.of(environment);
-        return this == WALKER ? preset.withSteps(WALKER_STEPS) : preset;
+        return PpoPresets.of(environment);
     }
 
     /**

@@ -47,9 +47,9 @@ public final class PpoPresets {
                             .withDescent(descent(10, 128, 1e-3, 1e-5))),
             Map.entry(
                     "Pendulum-v1",
-                    run(200_000, 8, 512)
+                    run(200_000, 8, 256)
                             .withObjective(objective(0.95, 0.95))
-                            .withDescent(descent(10, 128, 2e-3, 1e-5))
+                            .withDescent(descent(10, 64, 1e-3, 1e-5))
                             .withNormalisation(PpoNormalisation.RETURNS)),
             Map.entry(
                     "BipedalWalker-v3",
