@@ -3,7 +3,7 @@ package dev.monge.lab.reproduction.item;
 import dev.monge.lab.experiment.LearnedWorld;
 import dev.monge.lab.reproduction.study.Measurements;
 import dev.monge.lab.reproduction.study.Summary;
-import dev.monge.lab.reproduction.study.TruthStudy;
+import dev.monge.lab.reproduction.world.TruthStudy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.monge.lab.experiment.LearnedWorld;
 import dev.monge.lab.reproduction.study.Measurements;
-import dev.monge.lab.reproduction.study.TruthStudy;
+import dev.monge.lab.reproduction.world.TruthStudy;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;

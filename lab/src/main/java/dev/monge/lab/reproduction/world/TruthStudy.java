@@ -1,8 +1,12 @@
-package dev.monge.lab.reproduction.study;
+package dev.monge.lab.reproduction.world;
 
 import dev.monge.lab.experiment.EpisodeSet;
 import dev.monge.lab.experiment.Laboratory;
 import dev.monge.lab.experiment.LearnedWorld;
+import dev.monge.lab.reproduction.study.Measurements;
+import dev.monge.lab.reproduction.study.Results;
+import dev.monge.lab.reproduction.study.Study;
+import dev.monge.lab.reproduction.study.StudyData;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.Ppo;
 import dev.monge.rl.ppo.PpoOptions;
