@@ -42,9 +42,9 @@ class LearnedWorldTest {
         return set.demonstrations().stream().map(Demonstration::policy).collect(Collectors.toSet());
     }
 
-    /** What the table of the study calls natural features: the true reward is linear in them, or nearly. */
+    /** The walker's features do not tell an arrival from a fall, so its true reward is not linear in them. */
     @ParameterizedTest
-    @EnumSource
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "WALKER")
     void theTrueRewardIsNearlyLinearInTheFeatures(LearnedWorld world) {
         List<Trajectory> shown = world.demonstrations().demonstrations().stream()
                 .map(Demonstration::trajectory)

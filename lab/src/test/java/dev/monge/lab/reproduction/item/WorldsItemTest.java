@@ -15,7 +15,7 @@ class WorldsItemTest {
     @Test
     void theScaleGoesFromRandomActionsToTheMedianOnTheTruth() {
         WorldOutcome outcome =
-                WorldOutcome.of(LearnedWorld.PENDULUM, "f", truths(-1200, -100, -300, -1200), trials(-200, -650));
+                WorldOutcome.of(LearnedWorld.PENDULUM, "f", truths(-100, -1200, -300), trials(-200, -650));
         assertThat(outcome.truth()).isEqualTo(-300);
         assertThat(outcome.normalised()).containsExactly(new double[] {10.0 / 9, 5.5 / 9}, within(1e-12));
         assertThat(outcome.successes()).isEqualTo(1);
