@@ -24,7 +24,7 @@ public final class WorldsItem implements Item {
     private static final int FIRST_TRUTH_SEED = 1000;
 
     private static final int UNKNOWING_SEEDS = 3;
-    private static final int QUICK_SHARE = 10;
+    private static final int QUICK_SHARE = 2;
 
     @Override
     public List<Study> studies(Scope scope) {
@@ -55,12 +55,15 @@ public final class WorldsItem implements Item {
         return all;
     }
 
-    /** Whole transitions are tried where states are vectors: a finite world's are a thousand indicators. */
+    /**
+     * Whole transitions are tried where states are vectors, a finite world's are a thousand indicators, and where a run
+     * that fails does not take minutes, as the walker's does.
+     */
     private static List<LearnedWorld> unknowing(Scope scope) {
         return scope.quick()
                 ? List.of()
                 : Arrays.stream(LearnedWorld.values())
-                        .filter(world -> !world.isFinite())
+                        .filter(world -> !world.isFinite() && world != LearnedWorld.WALKER)
                         .toList();
     }
 
