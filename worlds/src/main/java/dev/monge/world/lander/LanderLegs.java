@@ -64,6 +64,7 @@ final class LanderLegs extends Linkage {
         float vxB = bodies.vx[legB];
         float vyB = bodies.vy[legB];
         float spinB = bodies.spin[legB];
+        final boolean record = recording;
         boolean returned = false;
         int sweep = from;
         while (sweep < to && !returned) {
@@ -89,8 +90,10 @@ final class LanderLegs extends Linkage {
             vyB -= legMass * b.y;
             spinB -= legInertia * b.momentB;
 
-            a.record(sweep);
-            b.record(sweep);
+            if (record) {
+                a.record(sweep);
+                b.record(sweep);
+            }
             sweep++;
             if (touching) {
                 give(Bodies.HULL, vx, vy, spin);

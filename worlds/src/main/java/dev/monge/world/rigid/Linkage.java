@@ -25,6 +25,8 @@ public abstract class Linkage {
 
     /** Whether the last sweep led back to the stored state. */
     protected boolean periodic;
+    /** Whether sweeps record the increments of the sums. Few do, because recording takes time. */
+    protected boolean recording;
 
     private final JointDrift[] drifts;
     private final Order[] orders;
@@ -152,7 +154,9 @@ public abstract class Linkage {
             remember(contacts);
             int begin = sweep;
             sweep = sweep(order, contacts, begin, Math.min(begin + patience, sweeps));
-            sweep += periodic ? repeat(begin, sweep, sweeps) : 0;
+            if (periodic) {
+                sweep = repeat(order, contacts, sweep, sweep - begin, sweeps);
+            }
             patience = Math.max(2, sweep / 2);
         }
         follow(contacts);
@@ -172,21 +176,26 @@ public abstract class Linkage {
     }
 
     /**
-     * Repeats the sweeps from {@code begin} to {@code end} without solving, as long as they fit and no limit
+     * Sweeps one more period to record its increments, and repeats it without solving, as long as that fits and no limit
      * begins to pull. Only the sums change.
      *
      * @return the number of sweeps done
      */
-    private int repeat(int begin, int end, int sweeps) {
-        int period = end - begin;
-        int times = (sweeps - end) / period;
+    private int repeat(int[] order, ContactSolver contacts, int begin, int period, int sweeps) {
+        if (begin + 2 * period > sweeps) {
+            return begin;
+        }
+        recording = true;
+        int end = sweep(order, contacts, begin, begin + period);
+        recording = false;
+        int times = periodic ? (sweeps - end) / period : 0;
         while (times > 0 && !hold(begin, end, times)) {
             times /= 2;
         }
         for (RevoluteJoint joint : joints) {
             joint.repeat(begin, end, times);
         }
-        return times * period;
+        return end + times * period;
     }
 
     private boolean hold(int begin, int end, int times) {

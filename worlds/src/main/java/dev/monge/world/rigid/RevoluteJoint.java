@@ -176,37 +176,37 @@ public final class RevoluteJoint {
             momentB = bx * y - by * x;
         } else {
             hold(dx, dy, spinB - spinA);
+            momentA = ax * y - ay * x + z;
+            momentB = bx * y - by * x + z;
         }
         sumX -= x;
         sumY -= y;
     }
 
-    /** Solves all three equations at a limit. Kept short enough to be inlined; rare cases are handled elsewhere. */
+    /**
+     * Solves all three equations at a limit. If the limit would have to pull, sets its impulse to zero instead and solves
+     * for the other two. Kept short enough to be inlined, because a call would move all velocities out of registers.
+     */
     private void hold(float dx, float dy, float dz) {
-        float k33 = inertiaA + inertiaB;
-        x = inverse3 * (dx * c1 + dy * c2 + dz * c3);
-        y = inverse3 * (k11 * (dy * k33 - dz * k23) + k12 * (dz * k13 - dx * k33) + k13 * (dx * k23 - dy * k13));
-        z = inverse3 * (k11 * (k22 * dz - k23 * dy) + k12 * (k23 * dx - k12 * dz) + k13 * (k12 * dy - k22 * dx));
-        float after = limitImpulse - z;
+        float before = limitImpulse;
+        float turn =
+                inverse3 * (k11 * (k22 * dz - k23 * dy) + k12 * (k23 * dx - k12 * dz) + k13 * (k12 * dy - k22 * dx));
+        float after = before - turn;
         if (pulls(after)) {
-            release(dx, dy);
+            float rx = dx - before * k13;
+            float ry = dy - before * k23;
+            x = inverse2 * (k22 * rx - k12 * ry);
+            y = inverse2 * (k11 * ry - k12 * rx);
+            z = before;
+            limitImpulse = 0;
+            released |= before != 0;
         } else {
+            float k33 = inertiaA + inertiaB;
+            x = inverse3 * (dx * c1 + dy * c2 + dz * c3);
+            y = inverse3 * (k11 * (dy * k33 - dz * k23) + k12 * (dz * k13 - dx * k33) + k13 * (dx * k23 - dy * k13));
+            z = turn;
             limitImpulse = after;
         }
-        momentA = ax * y - ay * x + z;
-        momentB = bx * y - by * x + z;
-    }
-
-    /** Sets the limit's impulse to zero instead of letting it pull, and solves for the other two. */
-    private void release(float dx, float dy) {
-        float before = limitImpulse;
-        float rx = dx - before * k13;
-        float ry = dy - before * k23;
-        x = inverse2 * (k22 * rx - k12 * ry);
-        y = inverse2 * (k11 * ry - k12 * rx);
-        z = before;
-        released |= before != 0;
-        limitImpulse = 0;
     }
 
     private boolean pulls(float impulse) {

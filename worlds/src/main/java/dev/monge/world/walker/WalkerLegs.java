@@ -95,6 +95,7 @@ final class WalkerLegs extends Linkage {
         float vx4 = bodies.vx[4];
         float vy4 = bodies.vy[4];
         float spin4 = bodies.spin[4];
+        final boolean record = recording;
         boolean returned = false;
         int sweep = from;
         while (sweep < to && !returned) {
@@ -182,10 +183,12 @@ final class WalkerLegs extends Linkage {
                     spin2 = row.spin;
                 }
             }
-            hip1.record(sweep);
-            knee1.record(sweep);
-            hip2.record(sweep);
-            knee2.record(sweep);
+            if (record) {
+                hip1.record(sweep);
+                knee1.record(sweep);
+                hip2.record(sweep);
+                knee2.record(sweep);
+            }
             sweep++;
             if (spin == remembered || sweep == to) {
                 give(Bodies.HULL, vx, vy, spin);
