@@ -25,6 +25,7 @@ import dev.monge.cli.rl.GailCommand;
 import dev.monge.cli.rl.PoolCommand;
 import dev.monge.cli.rl.TrainCommand;
 import dev.monge.cli.rounds.RoundsCommand;
+import dev.monge.cli.spark.SparkCommand;
 import dev.monge.cli.studio.StudioCommand;
 import dev.monge.cli.supervision.LabelsCommand;
 import dev.monge.cli.supervision.PairsCommand;
@@ -41,6 +42,7 @@ import java.nio.file.NoSuchFileException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -84,6 +86,7 @@ import picocli.CommandLine.Spec;
             ExportCommand.class,
             RenderCommand.class,
             ReproduceCommand.class,
+            SparkCommand.class,
             ShowCommand.class,
             ConvertCommand.class,
             VerifyCommand.class,
@@ -114,12 +117,13 @@ public final class Main implements Runnable {
 
     /** Runs the command line and exits with its code. */
     public static void main(String[] args) {
-        System.exit(run(args));
+        System.exit(run(commandLine(), args));
     }
 
-    private static int run(String[] args) {
+    /** Runs a command line and returns the exit code. */
+    public static int run(CommandLine line, String[] args) {
         try {
-            int code = commandLine().execute(args);
+            int code = line.execute(args);
             return System.out.checkError() ? lost(code) : code;
         } catch (OutOfMemoryError full) {
             long megabytes = Runtime.getRuntime().maxMemory() >> 20;
@@ -152,13 +156,31 @@ public final class Main implements Runnable {
                 List.of("profile", "pairs", "labels", "experts", "fit", "ask", "train", "rounds", "clone", "gail"));
         sections.put("Evaluate", List.of("score", "evaluate", "inspect", "render"));
         sections.put("Data", List.of("show", "convert", "pool", "demos", "export"));
-        sections.put("Tools", List.of("reproduce", "verify", "doctor", "completion"));
+        sections.put("Tools", List.of("reproduce", "spark", "verify", "doctor", "completion"));
         return sections;
     }
 
     /** The command line, ready to run; tests run it in place. */
     public static CommandLine commandLine() {
-        var line = new CommandLine(new Main()).setResourceBundle(new Defaults());
+        return commandLine(null);
+    }
+
+    /**
+     * The command line with a command of another module in place of the one of the same name.
+     *
+     * @param instead the command; null for none
+     */
+    public static CommandLine commandLine(@Nullable Object instead) {
+        var line = new CommandLine(new Main());
+        if (instead != null) {
+            var own = new CommandLine(instead);
+            line.getCommandSpec().removeSubcommand(own.getCommandName());
+            line.addSubcommand(own);
+        } else {
+            // Spark's commands are another module's: their options are passed on as they are.
+            subcommand(line, "spark").setUnmatchedOptionsArePositionalParams(true);
+        }
+        line.setResourceBundle(new Defaults());
         everyCommandKnowsTheVersion(line);
         return new HelpLayout(SECTIONS)
                 .applyTo(line)
@@ -168,6 +190,10 @@ public final class Main implements Runnable {
                 .setExecutionStrategy(Main::execute)
                 .setParameterExceptionHandler(Main::complain)
                 .setExecutionExceptionHandler((failure, command, parsed) -> report(failure, command));
+    }
+
+    private static CommandLine subcommand(CommandLine line, String name) {
+        return Objects.requireNonNull(line.getSubcommands().get(name));
     }
 
     private static void everyCommandKnowsTheVersion(CommandLine command) {
