@@ -8,7 +8,9 @@ import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
 import dev.monge.segment.SegmentSum;
 import dev.monge.trajectory.Demonstrations;
+import dev.monge.trajectory.DiscountedReturns;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -91,6 +93,35 @@ public final class Knowledge {
         double[] deviations = new double[seen.steps()];
         for (int row = 0; row < deviations.length; row++) {
             deviations[row] = step(row).belief().deviation();
+        }
+        return deviations;
+    }
+
+    /**
+     * Returns the standard deviation of the return of every suffix, by one reverse scan per recording; O(steps x rank x
+     * weights).
+     */
+    public double[] returnDeviations(double gamma) {
+        double[] deviations = new double[seen.steps()];
+        for (int trajectory = 0; trajectory < seen.trajectories(); trajectory++) {
+            int first = seen.offset(trajectory);
+            int steps = seen.length(trajectory);
+            double[][][] roots = new double[steps][members.size()][];
+            double[][] values = new double[steps][members.size()];
+            for (int k = 0; k < members.size(); k++) {
+                int index = k;
+                Member member = members.get(k);
+                double[] returns = new double[steps];
+                DiscountedReturns.scan(
+                        Arrays.copyOfRange(member.rewards, first, first + steps), 0, steps, gamma, returns);
+                member.sensitivity.suffixes(trajectory, gamma, (row, psi) -> {
+                    roots[row - first][index] = member.posterior.root(psi);
+                    values[row - first][index] = returns[row - first];
+                });
+            }
+            for (int t = 0; t < steps; t++) {
+                deviations[first + t] = together(values[t], roots[t]).belief().deviation();
+            }
         }
         return deviations;
     }

@@ -5,6 +5,7 @@ import dev.monge.trajectory.ArrangedFeatures;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.FeatureMap;
+import dev.monge.trajectory.StepColumns;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Trajectory;
 import java.util.ArrayList;
@@ -139,6 +140,22 @@ public interface Reward extends RewardFunction {
     default Demonstrations see(DataSet data) {
         DataSet prepared = preparation().apply(data);
         return prepared.demonstrations(mapFor(prepared.shape(), data.origin()));
+    }
+
+    /**
+     * Returns the features of raw steps in columns, prepared as those that the reward was fitted on; O(steps x width).
+     * The same bits as for a data set.
+     *
+     * @param origin where the steps come from, for the message
+     * @throws IllegalArgumentException if the steps lack components that the features need
+     */
+    default Demonstrations see(StepColumns steps, String origin) {
+        if (preparation().isNone()) {
+            return Demonstrations.of(steps, mapFor(steps.shape(), origin));
+        }
+        List<Trajectory> prepared =
+                steps.trajectories().stream().map(preparation()::apply).toList();
+        return Demonstrations.of(prepared, mapFor(prepared.get(0).shape(), origin));
     }
 
     /**

@@ -81,6 +81,11 @@ public record ArrangedFeatures(FeatureMap of, StepShape expected, List<Integer> 
         return of.feature(new Arranged(step), index);
     }
 
+    @Override
+    public void column(StepColumns steps, int index, float[] features) {
+        of.column(steps.arranged(expected, states, actions), index, features);
+    }
+
     /** A step as the map expects it. */
     private final class Arranged implements Transition {
         private final Transition step;

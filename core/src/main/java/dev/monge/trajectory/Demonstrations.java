@@ -107,6 +107,27 @@ public final class Demonstrations {
                 times.size() == ids.size() ? times : List.of());
     }
 
+    /** Returns the demonstrations with the features that {@code map} computes from columns of steps; O(steps x width). */
+    public static Demonstrations of(StepColumns steps, FeatureMap map) {
+        List<String> names = map.names(steps.shape());
+        int[] offsets = new int[steps.recordings() + 1];
+        Arrays.setAll(offsets, steps::offset);
+        float[][] columns = new float[names.size()][steps.steps()];
+        for (int i = 0; i < columns.length; i++) {
+            map.column(steps, i, columns[i]);
+        }
+        requireFinite(names, columns, offsets, steps.ids());
+        double[] rewards = steps.rewards();
+        return new Demonstrations(
+                steps.shape(),
+                map,
+                columns,
+                offsets,
+                steps.ids(),
+                rewards == null ? List.of() : split(rewards, offsets),
+                List.of());
+    }
+
     /**
      * Returns the common shape of the steps of all trajectories; the next state counts as known if all of them know it.
      */

@@ -74,4 +74,15 @@ public record ScaledFeatures(FeatureMap of, List<Float> offsets, List<Float> sca
     public float feature(Transition step, int index) {
         return (of.feature(step, index) - offsets.get(index)) / scales.get(index);
     }
+
+    @Override
+    public void column(StepColumns steps, int index, float[] features) {
+        of.column(steps, index, features);
+        float offset = offsets.get(index);
+        float scale = scales.get(index);
+        int rows = steps.steps();
+        for (int row = 0; row < rows; row++) {
+            features[row] = (features[row] - offset) / scale;
+        }
+    }
 }

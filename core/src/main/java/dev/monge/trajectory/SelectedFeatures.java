@@ -38,4 +38,9 @@ public record SelectedFeatures(FeatureMap of, List<Integer> indices) implements 
     public float feature(Transition step, int index) {
         return of.feature(step, indices.get(index));
     }
+
+    @Override
+    public void column(StepColumns steps, int index, float[] features) {
+        of.column(steps, indices.get(index), features);
+    }
 }

@@ -13,4 +13,9 @@ public record StateFeatures() implements FeatureMap {
     public float feature(Transition step, int index) {
         return step.state(index);
     }
+
+    @Override
+    public void column(StepColumns steps, int index, float[] features) {
+        System.arraycopy(steps.state(index), 0, features, 0, steps.steps());
+    }
 }

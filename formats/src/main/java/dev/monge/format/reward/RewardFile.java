@@ -63,8 +63,27 @@ public final class RewardFile {
 
     /** Writes a reward or an ensemble atomically, with custom feature maps. */
     public static void save(Reward reward, Path file, FeatureMaps maps) throws IOException {
+        AtomicFile.write(file, text(reward, maps));
+    }
+
+    /** Returns the text of the file of a reward or an ensemble, to be sent elsewhere. */
+    public static String text(Reward reward) {
+        return text(reward, FeatureMaps.standard());
+    }
+
+    private static String text(Reward reward, FeatureMaps maps) {
         ObjectNode json = new RewardFile(maps).json(reward);
-        AtomicFile.write(file, JsonText.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(json));
+        return JsonText.MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(json);
+    }
+
+    /**
+     * Reads a reward or an ensemble from the text of a file.
+     *
+     * @param origin where the text comes from, for messages
+     * @throws FormatException if it is not the text of a reward file that this version supports
+     */
+    public static Reward parse(String text, String origin) {
+        return new RewardFile(FeatureMaps.standard()).read(StrictJson.parse(text, origin));
     }
 
     /**

@@ -4,11 +4,8 @@ import dev.monge.knowledge.Coordinates;
 import dev.monge.knowledge.Knowledge;
 import dev.monge.knowledge.WrongOrders;
 import dev.monge.reward.Reward;
-import dev.monge.reward.RewardEnsemble;
-import dev.monge.reward.RewardNetwork;
 import dev.monge.segment.Aggregation;
 import dev.monge.trajectory.Demonstrations;
-import dev.monge.trajectory.DiscountedReturns;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -39,27 +36,22 @@ public final class Assessment {
     private final OptionalDouble wrongOrders;
     private final List<TrajectoryScore> ranking;
 
-    private Assessment(Demonstrations demonstrations, Reward reward, double gamma, Order order) {
-        this.demonstrations = demonstrations;
-        this.gamma = DiscountedReturns.checkGamma(gamma);
+    private Assessment(StepScores scores, Reward reward, double gamma, Order order) {
+        this.demonstrations = scores.demonstrations();
+        this.gamma = gamma;
         this.reward = reward;
-        rewards = reward.rewards(demonstrations);
-        spread = new float[rewards.length];
-        if (reward instanceof RewardEnsemble ensemble) {
-            ensemble.spread(demonstrations.columns(), 0, rewards.length, spread, 0);
-        }
-        returns = demonstrations.returns(rewards, gamma);
+        rewards = scores.rewards();
+        spread = scores.spread();
+        returns = scores.returns();
         double sum = 0;
         for (float each : rewards) {
             sum += each;
         }
         average = sum / rewards.length;
-        knowledge = Knowledge.of(reward, demonstrations).orElse(null);
-        List<Coordinates> known = knowledge == null
-                ? List.of()
-                : knowledge.recordings(order == Order.TOTAL ? Aggregation.TOTAL : Aggregation.MEAN);
+        knowledge = scores.knowledge().orElse(null);
+        List<Coordinates> known = scores.known();
         wrongOrders = known.size() < 2 ? OptionalDouble.empty() : OptionalDouble.of(WrongOrders.share(known));
-        ranking = ranked(order, known);
+        ranking = ranked(order, scores, known);
     }
 
     private Assessment(Assessment of, List<TrajectoryScore> ranking) {
@@ -82,6 +74,11 @@ public final class Assessment {
         /** Returns the mean of the rewards, which is fair if lengths differ for unrelated reasons. */
         MEAN;
 
+        /** Returns how the rewards of a recording become its value. */
+        Aggregation aggregation() {
+            return this == TOTAL ? Aggregation.TOTAL : Aggregation.MEAN;
+        }
+
         /** Returns the word that a user types. */
         @Override
         public String toString() {
@@ -98,11 +95,12 @@ public final class Assessment {
      * @param order the quantity to rank by
      */
     public static Assessment of(Demonstrations demonstrations, Reward reward, double gamma, Order order) {
-        var assessment = new Assessment(demonstrations, reward, gamma, order);
-        List<RewardNetwork> resampled = reward.members().get(0).resampled();
-        return resampled.isEmpty()
+        var scores = new StepScores(demonstrations, reward, gamma, order);
+        var assessment = new Assessment(scores, reward, gamma, order);
+        ResampledScores resampled = scores.resampled();
+        return resampled == null
                 ? assessment
-                : assessment.withRanks(RankIntervals.of(demonstrations, resampled, order));
+                : assessment.withRanks(RankIntervals.of(resampled, demonstrations.trajectories()));
     }
 
     /** Returns the assessed demonstrations. */
@@ -179,24 +177,23 @@ public final class Assessment {
         return new RecordingWords(demonstrations, score).place(stretch);
     }
 
-    /** Returns a copy with an interval for every rank, and the spread of values among the resamples. */
+    /** Returns a copy with an interval for every rank. */
     private Assessment withRanks(RankIntervals intervals) {
         return new Assessment(
                 this,
                 ranking.stream()
                         .map(each -> each.withRanks(
-                                        Math.min(each.rank(), intervals.low(each.index())),
-                                        Math.max(each.rank(), intervals.high(each.index())))
-                                .withSpread(intervals.spread(each.index())))
+                                Math.min(each.rank(), intervals.low(each.index())),
+                                Math.max(each.rank(), intervals.high(each.index()))))
                         .toList());
     }
 
-    private List<TrajectoryScore> ranked(Order order, List<Coordinates> known) {
-        double[] spreads = spreadOfTotals();
+    private List<TrajectoryScore> ranked(Order order, StepScores stepScores, List<Coordinates> known) {
+        double[] spreads = stepScores.spreads();
         var stretches = new Stretches(demonstrations, reward, rewards, average);
         List<TrajectoryScore> scores = new ArrayList<>();
         for (int k = 0; k < demonstrations.trajectories(); k++) {
-            double total = total(rewards, k);
+            double total = stepScores.total(k);
             int steps = demonstrations.length(k);
             scores.add(new TrajectoryScore(
                     k,
@@ -206,7 +203,7 @@ public final class Assessment {
                     total,
                     total / steps,
                     returns[demonstrations.offset(k)],
-                    order == Order.TOTAL ? spreads[k] : spreads[k] / steps,
+                    spreads[k],
                     known.isEmpty()
                             ? OptionalDouble.empty()
                             : OptionalDouble.of(known.get(k).belief().deviation()),
@@ -223,32 +220,5 @@ public final class Assessment {
             ranked.add(each.ranked(ranked.size() + 1));
         }
         return List.copyOf(ranked);
-    }
-
-    private double total(float[] perStep, int k) {
-        double total = 0;
-        for (int row = demonstrations.offset(k); row < demonstrations.offset(k + 1); row++) {
-            total += perStep[row];
-        }
-        return total;
-    }
-
-    private double[] spreadOfTotals() {
-        double[] mean = new double[demonstrations.trajectories()];
-        double[] squares = new double[mean.length];
-        List<RewardNetwork> all = reward.members();
-        for (int m = 0; m < all.size() && all.size() > 1; m++) {
-            float[] own = all.get(m).rewards(demonstrations);
-            for (int k = 0; k < mean.length; k++) {
-                double total = total(own, k);
-                double delta = total - mean[k];
-                mean[k] += delta / (m + 1);
-                squares[k] += delta * (total - mean[k]);
-            }
-        }
-        for (int k = 0; k < mean.length; k++) {
-            squares[k] = Math.sqrt(squares[k] / all.size());
-        }
-        return squares;
     }
 }

@@ -74,10 +74,4 @@ public record TrajectoryScore(
                 OptionalInt.of(low),
                 OptionalInt.of(high));
     }
-
-    /** Returns a copy with another spread of what it is ranked by. */
-    TrajectoryScore withSpread(double other) {
-        return new TrajectoryScore(
-                index, id, rank, steps, total, mean, start, other, deviation, lost, gained, rankLow, rankHigh);
-    }
 }
