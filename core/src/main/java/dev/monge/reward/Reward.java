@@ -45,6 +45,19 @@ public interface Reward extends RewardFunction {
         return preparation().raw(shape());
     }
 
+    /**
+     * Returns the shape of the raw steps with only those state components that scores depend on, for readers of tables
+     * with many columns.
+     */
+    default StepShape needed() {
+        StepShape recorded = recorded();
+        if (!preparation().isNone() || recorded.isUnnamed()) {
+            return recorded;
+        }
+        List<String> used = ArrangedFeatures.used(map(), recorded);
+        return used.isEmpty() ? recorded : new StepShape(used, recorded.actionNames(), recorded.next());
+    }
+
     /** Returns the map from a step to the features. */
     FeatureMap map();
 

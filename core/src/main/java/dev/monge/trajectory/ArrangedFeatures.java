@@ -53,13 +53,15 @@ public record ArrangedFeatures(FeatureMap of, StepShape expected, List<Integer> 
         if (given.stateNames().containsAll(expected.stateNames())) {
             return List.of();
         }
-        var use = new ComponentUse(expected);
-        List<String> missing = new ArrayList<>();
-        for (int component : use.of(of)) {
-            missing.add(expected.stateNames().get(component));
-        }
+        List<String> missing = new ArrayList<>(used(of, expected));
         missing.removeAll(given.stateNames());
         return missing;
+    }
+
+    /** Returns the names of the state components that a map uses, of steps with the given shape. */
+    public static List<String> used(FeatureMap of, StepShape shape) {
+        return new ComponentUse(shape)
+                .of(of).stream().map(shape.stateNames()::get).toList();
     }
 
     private static List<Integer> indices(List<String> names, List<String> among) {

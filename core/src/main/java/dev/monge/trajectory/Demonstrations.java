@@ -1,5 +1,7 @@
 package dev.monge.trajectory;
 
+import dev.monge.nn.kernel.Elementwise;
+import dev.monge.nn.kernel.Kernels;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -17,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * {@link #shape}. True rewards are kept if they are known for all trajectories.
  */
 public final class Demonstrations {
+    private static final Elementwise FINITENESS = Kernels.preferred().elementwise();
+
     private final StepShape shape;
     private final FeatureMap map;
     private final List<String> names;
@@ -398,6 +402,9 @@ public final class Demonstrations {
     private static void requireFinite(List<String> names, float[][] columns, int[] offsets, List<String> ids) {
         for (int i = 0; i < columns.length; i++) {
             float[] column = columns[i];
+            if (FINITENESS.areFinite(column)) {
+                continue;
+            }
             for (int row = 0; row < column.length; row++) {
                 if (!Float.isFinite(column[row])) {
                     throw new IllegalArgumentException(place(offsets, ids, row) + ": feature " + names.get(i)

@@ -256,4 +256,24 @@ class KernelsTest {
         assertThat(process.waitFor()).isZero();
         return output.lines().toList();
     }
+
+    @Test
+    void aValueThatIsNotFiniteIsFoundWhereverItIs() {
+        for (Kernels kernels : List.of(Kernels.plain(), Kernels.preferred())) {
+            for (int n : new int[] {0, 1, 7, 16, 33}) {
+                float[] values = new float[n];
+                Arrays.fill(values, Float.MAX_VALUE);
+                assertThat(kernels.elementwise().areFinite(values)).isTrue();
+                for (int k = 0; k < n; k++) {
+                    for (float bad : new float[] {Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY}) {
+                        values[k] = bad;
+                        assertThat(kernels.elementwise().areFinite(values))
+                                .as(kernels.description() + ", " + bad + " at " + k + " of " + n)
+                                .isFalse();
+                        values[k] = Float.MIN_VALUE;
+                    }
+                }
+            }
+        }
+    }
 }

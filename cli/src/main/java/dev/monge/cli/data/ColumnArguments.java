@@ -3,7 +3,6 @@ package dev.monge.cli.data;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.format.ReadOptions;
-import dev.monge.format.csv.ColumnRoles;
 import dev.monge.format.io.FormatException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -22,44 +21,8 @@ public final class ColumnArguments {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @Option(
-            names = "--trajectory-column",
-            paramLabel = "COLUMN",
-            description = "Column with the id of the trajectory (default for all columns: found by name).")
-    private @Nullable String trajectory;
-
-    @Option(names = "--step-column", paramLabel = "COLUMN", description = "Column with the step or time.")
-    private @Nullable String step;
-
-    @Option(
-            names = "--feature-columns",
-            split = ",",
-            paramLabel = "COLUMN",
-            description = "Columns of the state, separated by commas.")
-    private @Nullable List<String> features;
-
-    @Option(
-            names = "--action-columns",
-            split = ",",
-            paramLabel = "COLUMN",
-            description = "Columns of the action, separated by commas.")
-    private @Nullable List<String> actions;
-
-    @Option(names = "--reward-column", paramLabel = "COLUMN", description = "Column with the true reward.")
-    private @Nullable String reward;
-
-    @Option(
-            names = "--terminated-column",
-            paramLabel = "COLUMN",
-            description = "Column that is 1 where a step ended in a terminal state.")
-    private @Nullable String terminated;
-
-    @Option(
-            names = "--ignore-columns",
-            split = ",",
-            paramLabel = "COLUMN",
-            description = "Columns to ignore, separated by commas.")
-    private List<String> ignored = List.of();
+    @Mixin
+    private RoleArguments roles = new RoleArguments();
 
     @Option(
             names = "--observations",
@@ -94,8 +57,7 @@ public final class ColumnArguments {
     /** The same on top of what is known already, such as the columns that a reward expects. */
     ReadOptions options(ReadOptions known) throws IOException {
         try {
-            var roles = new ColumnRoles(trajectory, step, features, actions, reward, terminated, ignored);
-            return recordings.options(known.withColumns(roles).withObservations(observations));
+            return recordings.options(known.withColumns(roles.roles()).withObservations(observations));
         } catch (FormatException wrongFile) {
             throw wrongFile;
         } catch (IllegalArgumentException contradiction) {

@@ -59,4 +59,7 @@ public interface Elementwise {
      * @param v Modified.
      */
     void rmsProp(float[] p, float[] g, float[] v, float keepV, float newV, float epsilon, float step);
+
+    /** Returns whether all values are finite. */
+    boolean areFinite(float[] x);
 }

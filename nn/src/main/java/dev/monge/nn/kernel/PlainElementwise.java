@@ -89,4 +89,19 @@ final class PlainElementwise implements Elementwise {
             p[k] = fma(step, g[k] / ((float) Math.sqrt(vk) + epsilon), p[k]);
         }
     }
+
+    @Override
+    public boolean areFinite(float[] x) {
+        return areFinite(x, 0);
+    }
+
+    /** Returns whether all values from the given index are finite. */
+    static boolean areFinite(float[] x, int from) {
+        for (int k = from; k < x.length; k++) {
+            if (!Float.isFinite(x[k])) {
+                return false;
+            }
+        }
+        return true;
+    }
 }

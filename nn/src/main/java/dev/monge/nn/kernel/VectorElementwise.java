@@ -116,4 +116,16 @@ final class VectorElementwise implements Elementwise {
         }
         PlainElementwise.rmsProp(p, g, v, keepV, newV, epsilon, step, whole);
     }
+
+    @Override
+    public boolean areFinite(float[] x) {
+        int whole = SPECIES.loopBound(x.length);
+        // 0 times a finite number is 0, and the sum of zeros is 0; anything else gives NaN, which stays.
+        FloatVector sum = FloatVector.zero(SPECIES);
+        FloatVector zero = FloatVector.zero(SPECIES);
+        for (int k = 0; k < whole; k += WIDTH) {
+            sum = FloatVector.fromArray(SPECIES, x, k).fma(zero, sum);
+        }
+        return sum.compare(VectorOperators.EQ, zero).allTrue() && PlainElementwise.areFinite(x, whole);
+    }
 }

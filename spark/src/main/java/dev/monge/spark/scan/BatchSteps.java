@@ -2,27 +2,23 @@ package dev.monge.spark.scan;
 
 import java.util.Iterator;
 import org.apache.spark.sql.execution.vectorized.WritableColumnVector;
+import org.apache.spark.sql.types.BooleanType;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DoubleType;
 import org.apache.spark.sql.types.FloatType;
 import org.apache.spark.sql.types.IntegerType;
 import org.apache.spark.sql.types.LongType;
+import org.apache.spark.sql.types.ShortType;
 import org.apache.spark.sql.vectorized.ColumnVector;
 import org.apache.spark.sql.vectorized.ColumnarBatch;
 
 /** Recordings from columnar batches: whole columns are copied at once, and ids are compared without becoming text. */
 final class BatchSteps extends Steps {
     private final Iterator<ColumnarBatch> batches;
-    private DataType[] types = new DataType[0];
 
-    BatchSteps(ColumnPlan plan, StepGatherer gatherer, String[] names, Iterator<ColumnarBatch> batches) {
-        super(plan, gatherer, names);
+    BatchSteps(ColumnPlan plan, Iterator<ColumnarBatch> batches) {
+        super(plan);
         this.batches = batches;
-    }
-
-    @Override
-    DataType type(int column) {
-        return types[column];
     }
 
     @Override
@@ -31,12 +27,6 @@ final class BatchSteps extends Steps {
             return false;
         }
         ColumnarBatch batch = batches.next();
-        if (types.length == 0 && batch.numCols() > 0) {
-            types = new DataType[batch.numCols()];
-            for (int i = 0; i < types.length; i++) {
-                types[i] = batch.column(i).dataType();
-            }
-        }
         if (batch.numRows() == 0) {
             return true;
         }
@@ -50,11 +40,11 @@ final class BatchSteps extends Steps {
 
     /** Returns whether a cell that matters is null: then some row is the last state, or there is a mistake. */
     private boolean hasNulls(ColumnarBatch batch) {
-        boolean nulls = batch.column(plan.id()).hasNull();
-        for (int column : plan.numbers()) {
+        boolean nulls = batch.column(plan.id).hasNull();
+        for (int column : plan.numbers) {
             nulls |= batch.column(column).hasNull();
         }
-        for (int column : new int[] {plan.order(), plan.time(), plan.reward(), plan.terminated()}) {
+        for (int column : new int[] {plan.order, plan.time, plan.reward, plan.terminated}) {
             nulls |= column != ColumnPlan.NONE && batch.column(column).hasNull();
         }
         return nulls;
@@ -63,8 +53,8 @@ final class BatchSteps extends Steps {
     private void addRows(ColumnarBatch batch) {
         for (int i = 0; i < batch.numRows(); i++) {
             var row = batch.getRow(i);
-            boolean isNew = row.isNullAt(plan.id())
-                    || !Cells.text(row, plan.id(), plan.idType()).equals(gatherer.open());
+            boolean isNew = row.isNullAt(plan.id)
+                    || !Cells.text(row, plan.id, plan.types[plan.id]).equals(gatherer.open());
             add(row, isNew);
         }
     }
@@ -74,16 +64,16 @@ final class BatchSteps extends Steps {
         gatherer.reserve(n);
         int at = gatherer.rows;
         for (int i = 0; i < gatherer.numbers.length; i++) {
-            floats(batch.column(plan.numbers().get(i)), n, gatherer.numbers[i], at);
+            floats(batch.column(plan.numbers[i]), n, gatherer.numbers[i], at);
         }
-        if (plan.order() != ColumnPlan.NONE) {
-            doubles(batch.column(plan.order()), n, gatherer.order, at);
+        if (plan.order != ColumnPlan.NONE) {
+            doubles(batch.column(plan.order), n, gatherer.order, at);
         }
-        if (plan.time() != ColumnPlan.NONE) {
-            doubles(batch.column(plan.time()), n, gatherer.times, at);
+        if (plan.time != ColumnPlan.NONE) {
+            doubles(batch.column(plan.time), n, gatherer.times, at);
         }
-        if (plan.reward() != ColumnPlan.NONE) {
-            doubles(batch.column(plan.reward()), n, gatherer.rewards, at);
+        if (plan.reward != ColumnPlan.NONE) {
+            doubles(batch.column(plan.reward), n, gatherer.rewards, at);
         }
         separate(batch, n, at);
         gatherer.rows += n;
@@ -91,33 +81,42 @@ final class BatchSteps extends Steps {
 
     /** Finds where recordings begin, and checks the order of their steps. */
     private void separate(ColumnarBatch batch, int n, int at) {
-        ColumnVector ids = batch.column(plan.id());
-        var same = new Neighbours(ids, n);
-        boolean ordered = plan.order() != ColumnPlan.NONE;
-        ColumnVector flags = plan.terminated() == ColumnPlan.NONE ? null : batch.column(plan.terminated());
-        for (int i = 0; i < n; i++) {
-            boolean isNew = i == 0
-                    ? !Cells.text(batch.getRow(0), plan.id(), plan.idType()).equals(gatherer.open())
-                    : same.differ(i);
+        var ids = new Neighbours(batch.column(plan.id), n);
+        ColumnVector flags = plan.terminated == ColumnPlan.NONE ? null : batch.column(plan.terminated);
+        int from = 0;
+        while (from < n) {
+            String id = Cells.text(batch.getRow(from), plan.id, plan.types[plan.id]);
+            boolean isNew = !id.equals(gatherer.open());
             if (isNew) {
-                gatherer.begin(Cells.text(batch.getRow(i), plan.id(), plan.idType()), file(), at + i);
+                gatherer.begin(id, file(), at + from);
             } else {
-                if (i == 0) {
-                    gatherer.requireOpen();
-                }
-                if (ordered && !(gatherer.order[at + i] > gatherer.order[at + i - 1])) {
-                    gatherer.requireLater(at + i);
+                gatherer.requireOpen();
+            }
+            int to = ids.end(from, n);
+            if (plan.order != ColumnPlan.NONE) {
+                requireOrder(at + from + (isNew ? 1 : 0), at + to);
+            }
+            for (int i = from; flags != null && i < to; i++) {
+                if (isSet(flags, i)) {
+                    gatherer.terminate();
                 }
             }
-            if (flags != null && isSet(flags, i)) {
-                gatherer.terminate();
+            from = to;
+        }
+    }
+
+    private void requireOrder(int from, int to) {
+        double[] order = gatherer.order;
+        for (int row = from; row < to; row++) {
+            if (!(order[row] > order[row - 1])) {
+                gatherer.requireLater(row);
             }
         }
     }
 
     private static boolean isSet(ColumnVector flags, int row) {
         DataType type = flags.dataType();
-        if (type instanceof org.apache.spark.sql.types.BooleanType) {
+        if (type instanceof BooleanType) {
             return flags.getBoolean(row);
         }
         return number(flags, type, row) != 0;
@@ -182,52 +181,53 @@ final class BatchSteps extends Steps {
             return from.getFloat(row);
         } else if (type instanceof DoubleType) {
             return from.getDouble(row);
-        } else if (type instanceof org.apache.spark.sql.types.BooleanType) {
+        } else if (type instanceof BooleanType) {
             return from.getBoolean(row) ? 1 : 0;
-        } else if (type instanceof LongType) {
+        }
+        return integer(from, type, row);
+    }
+
+    private static long integer(ColumnVector from, DataType type, int row) {
+        if (type instanceof LongType) {
             return from.getLong(row);
         } else if (type instanceof IntegerType) {
             return from.getInt(row);
-        } else if (type instanceof org.apache.spark.sql.types.ShortType) {
+        } else if (type instanceof ShortType) {
             return from.getShort(row);
         }
         return from.getByte(row);
     }
 
-    /** Tells whether the ids of neighbouring rows differ. */
+    /** Finds how far the id of a row reaches. */
     private static final class Neighbours {
         private final ColumnVector ids;
-        private final DataType type;
-        /** Numbers that differ where the ids differ; empty for plain text. */
-        private final long[] codes;
+        /** Numbers that differ where the ids differ; empty if ids are compared themselves. */
+        private final int[] codes;
 
         Neighbours(ColumnVector ids, int n) {
             this.ids = ids;
-            this.type = ids.dataType();
-            if (ids instanceof WritableColumnVector writable && writable.hasDictionary()) {
-                codes = codes(writable.getDictionaryIds(), n);
-            } else if (Cells.isInteger(type)) {
-                codes = new long[n];
-                for (int i = 0; i < n; i++) {
-                    codes[i] = (long) number(ids, type, i);
+            boolean coded = ids instanceof WritableColumnVector writable && writable.hasDictionary();
+            codes = coded ? ((WritableColumnVector) ids).getDictionaryIds().getInts(0, n) : new int[0];
+        }
+
+        /** Returns the first row after the given one whose id differs from that of the row before it. */
+        int end(int from, int n) {
+            int to = from + 1;
+            if (codes.length > 0) {
+                while (to < n && codes[to] == codes[to - 1]) {
+                    to++;
                 }
-            } else {
-                codes = new long[0];
+                return to;
             }
-        }
-
-        private static long[] codes(WritableColumnVector entries, int n) {
-            long[] codes = new long[n];
-            for (int i = 0; i < n; i++) {
-                codes[i] = entries.getInt(i);
+            DataType type = ids.dataType();
+            boolean integer = Cells.isInteger(type);
+            while (to < n
+                    && (integer
+                            ? integer(ids, type, to) == integer(ids, type, to - 1)
+                            : ids.getUTF8String(to).equals(ids.getUTF8String(to - 1)))) {
+                to++;
             }
-            return codes;
-        }
-
-        boolean differ(int row) {
-            return codes.length > 0
-                    ? codes[row] != codes[row - 1]
-                    : !ids.getUTF8String(row).equals(ids.getUTF8String(row - 1));
+            return to;
         }
     }
 }

@@ -1,49 +1,80 @@
 package dev.monge.spark.scan;
 
+import dev.monge.format.csv.TableColumns;
+import dev.monge.recording.ClockUnit;
+import dev.monge.trajectory.StepShape;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.StructType;
+import org.jspecify.annotations.Nullable;
 
-/**
- * Where in the rows of a projected table each role is; the index of an absent column is {@link #NONE}.
- *
- * @param id the column with the recording's id
- * @param idType its type: string, or an integer type
- * @param order the column with the step or time
- * @param time the column with the time in the clock's unit, if times are wanted
- * @param numbers the columns of states and actions, in this order
- * @param types their types
- * @param states how many of them are states
- * @param reward the column with the true reward
- * @param terminated the column with the flag for a terminal state
- */
-record ColumnPlan(
-        int id,
-        DataType idType,
-        int order,
-        int time,
-        List<Integer> numbers,
-        List<DataType> types,
-        int states,
-        int reward,
-        int terminated)
-        implements Serializable {
+/** Where in the rows of a table each role is, for the readers on executors. */
+final class ColumnPlan implements Serializable {
+    /** The index of a column that the table does not have. */
     static final int NONE = -1;
 
-    ColumnPlan {
-        numbers = new ArrayList<>(numbers); // serialisable, whatever list was given
-        types = new ArrayList<>(types);
+    private static final long serialVersionUID = 1;
+
+    /** The column with the recording's id. */
+    final int id;
+    /** The columns with the step or time, and with the time if times are wanted. */
+    final int order;
+
+    final int time;
+    /** The columns of states, then of actions. */
+    final int[] numbers;
+    /** How many of them are states. */
+    final int states;
+
+    final int reward;
+    final int terminated;
+    /** The names and types of all columns. */
+    final String[] columns;
+
+    final DataType[] types;
+    final ClockUnit unit;
+    private final String[] stateNames;
+    private final String[] actionNames;
+
+    /**
+     * Finds the columns of a table.
+     *
+     * @param schema the columns of its rows
+     * @param timed whether times are wanted
+     */
+    ColumnPlan(StructType schema, TableColumns roles, boolean timed) {
+        id = index(schema, roles.trajectory());
+        order = index(schema, roles.order().orElse(null));
+        time = timed ? index(schema, roles.time()) : NONE;
+        List<String> all = new ArrayList<>(roles.states());
+        all.addAll(roles.actions());
+        numbers = all.stream().mapToInt(schema::fieldIndex).toArray();
+        states = roles.states().size();
+        reward = index(schema, roles.reward());
+        terminated = index(schema, roles.terminated());
+        columns = schema.fieldNames();
+        types = new DataType[columns.length];
+        for (int i = 0; i < types.length; i++) {
+            types[i] = schema.apply(i).dataType();
+        }
+        unit = roles.unit();
+        stateNames = roles.shape().stateNames().toArray(String[]::new);
+        actionNames = roles.shape().actionNames().toArray(String[]::new);
     }
 
-    /** Returns the index of a column in the rows, or {@link #NONE}. */
-    static int index(StructType schema, @org.jspecify.annotations.Nullable String column) {
+    private static int index(StructType schema, @Nullable String column) {
         return column == null ? NONE : schema.fieldIndex(column);
+    }
+
+    /** Returns the shape of the steps, without the state after the last one. */
+    StepShape shape() {
+        return new StepShape(List.of(stateNames), List.of(actionNames), false);
     }
 
     /** Returns whether the state after the last step can be told: its cells for action, reward and terminated are null. */
     boolean marksFinalStates() {
-        return numbers.size() > states || reward != NONE || terminated != NONE;
+        return numbers.length > states || reward != NONE || terminated != NONE;
     }
 }

@@ -2,7 +2,6 @@ package dev.monge.spark.scan;
 
 import dev.monge.format.csv.ColumnRoles;
 import dev.monge.format.csv.TableColumns;
-import dev.monge.recording.ClockUnit;
 import dev.monge.trajectory.StepShape;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -19,7 +18,6 @@ import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructField;
-import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -106,6 +104,11 @@ public final class RecordingTable {
         return java.util.Objects.requireNonNull(columns.trajectory());
     }
 
+    /** Returns whether steps are whole numbers: by the type of their column, or because there is none. */
+    public boolean countsSteps() {
+        return columns.order().map(each -> Cells.isInteger(type(each))).orElse(true);
+    }
+
     /**
      * Returns this table with all rows of a recording in one partition, in the order of their steps. This moves all
      * data once.
@@ -132,23 +135,13 @@ public final class RecordingTable {
      */
     public JavaRDD<StepChunk> chunks(boolean timed) {
         Dataset<Row> projected = projected(timed);
-        StructType schema = projected.schema();
-        StepShape shape = columns.shape();
-        ClockUnit unit = columns.unit();
         Optional<SparkPlan> columnar = ColumnarScan.of(projected);
         if (columnar.isPresent()) {
-            StructType read = columnar.get().schema();
-            ColumnPlan plan = plan(read, timed);
-            String[] names = read.fieldNames();
-            return columnar.get()
-                    .executeColumnar()
-                    .toJavaRDD()
-                    .mapPartitions(
-                            batches -> new BatchSteps(plan, new StepGatherer(plan, shape, unit), names, batches));
+            var plan = new ColumnPlan(columnar.get().schema(), columns, timed);
+            return columnar.get().executeColumnar().toJavaRDD().mapPartitions(batches -> new BatchSteps(plan, batches));
         }
-        ColumnPlan plan = plan(schema, timed);
-        return ColumnarScan.rows(projected)
-                .mapPartitions(rows -> new RowSteps(plan, new StepGatherer(plan, shape, unit), schema, rows));
+        var plan = new ColumnPlan(projected.schema(), columns, timed);
+        return ColumnarScan.rows(projected).mapPartitions(rows -> new RowSteps(plan, rows));
     }
 
     /** Returns the columns that have a role, in the order of the data set, which keeps a scan columnar. */
@@ -183,26 +176,5 @@ public final class RecordingTable {
         return Cells.isNumber(field.dataType())
                 ? column
                 : column.cast(DataTypes.DoubleType).as(field.name());
-    }
-
-    private ColumnPlan plan(StructType schema, boolean timed) {
-        List<Integer> numbers = new ArrayList<>();
-        List<DataType> types = new ArrayList<>();
-        List<String> all = new ArrayList<>(columns.states());
-        all.addAll(columns.actions());
-        for (String each : all) {
-            numbers.add(schema.fieldIndex(each));
-            types.add(schema.apply(each).dataType());
-        }
-        return new ColumnPlan(
-                schema.fieldIndex(trajectory()),
-                schema.apply(trajectory()).dataType(),
-                ColumnPlan.index(schema, columns.order().orElse(null)),
-                ColumnPlan.index(schema, timed ? columns.time() : null),
-                numbers,
-                types,
-                columns.states().size(),
-                ColumnPlan.index(schema, columns.reward()),
-                ColumnPlan.index(schema, columns.terminated()));
     }
 }

@@ -1,11 +1,12 @@
 package dev.monge.spark.scan;
 
-import dev.monge.recording.ClockUnit;
 import dev.monge.trajectory.StepColumns;
 import dev.monge.trajectory.StepShape;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.apache.spark.sql.types.LongType;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Gathers the rows of a partition until whole recordings are there. Rows arrive in order; the last recording stays open
@@ -16,6 +17,7 @@ final class StepGatherer {
     private static final int ENOUGH = 8192;
 
     private static final int MOST_ROWS = 1 << 28;
+    private static final double MOST_EXACT = 0x1p53;
 
     final float[][] numbers;
     double[] order;
@@ -25,7 +27,6 @@ final class StepGatherer {
 
     private final ColumnPlan plan;
     private final StepShape shape;
-    private final ClockUnit unit;
     private int[] offsets = new int[16];
     private boolean[] terminated = new boolean[16];
     private float[][] finals;
@@ -33,15 +34,14 @@ final class StepGatherer {
     private final List<String> ids = new ArrayList<>();
     private final List<String> files = new ArrayList<>();
 
-    StepGatherer(ColumnPlan plan, StepShape shape, ClockUnit unit) {
+    StepGatherer(ColumnPlan plan) {
         this.plan = plan;
-        this.shape = shape;
-        this.unit = unit;
-        numbers = new float[plan.numbers().size()][0];
+        this.shape = plan.shape();
+        numbers = new float[plan.numbers.length][0];
         order = new double[0];
         rewards = new double[0];
         times = new double[0];
-        finals = new float[plan.states()][16];
+        finals = new float[plan.states][16];
     }
 
     /** Makes room for more rows. */
@@ -59,13 +59,13 @@ final class StepGatherer {
         for (int i = 0; i < numbers.length; i++) {
             numbers[i] = Arrays.copyOf(numbers[i], larger);
         }
-        order = plan.order() == ColumnPlan.NONE ? order : Arrays.copyOf(order, larger);
-        rewards = plan.reward() == ColumnPlan.NONE ? rewards : Arrays.copyOf(rewards, larger);
-        times = plan.time() == ColumnPlan.NONE ? times : Arrays.copyOf(times, larger);
+        order = plan.order == ColumnPlan.NONE ? order : Arrays.copyOf(order, larger);
+        rewards = plan.reward == ColumnPlan.NONE ? rewards : Arrays.copyOf(rewards, larger);
+        times = plan.time == ColumnPlan.NONE ? times : Arrays.copyOf(times, larger);
     }
 
     /** Returns the id of the recording that is open; null before the first. */
-    @org.jspecify.annotations.Nullable
+    @Nullable
     String open() {
         return ids.isEmpty() ? null : ids.get(ids.size() - 1);
     }
@@ -161,24 +161,36 @@ final class StepGatherer {
                         + " begins with a row without action, reward and terminated, expected a step");
             }
             next &= hasFinal[k];
+            if (plan.order != ColumnPlan.NONE) {
+                requireExact(k, order[ends[k]]);
+                requireExact(k, order[ends[k + 1] - 1]);
+            }
         }
-        if (plan.time() != ColumnPlan.NONE) {
+        if (plan.time != ColumnPlan.NONE) {
             for (int row = 0; row < ends[whole]; row++) {
-                times[row] = unit.seconds(times[row]);
+                times[row] = plan.unit.seconds(times[row]);
             }
         }
         var steps = new StepColumns(
                 shape.withNext(next),
-                Arrays.copyOf(numbers, plan.states()),
-                Arrays.copyOfRange(numbers, plan.states(), numbers.length),
+                Arrays.copyOf(numbers, plan.states),
+                Arrays.copyOfRange(numbers, plan.states, numbers.length),
                 ends,
                 List.copyOf(ids.subList(0, whole)),
                 next ? finals : new float[0][],
                 terminated,
-                plan.reward() == ColumnPlan.NONE ? null : rewards,
-                plan.time() == ColumnPlan.NONE ? null : times);
+                plan.reward == ColumnPlan.NONE ? null : rewards,
+                plan.time == ColumnPlan.NONE ? null : times);
         return new StepChunk(
-                steps, plan.order() == ColumnPlan.NONE ? new double[0] : order, List.copyOf(files.subList(0, whole)));
+                steps, plan.order == ColumnPlan.NONE ? new double[0] : order, List.copyOf(files.subList(0, whole)));
+    }
+
+    /** Steps are kept as doubles, which do not hold every whole number beyond this. */
+    private void requireExact(int k, double step) {
+        if (Math.abs(step) > MOST_EXACT && plan.types[plan.order] instanceof LongType) {
+            throw new IllegalArgumentException(where(files.get(k)) + "trajectory " + ids.get(k) + ": step "
+                    + (long) step + " is beyond 2^53; count steps from the beginning of the recording");
+        }
     }
 
     /** Keeps the open recording alone, for the next chunk. */

@@ -9,20 +9,14 @@ import org.apache.spark.sql.catalyst.expressions.SpecializedGetters;
 abstract class Steps implements Iterator<StepChunk> {
     final ColumnPlan plan;
     final StepGatherer gatherer;
-    private final String[] names;
     private boolean drop;
     private boolean ended;
+    private boolean done;
     private String block = "";
 
-    /**
-     * Begins to read.
-     *
-     * @param names the names of the columns, for messages
-     */
-    Steps(ColumnPlan plan, StepGatherer gatherer, String[] names) {
+    Steps(ColumnPlan plan) {
         this.plan = plan;
-        this.gatherer = gatherer;
-        this.names = names;
+        this.gatherer = new StepGatherer(plan);
     }
 
     /** Reads some more rows into the gatherer; returns false if there are none. */
@@ -39,8 +33,6 @@ abstract class Steps implements Iterator<StepChunk> {
         }
         return !gatherer.isEmpty() && !done;
     }
-
-    private boolean done;
 
     @Override
     public final StepChunk next() {
@@ -68,72 +60,69 @@ abstract class Steps implements Iterator<StepChunk> {
      * @param isNew whether it begins a recording
      */
     final void add(SpecializedGetters row, boolean isNew) {
-        if (row.isNullAt(plan.id())) {
+        if (row.isNullAt(plan.id)) {
             throw new IllegalArgumentException(
-                    (file().isEmpty() ? "" : file() + ": ") + "a row has no " + names[plan.id()]);
+                    (file().isEmpty() ? "" : file() + ": ") + "a row has no " + plan.columns[plan.id]);
         }
         gatherer.reserve(1);
         int at = gatherer.rows;
         if (isNew) {
-            gatherer.begin(Cells.text(row, plan.id(), plan.idType()), file(), at);
+            gatherer.begin(Cells.text(row, plan.id, plan.types[plan.id]), file(), at);
         } else {
             gatherer.requireOpen();
         }
         if (isFinalState(row)) {
-            for (int i = 0; i < plan.states(); i++) {
-                int column = plan.numbers().get(i);
+            for (int i = 0; i < plan.states; i++) {
+                int column = plan.numbers[i];
                 requirePresent(row, column, at);
-                gatherer.finish(i, Cells.single(row, column, plan.types().get(i)));
+                gatherer.finish(i, Cells.single(row, column, plan.types[column]));
             }
             return;
         }
-        for (int i = 0; i < plan.numbers().size(); i++) {
-            int column = plan.numbers().get(i);
+        for (int i = 0; i < plan.numbers.length; i++) {
+            int column = plan.numbers[i];
             requirePresent(row, column, at);
-            gatherer.numbers[i][at] = Cells.single(row, column, plan.types().get(i));
+            gatherer.numbers[i][at] = Cells.single(row, column, plan.types[column]);
         }
-        if (plan.order() != ColumnPlan.NONE) {
-            requirePresent(row, plan.order(), at);
-            gatherer.order[at] = Cells.number(row, plan.order(), type(plan.order()));
+        if (plan.order != ColumnPlan.NONE) {
+            requirePresent(row, plan.order, at);
+            gatherer.order[at] = Cells.number(row, plan.order, plan.types[plan.order]);
             if (!isNew) {
                 gatherer.requireLater(at);
             }
         }
-        if (plan.time() != ColumnPlan.NONE) {
-            requirePresent(row, plan.time(), at);
-            gatherer.times[at] = Cells.number(row, plan.time(), type(plan.time()));
+        if (plan.time != ColumnPlan.NONE) {
+            requirePresent(row, plan.time, at);
+            gatherer.times[at] = Cells.number(row, plan.time, plan.types[plan.time]);
         }
-        if (plan.reward() != ColumnPlan.NONE) {
-            requirePresent(row, plan.reward(), at);
-            gatherer.rewards[at] = Cells.number(row, plan.reward(), type(plan.reward()));
+        if (plan.reward != ColumnPlan.NONE) {
+            requirePresent(row, plan.reward, at);
+            gatherer.rewards[at] = Cells.number(row, plan.reward, plan.types[plan.reward]);
         }
-        if (plan.terminated() != ColumnPlan.NONE
-                && !row.isNullAt(plan.terminated())
-                && Cells.number(row, plan.terminated(), type(plan.terminated())) != 0) {
+        if (plan.terminated != ColumnPlan.NONE
+                && !row.isNullAt(plan.terminated)
+                && Cells.number(row, plan.terminated, plan.types[plan.terminated]) != 0) {
             gatherer.terminate();
         }
         gatherer.rows++;
     }
 
-    /** Returns the type of a column of the rows. */
-    abstract org.apache.spark.sql.types.DataType type(int column);
-
     private boolean isFinalState(SpecializedGetters row) {
         if (!plan.marksFinalStates()) {
             return false;
         }
-        for (int i = plan.states(); i < plan.numbers().size(); i++) {
-            if (!row.isNullAt(plan.numbers().get(i))) {
+        for (int i = plan.states; i < plan.numbers.length; i++) {
+            if (!row.isNullAt(plan.numbers[i])) {
                 return false;
             }
         }
-        return (plan.reward() == ColumnPlan.NONE || row.isNullAt(plan.reward()))
-                && (plan.terminated() == ColumnPlan.NONE || row.isNullAt(plan.terminated()));
+        return (plan.reward == ColumnPlan.NONE || row.isNullAt(plan.reward))
+                && (plan.terminated == ColumnPlan.NONE || row.isNullAt(plan.terminated));
     }
 
     final void requirePresent(SpecializedGetters row, int column, int at) {
         if (row.isNullAt(column)) {
-            throw gatherer.missing(names[column], at, file());
+            throw gatherer.missing(plan.columns[column], at, file());
         }
     }
 }

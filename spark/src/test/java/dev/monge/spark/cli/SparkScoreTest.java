@@ -1,0 +1,425 @@
+package dev.monge.spark.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.monge.spark.LocalSpark;
+import dev.monge.spark.SparkRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.functions;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code monge spark score} gives the scores of {@code monge score}, to the bit, and complains in one line. */
+class SparkScoreTest {
+    private static final Path TRACING = Path.of("..", "examples", "tracing");
+    private static final Path NEWCOMERS = TRACING.resolve("newcomers.csv");
+
+    @TempDir
+    private static Path shared;
+
+    /** A linear reward that knows how well it is known, an ensemble of networks, and a reward of derived columns. */
+    private static Path linear;
+
+    private static Path ensemble;
+    private static Path derived;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void fitRewards() {
+        linear = fit("linear", "--linear", "--features", "deviation,jerk");
+        ensemble = fit("ensemble", "--ensemble", "3", "--hidden", "4");
+        derived = fit("derived", "--linear", "--derive", "lag=smooth(deviation, 5 steps)");
+    }
+
+    private static Path fit(String name, String... options) {
+        Path out = shared.resolve(name + ".reward.json");
+        List<Object> words = new ArrayList<>(List.of(
+                "fit",
+                "--demos",
+                TRACING.resolve("trainees.csv"),
+                "--profile",
+                TRACING.resolve("expert.txt"),
+                "--pairs",
+                TRACING.resolve("pairs.csv"),
+                "--epochs",
+                "20",
+                "--quiet",
+                "--rehearsals",
+                "2",
+                "--out",
+                out));
+        words.addAll(List.of(options));
+        SparkRun.succeeding(words.toArray());
+        return out;
+    }
+
+    /** The newcomers as Parquet, in several files with whole recordings each. */
+    private Path parquet(int files) {
+        Path to = folder.resolve("newcomers-" + files);
+        newcomers()
+                .repartition(files, functions.col("trajectory"))
+                .sortWithinPartitions("trajectory", "step")
+                .write()
+                .parquet(to.toString());
+        return to;
+    }
+
+    private static Dataset<Row> newcomers() {
+        return LocalSpark.session()
+                .read()
+                .option("header", "true")
+                .schema("trajectory string, step int, deviation float, speed float, jerk float, pressure float,"
+                        + " reward double")
+                .csv(NEWCOMERS.toString());
+    }
+
+    /** The cells of a CSV file by the first two columns, or by the first. */
+    private static Map<String, Map<String, String>> table(Path csv, int keys) throws IOException {
+        List<String> lines = Files.readAllLines(csv);
+        String[] head = lines.get(0).split(",", -1);
+        Map<String, Map<String, String>> rows = new HashMap<>();
+        for (String line : lines.subList(1, lines.size())) {
+            String[] cells = line.split(",", -1);
+            Map<String, String> row = new HashMap<>();
+            for (int i = 0; i < head.length; i++) {
+                row.put(head[i], cells[i]);
+            }
+            rows.put(row.get("trajectory") + (keys == 2 ? "@" + row.get("step") : ""), row);
+        }
+        return rows;
+    }
+
+    private void assertScoresEqual(Path reward, Path demos, Path input, String... options) throws IOException {
+        Path steps = folder.resolve("steps.csv");
+        Path recordings = folder.resolve("recordings.csv");
+        SparkRun.succeeding(
+                "score",
+                "--reward",
+                reward,
+                "--demos",
+                demos,
+                "--step-scores",
+                steps,
+                "--trajectory-scores",
+                recordings,
+                "--force");
+        List<Object> words = new ArrayList<>(List.of(
+                "spark",
+                "score",
+                "--reward",
+                reward,
+                "--input",
+                input,
+                "--output",
+                folder.resolve("out"),
+                "--steps",
+                folder.resolve("out-steps"),
+                "--deviations",
+                "--force"));
+        words.addAll(List.of(options));
+        SparkRun.succeeding(words.toArray());
+        SparkSession session = LocalSpark.session();
+        assertRecordings(
+                table(recordings, 1),
+                session.read().parquet(folder.resolve("out").toString()));
+        assertSteps(
+                table(steps, 2),
+                session.read().parquet(folder.resolve("out-steps").toString()));
+    }
+
+    private static void assertRecordings(Map<String, Map<String, String>> expected, Dataset<Row> scored) {
+        List<Row> rows = scored.collectAsList();
+        assertThat(rows).hasSameSizeAs(expected.keySet());
+        for (Row row : rows) {
+            Map<String, String> one = Objects.requireNonNull(expected.get(row.<String>getAs("trajectory")));
+            assertThat(row.<Integer>getAs("steps")).isEqualTo(Integer.valueOf(one.get("steps")));
+            for (String column : List.of("total", "mean", "return")) {
+                assertThat(row.<Double>getAs(column)).as(column).isEqualTo(Double.valueOf(one.get(column)));
+            }
+            Double spread = row.getAs("spread");
+            assertThat(spread == null ? 0 : spread).isEqualTo(Double.parseDouble(one.get("spread")));
+            assertThat(row.<Double>getAs("deviation")).isEqualTo(number(one.get("deviation")));
+        }
+    }
+
+    private static void assertSteps(Map<String, Map<String, String>> expected, Dataset<Row> scored) {
+        List<Row> rows = scored.collectAsList();
+        assertThat(rows).hasSameSizeAs(expected.keySet());
+        for (Row row : rows) {
+            Map<String, String> one =
+                    Objects.requireNonNull(expected.get(row.getAs("trajectory") + "@" + ((Number) row.getAs("step")).longValue()));
+            assertThat(row.<Float>getAs("reward")).isEqualTo(Float.valueOf(one.get("reward")));
+            assertThat(row.<Double>getAs("return")).isEqualTo(Double.valueOf(one.get("return")));
+            Float spread = row.getAs("spread");
+            assertThat(spread == null ? 0 : spread).isEqualTo(Float.parseFloat(one.get("spread")));
+            assertThat(row.<Double>getAs("deviation")).isEqualTo(number(one.get("deviation")));
+        }
+    }
+
+    private static @Nullable Double number(@Nullable String cell) {
+        return cell == null || cell.isEmpty() ? null : Double.valueOf(cell);
+    }
+
+    @Test
+    void scoresOfParquetAreThoseOfMongeScore() throws IOException {
+        assertScoresEqual(linear, NEWCOMERS, parquet(3));
+    }
+
+    @Test
+    void scoresOfAnEnsembleAreThoseOfMongeScore() throws IOException {
+        assertScoresEqual(ensemble, NEWCOMERS, parquet(1));
+    }
+
+    @Test
+    void scoresOfCsvAreThoseOfMongeScore() throws IOException {
+        assertScoresEqual(linear, NEWCOMERS, NEWCOMERS);
+    }
+
+    @Test
+    void scoresOfDerivedColumnsAreThoseOfMongeScore() throws IOException {
+        assertScoresEqual(derived, NEWCOMERS, parquet(2));
+    }
+
+    @Test
+    void shuffledRowsAreBroughtTogetherOnRequest() throws IOException {
+        Path shuffled = folder.resolve("shuffled");
+        newcomers().orderBy(functions.rand(7)).repartition(4).write().parquet(shuffled.toString());
+        assertScoresEqual(linear, NEWCOMERS, shuffled, "--repartition");
+    }
+
+    /** Files with other types, more columns, and another order of columns mean the same. */
+    @Test
+    void columnsAreFoundByNameWhateverTheirTypes() throws IOException {
+        Path wide = folder.resolve("wide");
+        newcomers()
+                .selectExpr(
+                        "pressure",
+                        "'ward 3' as place",
+                        "cast(jerk as double) as jerk",
+                        "cast(step as bigint) as step",
+                        "trajectory",
+                        "deviation",
+                        "speed")
+                .write()
+                .parquet(wide.toString());
+        assertScoresEqual(linear, NEWCOMERS, wide, "--ignore-columns", "place");
+    }
+
+    /** The rows without action are the states after the last steps, which a reward of transitions sees. */
+    @Test
+    void statesAfterTheLastStepAreSeenAsInCsv() throws IOException {
+        var random = new Random(5);
+        List<String> lines = new ArrayList<>(List.of("episode,step,x,y,action,reward"));
+        for (int k = 0; k < 40; k++) {
+            int length = 3 + random.nextInt(300);
+            for (int t = 0; t <= length; t++) {
+                String state = "e" + k + "," + t + "," + random.nextFloat() + "," + random.nextFloat();
+                lines.add(state + (t == length ? ",," : "," + random.nextFloat() + "," + random.nextFloat()));
+            }
+        }
+        Path csv = Files.write(folder.resolve("episodes.csv"), lines);
+        Path profile = folder.resolve("p.json");
+        SparkRun.succeeding("profile", "returns", "--demos", csv, "--gamma", "0.9", "--out", profile);
+        Path reward = folder.resolve("moves.reward.json");
+        SparkRun.succeeding(
+                "fit",
+                "--demos",
+                csv,
+                "--profile",
+                profile,
+                "--sees",
+                "transition",
+                "--hidden",
+                "3",
+                "--epochs",
+                "5",
+                "--quiet",
+                "--out",
+                reward);
+        Path parquet = folder.resolve("episodes");
+        LocalSpark.session()
+                .read()
+                .option("header", "true")
+                .schema("episode string, step int, x float, y float, action float, reward double")
+                .csv(csv.toString())
+                .write()
+                .parquet(parquet.toString());
+        assertScoresEqual(reward, csv, parquet);
+    }
+
+    private SparkRun refused(Path input, String... options) {
+        List<Object> words = new ArrayList<>(List.of(
+                "spark",
+                "score",
+                "--reward",
+                linear,
+                "--input",
+                input,
+                "--output",
+                folder.resolve("none"),
+                "--steps",
+                folder.resolve("none-steps")));
+        words.addAll(List.of(options));
+        SparkRun run = SparkRun.of(words.toArray());
+        assertThat(run.exit()).as(run.err()).isEqualTo(2);
+        assertThat(run.err()).doesNotContain("\tat ");
+        assertThat(folder.resolve("none").resolve("_SUCCESS")).doesNotExist();
+        assertThat(folder.resolve("none-steps").resolve("_SUCCESS")).doesNotExist();
+        return run;
+    }
+
+    @Test
+    void aTrajectorySplitOverFilesIsNamed() {
+        Path split = folder.resolve("split");
+        Dataset<Row> one = newcomers().filter("trajectory = 'newcomer-01'");
+        one.filter("step >= 20").coalesce(1).write().parquet(split.toString());
+        one.filter("step < 20").coalesce(1).write().mode("append").parquet(split.toString());
+        assertThat(refused(split).complaint())
+                .contains("the rows of trajectory newcomer-01 are in 2 places")
+                .contains("--repartition");
+    }
+
+    @Test
+    void rowsOutOfOrderAreNamed() {
+        Path mixed = folder.resolve("mixed");
+        newcomers()
+                .coalesce(1)
+                .sortWithinPartitions(
+                        functions.col("trajectory"), functions.col("step").desc())
+                .write()
+                .parquet(mixed.toString());
+        assertThat(refused(mixed).complaint()).contains("is out of order: step").contains("--repartition");
+    }
+
+    @Test
+    void duplicatedRowsAreNamed() {
+        Path twice = folder.resolve("twice");
+        newcomers()
+                .union(newcomers().filter("trajectory = 'newcomer-02' and step = 7"))
+                .coalesce(1)
+                .sortWithinPartitions("trajectory", "step")
+                .write()
+                .parquet(twice.toString());
+        assertThat(refused(twice).complaint()).contains("trajectory newcomer-02 has step 7 twice");
+        assertThat(refused(twice, "--repartition").complaint()).contains("trajectory newcomer-02 has step 7 twice");
+    }
+
+    @Test
+    void aMissingColumnIsNamed() {
+        Path narrow = folder.resolve("narrow");
+        newcomers().drop("jerk").write().parquet(narrow.toString());
+        assertThat(refused(narrow).complaint()).contains("jerk is missing");
+    }
+
+    @Test
+    void aRewardForOtherColumnsIsRefused() {
+        Path other = folder.resolve("other");
+        newcomers()
+                .selectExpr("trajectory", "step", "speed as x", "jerk as y")
+                .write()
+                .parquet(other.toString());
+        assertThat(refused(other).complaint())
+                .contains("the reward sees the features deviation, jerk")
+                .contains("x, y");
+    }
+
+    @Test
+    void aMissingValueIsNamedWithItsPlace() {
+        Path hole = folder.resolve("hole");
+        newcomers()
+                .withColumn("jerk", functions.expr("if(trajectory = 'newcomer-02' and step = 4, null, jerk)"))
+                .coalesce(1)
+                .write()
+                .parquet(hole.toString());
+        assertThat(refused(hole).complaint()).contains("trajectory newcomer-02, step 4: column 'jerk' is missing");
+    }
+
+    @Test
+    void textInPlaceOfNumbersIsNamed() {
+        Path words = folder.resolve("words");
+        newcomers().withColumn("jerk", functions.lit("high")).write().parquet(words.toString());
+        assertThat(refused(words).complaint()).contains("column 'jerk' is of type string, expected numbers");
+    }
+
+    @Test
+    void aCorruptFileIsNamed() throws IOException {
+        Path broken = parquet(2);
+        Path file;
+        try (var files = Files.list(broken)) {
+            file = files.filter(each -> each.toString().endsWith(".parquet"))
+                    .findFirst()
+                    .orElseThrow();
+        }
+        byte[] bytes = Files.readAllBytes(file);
+        // The footer stays readable, the pages do not.
+        for (int i = 4; i < bytes.length / 2; i++) {
+            bytes[i] ^= 0x5a;
+        }
+        Files.write(file, bytes);
+        Files.deleteIfExists(file.resolveSibling("." + file.getFileName() + ".crc"));
+        assertThat(refused(broken).complaint()).contains(file.getFileName().toString());
+        Files.write(file, new byte[100]);
+        assertThat(refused(broken).complaint()).contains(file.getFileName().toString());
+    }
+
+    @Test
+    void anInputThatIsNotThereIsNamed() {
+        assertThat(refused(folder.resolve("nowhere")).complaint()).contains("nowhere: no such file or folder");
+    }
+
+    @Test
+    void existingOutputsAreKept() throws IOException {
+        Files.createDirectory(folder.resolve("none"));
+        assertThat(refused(NEWCOMERS).complaint()).contains("exists already; --force replaces it");
+    }
+
+    @Test
+    void theInputIsNeverReplaced() {
+        Path input = parquet(1);
+        SparkRun run =
+                SparkRun.of("spark", "score", "--reward", linear, "--input", input, "--output", input, "--force");
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.complaint()).contains("is an input of this command");
+    }
+
+    /** Recordings of every length, so that they end anywhere in the batches that Spark reads. */
+    @Test
+    void recordingsEndAnywhereInABatch() throws IOException {
+        var random = new Random(11);
+        List<String> lines = new ArrayList<>(List.of("trajectory,step,deviation,speed,jerk,pressure"));
+        List<Integer> lengths = new ArrayList<>(List.of(1, 2, 4095, 4096, 4097, 1, 9000, 20000, 1, 3));
+        Collections.shuffle(lengths, random);
+        for (int k = 0; k < lengths.size(); k++) {
+            for (int t = 0; t < lengths.get(k); t++) {
+                lines.add("t" + k + "," + t + "," + random.nextFloat() + "," + random.nextFloat() + ","
+                        + random.nextFloat() + "," + random.nextFloat());
+            }
+        }
+        Path csv = Files.write(folder.resolve("long.csv"), lines);
+        Path parquet = folder.resolve("long");
+        LocalSpark.session()
+                .read()
+                .option("header", "true")
+                .schema("trajectory string, step int, deviation float, speed float, jerk float, pressure float")
+                .csv(csv.toString())
+                .write()
+                .parquet(parquet.toString());
+        assertScoresEqual(linear, csv, parquet);
+    }
+}
