@@ -77,12 +77,17 @@ public record ScaledFeatures(FeatureMap of, List<Float> offsets, List<Float> sca
 
     @Override
     public void column(StepColumns steps, int index, float[] features) {
-        of.column(steps, index, features);
+        float[] plain = features;
+        if (of instanceof StateFeatures) {
+            plain = steps.state(index); // one pass less over the column
+        } else {
+            of.column(steps, index, features);
+        }
         float offset = offsets.get(index);
         float scale = scales.get(index);
         int rows = steps.steps();
         for (int row = 0; row < rows; row++) {
-            features[row] = (features[row] - offset) / scale;
+            features[row] = (plain[row] - offset) / scale;
         }
     }
 }

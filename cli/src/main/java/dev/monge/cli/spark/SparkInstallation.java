@@ -1,5 +1,6 @@
 package dev.monge.cli.spark;
 
+import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.FileSystemException;
@@ -112,7 +113,10 @@ record SparkInstallation(Path home, Path jar) {
             // The kernels load the vector module by themselves: see IncubatingModule.
             process.add("--add-exports=java.base/jdk.internal.module=ALL-UNNAMED");
             process.add("-XX:+UseParallelGC");
-            process.addAll(List.of("-cp", home.resolve("jars") + "/*", "org.apache.spark.deploy.SparkSubmit"));
+            process.addAll(List.of(
+                    "-cp",
+                    home.resolve("conf") + File.pathSeparator + home.resolve("jars") + File.separator + "*",
+                    "org.apache.spark.deploy.SparkSubmit"));
         }
         process.addAll(List.of("--master", master));
         // Messages are Monge's affair; Spark's warnings would drown them.

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class StepGatherer {
     /** Enough steps to amortise the work per chunk, few enough to stay in a cache. */
-    private static final int ENOUGH = 8192;
+    private static final int ENOUGH = 4096;
 
     private static final int MOST_ROWS = 1 << 28;
     private static final double MOST_EXACT = 0x1p53;

@@ -96,7 +96,8 @@ public final class ScoringRates {
                 each.getValue().run();
                 double took = processorSeconds() - before;
                 if (round >= 0) {
-                    seconds.computeIfAbsent(each.getKey(), any -> new ArrayList<>()).add(took);
+                    seconds.computeIfAbsent(each.getKey(), any -> new ArrayList<>())
+                            .add(took);
                 }
             }
         }
@@ -147,16 +148,18 @@ public final class ScoringRates {
                 JavaSparkContext.fromSparkContext(session.sparkContext()).broadcast(new ShippedReward(reward));
         JavaRDD<Double> sums = table().chunks(false).mapPartitions(chunks -> {
             Reward own = shipped.value().reward();
-            double sum = 0;
+            double moments = 0;
+            double suffixes = 0;
             while (chunks.hasNext()) {
                 Demonstrations seen = own.see(chunks.next().steps(), "bench");
                 float[] rewards = own.rewards(seen);
                 double[] returns = seen.returns(rewards, GAMMA);
                 for (int i = 0; i < rewards.length; i++) {
-                    sum += rewards[i] + returns[i];
+                    moments += rewards[i];
+                    suffixes += returns[i];
                 }
             }
-            return List.of(sum).iterator();
+            return List.of(moments + suffixes).iterator();
         });
         return sums.collect().stream().mapToDouble(Double::doubleValue).sum();
     }

@@ -162,8 +162,8 @@ class SparkScoreTest {
         List<Row> rows = scored.collectAsList();
         assertThat(rows).hasSameSizeAs(expected.keySet());
         for (Row row : rows) {
-            Map<String, String> one =
-                    Objects.requireNonNull(expected.get(row.getAs("trajectory") + "@" + ((Number) row.getAs("step")).longValue()));
+            Map<String, String> one = Objects.requireNonNull(
+                    expected.get(row.getAs("trajectory") + "@" + ((Number) row.getAs("step")).longValue()));
             assertThat(row.<Float>getAs("reward")).isEqualTo(Float.valueOf(one.get("reward")));
             assertThat(row.<Double>getAs("return")).isEqualTo(Double.valueOf(one.get("return")));
             Float spread = row.getAs("spread");
