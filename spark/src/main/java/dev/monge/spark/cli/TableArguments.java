@@ -58,9 +58,9 @@ final class TableArguments {
     RecordingTable open(SparkSession session, @Nullable StepShape expected) throws IOException {
         RecordingTable table = new TableInput(input, format).open(session, roles.roles(), expected);
         PrintWriter err = spec.commandLine().getErr();
-        table.columns().reasons().forEach(each -> err.println("note: " + each));
+        table.columns().reasons().forEach(err::println);
         if (repartition) {
-            err.println("note: all rows are moved once, sorted by trajectory and step");
+            err.println("all rows are moved once and sorted by trajectory and step");
             table = table.repartitioned();
         }
         err.flush();

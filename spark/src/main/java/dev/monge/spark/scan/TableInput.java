@@ -3,8 +3,8 @@ package dev.monge.spark.scan;
 import dev.monge.format.csv.ColumnRoles;
 import dev.monge.format.csv.TableColumns;
 import dev.monge.trajectory.StepShape;
-import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -81,7 +81,7 @@ public record TableInput(String path, @Nullable String format) {
         FileSystem files = place.getFileSystem(session.sparkContext().hadoopConfiguration());
         FileStatus[] found = files.globStatus(place);
         if (found == null || found.length == 0) {
-            throw new FileNotFoundException(path + ": no such file or folder");
+            throw new NoSuchFileException(path, null, "no such file or folder");
         }
         if (found[0].isDirectory() && files.exists(new Path(found[0].getPath(), "_delta_log"))) {
             return "delta";
