@@ -1,28 +1,16 @@
 package dev.monge.spark.bench;
 
-import com.sun.management.OperatingSystemMXBean;
-import dev.monge.format.csv.ColumnRoles;
-import dev.monge.nn.Activation;
-import dev.monge.nn.Mlp;
-import dev.monge.reward.Provenance;
 import dev.monge.reward.Reward;
 import dev.monge.reward.RewardNetwork;
-import dev.monge.reward.TargetScaling;
 import dev.monge.spark.scan.RecordingTable;
 import dev.monge.spark.scan.ShippedReward;
 import dev.monge.spark.scan.WholeFiles;
 import dev.monge.spark.score.ScoreOptions;
 import dev.monge.spark.score.SparkScores;
-import dev.monge.trajectory.Demonstrations;
-import dev.monge.trajectory.ScaledFeatures;
-import dev.monge.trajectory.StateFeatures;
-import dev.monge.trajectory.StepShape;
 import java.io.PrintStream;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -41,12 +29,12 @@ import org.apache.spark.sql.SparkSession;
  * <p>Arguments: the number of steps, the folder for the data, and the number of rounds.
  */
 public final class ScoringRates {
-    private static final double GAMMA = 0.9;
+    private static final double GAMMA = LinearScoring.GAMMA;
     private static final int FILES = 8;
 
     private final SparkSession session;
     private final Path data;
-    private final Reward reward = reward();
+    private final Reward reward = LinearScoring.reward();
 
     private ScoringRates(SparkSession session, Path data) {
         this.session = WholeFiles.of(session);
@@ -63,12 +51,7 @@ public final class ScoringRates {
         long steps = args.length > 0 ? Long.parseLong(args[0]) : 10_000_000L;
         Path folder = Path.of(args.length > 1 ? args[1] : "target/bench-spark");
         int rounds = args.length > 2 ? Integer.parseInt(args[2]) : 5;
-        try (SparkSession session = SparkSession.builder()
-                .master("local[1]")
-                .appName("scoring rates")
-                .config("spark.ui.enabled", "false")
-                .config("spark.log.level", "ERROR")
-                .getOrCreate()) {
+        try (SparkSession session = LinearScoring.session(1)) {
             Path data = SyntheticSteps.of(session, folder, steps, FILES);
             new ScoringRates(session, data).compare(rounds, System.out);
         }
@@ -83,8 +66,6 @@ public final class ScoringRates {
         ways.put("scores of steps, to a no-op sink", () -> noop(scores().steps()));
         ways.put("row-wise, to a no-op sink", this::rowWise);
         ways.put("SQL window, to a no-op sink", this::window);
-        String only = System.getProperty("only", "");
-        ways.keySet().removeIf(name -> !name.contains(only) && !name.startsWith("plain"));
         Map<String, List<Double>> seconds = new LinkedHashMap<>();
         for (int round = -1; round < rounds; round++) {
             for (Map.Entry<String, Way> each : ways.entrySet()) {
@@ -92,9 +73,9 @@ public final class ScoringRates {
                     continue; // it takes longer than all others together
                 }
                 System.gc();
-                double before = processorSeconds();
+                double before = LinearScoring.processorSeconds();
                 each.getValue().run();
-                double took = processorSeconds() - before;
+                double took = LinearScoring.processorSeconds() - before;
                 if (round >= 0) {
                     seconds.computeIfAbsent(each.getKey(), any -> new ArrayList<>())
                             .add(took);
@@ -111,9 +92,6 @@ public final class ScoringRates {
                     median,
                     steps * 1e-6 / median,
                     median / scan);
-        }
-        if (!only.isEmpty()) {
-            return;
         }
         double sink = median(seconds, "scores of steps, to a no-op sink");
         out.printf(
@@ -136,7 +114,7 @@ public final class ScoringRates {
     }
 
     private RecordingTable table() {
-        return RecordingTable.of(read(), ColumnRoles.GUESSED, reward.needed(), data.toString());
+        return LinearScoring.table(session, data);
     }
 
     private double scan() {
@@ -144,24 +122,7 @@ public final class ScoringRates {
     }
 
     private double summed() {
-        Broadcast<ShippedReward> shipped =
-                JavaSparkContext.fromSparkContext(session.sparkContext()).broadcast(new ShippedReward(reward));
-        JavaRDD<Double> sums = table().chunks(false).mapPartitions(chunks -> {
-            Reward own = shipped.value().reward();
-            double moments = 0;
-            double suffixes = 0;
-            while (chunks.hasNext()) {
-                Demonstrations seen = own.see(chunks.next().steps(), "bench");
-                float[] rewards = own.rewards(seen);
-                double[] returns = seen.returns(rewards, GAMMA);
-                for (int i = 0; i < rewards.length; i++) {
-                    moments += rewards[i];
-                    suffixes += returns[i];
-                }
-            }
-            return List.of(moments + suffixes).iterator();
-        });
-        return sums.collect().stream().mapToDouble(Double::doubleValue).sum();
+        return LinearScoring.sum(session, data);
     }
 
     private static double noop(Dataset<Row> rows) {
@@ -189,27 +150,6 @@ public final class ScoringRates {
         return noop(session.sql("select trajectory, step, reward, sum(reward * pow(" + GAMMA
                 + ", step)) over (partition by trajectory order by step rows between current row and unbounded following)"
                 + " / pow(" + GAMMA + ", step) as return from (select *, " + sum + " as reward from steps)"));
-    }
-
-    private static Reward reward() {
-        int n = SyntheticSteps.COMPONENTS;
-        float[] weights = new float[n + 1];
-        for (int i = 0; i < weights.length; i++) {
-            weights[i] = 0.25f * (i - 3);
-        }
-        var shape = new StepShape(StepShape.numbered("s", n), List.of(), false);
-        var map = new ScaledFeatures(new StateFeatures(), Collections.nCopies(n, 0.1f), Collections.nCopies(n, 0.9f));
-        return new RewardNetwork(
-                new Mlp(n, List.of(), 1, Activation.IDENTITY),
-                weights,
-                shape,
-                map,
-                TargetScaling.NONE,
-                Provenance.byHand());
-    }
-
-    private static double processorSeconds() {
-        return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime() * 1e-9;
     }
 
     private static double median(Map<String, List<Double>> seconds, String way) {
