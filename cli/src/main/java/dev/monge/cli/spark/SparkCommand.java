@@ -99,8 +99,11 @@ public final class SparkCommand implements Callable<Integer> {
         if (help) {
             asked.add("--help");
         }
-        List<String> process = SparkInstallation.find(home, System.getenv()).process(master, settings, asked);
-        Process running = new ProcessBuilder(process).inheritIO().start();
+        SparkInstallation spark = SparkInstallation.find(home, System.getenv());
+        var builder = new ProcessBuilder(spark.process(master, settings, asked)).inheritIO();
+        // Workers that Spark starts on this machine look here.
+        builder.environment().putAll(spark.environment());
+        Process running = builder.start();
         // Told to stop, Spark ends its own work first.
         var stop = new Thread(running::destroy, "monge-spark-stop");
         Runtime.getRuntime().addShutdownHook(stop);

@@ -95,6 +95,12 @@ record SparkInstallation(Path home, Path jar) {
         }
     }
 
+    /** Returns the variables that Spark needs to start workers on this machine. */
+    Map<String, String> environment() {
+        // Spark looks for the version of Scala in its own source tree, unless it is told.
+        return Map.of("SPARK_HOME", home.toAbsolutePath().toString(), "SPARK_SCALA_VERSION", "2.13");
+    }
+
     /**
      * Returns the words of a process that runs a command of {@code monge spark}.
      *

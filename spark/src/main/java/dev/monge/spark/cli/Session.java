@@ -7,12 +7,20 @@ import org.apache.spark.sql.SparkSession;
 final class Session {
     private Session() {}
 
-    /** Returns the session, which ends with the process. */
+    /** Returns the session. */
     static SparkSession open() {
         SparkSession.Builder builder = SparkSession.builder().appName("monge");
         if (!new SparkConf().contains("spark.master")) {
             builder.master("local[*]");
         }
         return builder.getOrCreate();
+    }
+
+    /** Ends the session, if there is one: executors that are not told would be missed by the cluster. */
+    static void close() {
+        scala.Option<SparkSession> session = SparkSession.getDefaultSession();
+        if (session.isDefined()) {
+            session.get().stop();
+        }
     }
 }

@@ -9,7 +9,9 @@ public final class SparkMain {
 
     /** Runs the command line and exits with its code. */
     public static void main(String[] args) {
-        System.exit(Main.run(commandLine(), args));
+        int code = Main.run(commandLine(), args);
+        Session.close();
+        System.exit(code);
     }
 
     /** The command line, ready to run; tests run it in place. */
