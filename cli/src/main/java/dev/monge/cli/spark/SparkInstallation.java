@@ -106,9 +106,10 @@ record SparkInstallation(Path home, Path jar) {
      *
      * @param master where Spark runs
      * @param settings Spark's own settings, KEY=VALUE each
+     * @param plugins jars that add to Monge
      * @param words the command and its arguments
      */
-    List<String> process(String master, List<String> settings, List<String> words) {
+    List<String> process(String master, List<String> settings, List<String> plugins, List<String> words) {
         List<String> process = new ArrayList<>();
         Path script = home.resolve("bin").resolve(isWindows() ? "spark-submit.cmd" : "spark-submit");
         if (Files.isRegularFile(script)) {
@@ -128,6 +129,9 @@ record SparkInstallation(Path home, Path jar) {
         // Messages are Monge's affair; Spark's warnings would drown them.
         process.addAll(List.of("--conf", "spark.log.level=ERROR", "--conf", "spark.ui.showConsoleProgress=true"));
         settings.forEach(each -> process.addAll(List.of("--conf", each)));
+        if (!plugins.isEmpty()) {
+            process.addAll(List.of("--jars", String.join(",", plugins)));
+        }
         process.addAll(List.of("--class", MAIN, jar.toString(), "spark"));
         process.addAll(words);
         return process;
