@@ -2,6 +2,7 @@ package dev.monge.cli.spark;
 
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.cli.plugin.PluginFolder;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -100,7 +101,10 @@ public final class SparkCommand implements Callable<Integer> {
             asked.add("--help");
         }
         SparkInstallation spark = SparkInstallation.find(home, System.getenv());
-        var builder = new ProcessBuilder(spark.process(master, settings, asked)).inheritIO();
+        List<String> plugins =
+                PluginFolder.inUse().jars().stream().map(Path::toString).toList();
+        var builder = new ProcessBuilder(spark.process(master, settings, plugins, asked)).inheritIO();
+        builder.environment().remove(PluginFolder.VARIABLE); // they go to executors too, as jars of the job
         // Workers that Spark starts on this machine look here.
         builder.environment().putAll(spark.environment());
         Process running = builder.start();
