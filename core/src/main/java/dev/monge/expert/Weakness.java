@@ -2,6 +2,7 @@ package dev.monge.expert;
 
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.segment.Segment;
+import java.io.Serializable;
 import java.util.random.RandomGenerator;
 
 /**
@@ -10,7 +11,7 @@ import java.util.random.RandomGenerator;
  * <p>A spread is the standard deviation of the values of all moments (of all recordings for means and totals), so that
  * a weakness means the same at every discount.
  */
-public sealed interface Weakness
+public sealed interface Weakness extends Serializable
         permits Weakness.Noisy,
                 Weakness.Myopic,
                 Weakness.Hasty,

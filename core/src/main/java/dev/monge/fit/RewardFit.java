@@ -6,9 +6,9 @@ import dev.monge.knowledge.Openness;
 import dev.monge.knowledge.OpennessReview;
 import dev.monge.matching.Condensation;
 import dev.monge.matching.DivergedException;
+import dev.monge.matching.FitTeam;
 import dev.monge.matching.Matching;
 import dev.monge.matching.MatchingControl;
-import dev.monge.matching.ProfileMatching;
 import dev.monge.options.MatchingOptions;
 import dev.monge.reward.Posterior;
 import dev.monge.reward.Provenance;
@@ -28,7 +28,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.TreeMap;
 import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
 
@@ -174,22 +173,36 @@ public final class RewardFit {
      * @throws DivergedException if every restart of every member diverged
      */
     public Fit run(IntFunction<MatchingControl> control, IntConsumer validated) {
-        Validation validation = validates() ? validate(validated) : null;
+        return run(
+                FitTeam.onThreads(matching.threads()),
+                FitTeam.inTurn(control),
+                FitTeam.inTurn(rehearsal -> MatchingControl.NONE),
+                validated);
+    }
+
+    /**
+     * Runs the fit with the help of a team: the fits of cross-validation, the members of the ensemble and rehearsals.
+     *
+     * @param team who makes the fits; the result does not depend on it
+     * @param validated told how many thousandths of the cross-validation are done, by any thread
+     * @throws DivergedException if every restart of every member diverged
+     */
+    public Fit run(FitTeam team, IntConsumer validated) {
+        return run(team, team, team, validated);
+    }
+
+    private Fit run(FitTeam validating, FitTeam fitting, FitTeam rehearsing, IntConsumer validated) {
+        Validation validation = validates() ? validate(validating, validated) : null;
         MatchingOptions chosen = validation == null ? matching : matching.withRidge(validation.ridge());
-        List<Matching> members = new ArrayList<>();
+        var ensemble = new Ensemble(supervision, chosen.withSeed(options.seed()), options.ensemble());
+        fitting.run(seen, ensemble);
+        List<Matching> members = ensemble.members();
+        Map<Long, DivergedException> dropped = ensemble.dropped();
         List<RewardNetwork> networks = new ArrayList<>();
-        Map<Long, DivergedException> dropped = new TreeMap<>();
-        for (int k = 0; k < options.ensemble(); k++) {
-            long seed = options.seed() + k;
-            try {
-                Matching member = ProfileMatching.fit(seen, supervision, chosen.withSeed(seed), control.apply(k));
-                RewardNetwork network = member.reward();
-                members.add(member);
-                networks.add(network.withProvenance(network.provenance().from(options.features(), sources))
-                        .withPreparation(options.preparation()));
-            } catch (DivergedException none) {
-                dropped.put(seed, none);
-            }
+        for (Matching member : members) {
+            RewardNetwork network = member.reward();
+            networks.add(network.withProvenance(network.provenance().from(options.features(), sources))
+                    .withPreparation(options.preparation()));
         }
         if (members.isEmpty()) {
             throw dropped.values().iterator().next();
@@ -207,7 +220,7 @@ public final class RewardFit {
                     options.validation().resamples());
             networks.set(0, first.withResamples(resamples));
         }
-        Openness openness = know(networks, chosen);
+        Openness openness = know(networks, chosen, rehearsing);
         return new Fit(Reward.of(networks), seen, supervision, members, dropped, validation, openness)
                 .remembered(warnings);
     }
@@ -217,8 +230,9 @@ public final class RewardFit {
      * they differ by their starts only.
      *
      * @param networks replaced by networks with posteriors. Modified.
+     * @param team who makes the rehearsals
      */
-    private Openness know(List<RewardNetwork> networks, MatchingOptions chosen) {
+    private Openness know(List<RewardNetwork> networks, MatchingOptions chosen, FitTeam team) {
         Supervision spread = supervision.spread(chosen.transport().parts());
         int rehearsals = options.knowledge()
                 .rehearsals(chosen, seen.steps(), networks.get(0).parameters().length);
@@ -233,7 +247,7 @@ public final class RewardFit {
             Laplace laplace =
                     Laplace.of(network, seen, spread, chosen.likelihood().errorRate());
             if (first) {
-                factor = new Calibration(laplace, supervision, chosen).factor(rehearsals);
+                factor = new Calibration(laplace, supervision, chosen).factor(rehearsals, team);
             }
             // Without a rehearsal that succeeds, the posterior does not claim to be calibrated.
             Posterior posterior = factor.isPresent()
@@ -248,7 +262,7 @@ public final class RewardFit {
         return openness;
     }
 
-    private Validation validate(IntConsumer progress) {
+    private Validation validate(FitTeam team, IntConsumer progress) {
         return CrossValidation.of(
                 seen,
                 supervision,
@@ -257,6 +271,7 @@ public final class RewardFit {
                 matching,
                 options.matching().choosesRidge(),
                 population.ratings(),
+                team,
                 progress);
     }
 }

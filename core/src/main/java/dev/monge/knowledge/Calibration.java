@@ -1,11 +1,13 @@
 package dev.monge.knowledge;
 
-import dev.monge.matching.DivergedException;
-import dev.monge.matching.ProfileMatching;
+import dev.monge.matching.FitBatch;
+import dev.monge.matching.FitOutcome;
+import dev.monge.matching.FitTask;
+import dev.monge.matching.FitTeam;
+import dev.monge.matching.MatchingControl;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.options.MatchingOptions;
 import dev.monge.profile.OptimalityProfile;
-import dev.monge.reward.RewardNetwork;
 import dev.monge.segment.Segment;
 import dev.monge.segment.SegmentValues;
 import dev.monge.supervision.FixedPoint;
@@ -17,8 +19,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 
 /**
  * The calibration of a posterior by rehearsals: the fitted reward plays the truth, an expert who makes the errors that
@@ -72,22 +76,53 @@ public final class Calibration {
      * @param rehearsals the number of further fits, each with a single start
      */
     public OptionalDouble factor(int rehearsals) {
+        return factor(rehearsals, FitTeam.inTurn(rehearsal -> MatchingControl.NONE));
+    }
+
+    /**
+     * Returns the same factor, with the help of a team.
+     *
+     * @param team who makes the fits; the result does not depend on it
+     */
+    public OptionalDouble factor(int rehearsals, FitTeam team) {
         Demonstrations seen = laplace.sensitivity().demonstrations();
-        RandomStreams streams = RandomStreams.of(options.seed()).named("rehearsals");
-        List<float[]> rewards = new ArrayList<>();
-        for (int k = 0; k < rehearsals; k++) {
-            Supervision restated = restated(streams.at(k).generator());
-            long seed = streams.named("seeds").at(k).generator().nextLong();
-            try {
-                RewardNetwork rehearsed = ProfileMatching.fit(
-                                seen, restated, options.withRestarts(1).withSeed(seed))
-                        .reward();
-                rehearsed.finiteRewards(seen).ifPresent(rewards::add);
-            } catch (DivergedException none) {
-                // A start that diverges is dropped from a fit too.
-            }
-        }
+        var batch = new Rehearsals(rehearsals);
+        team.run(seen, batch);
+        List<float[]> rewards = Stream.of(batch.rewards)
+                .filter(each -> each.length > 0) // a start that diverges is dropped from a fit too
+                .toList();
         return rewards.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(factor(seen, rewards));
+    }
+
+    /** Fits to what an expert would have said if the reward were right, and their rewards; none where they diverged. */
+    private final class Rehearsals implements FitBatch {
+        private final RandomStreams streams = RandomStreams.of(options.seed()).named("rehearsals");
+        private final float[][] rewards;
+
+        Rehearsals(int count) {
+            rewards = new float[count][0];
+        }
+
+        @Override
+        public int size() {
+            return rewards.length;
+        }
+
+        @Override
+        public Optional<FitTask> task(int index) {
+            long seed = streams.named("seeds").at(index).generator().nextLong();
+            return Optional.of(new FitTask(
+                    restated(streams.at(index).generator()),
+                    options.withRestarts(1).withSeed(seed)));
+        }
+
+        @Override
+        public void accept(int index, FitOutcome outcome) {
+            outcome.matching()
+                    .flatMap(each ->
+                            each.reward().finiteRewards(laplace.sensitivity().demonstrations()))
+                    .ifPresent(each -> rewards[index] = each);
+        }
     }
 
     private double factor(Demonstrations seen, List<float[]> rewards) {

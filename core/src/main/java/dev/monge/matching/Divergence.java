@@ -1,5 +1,6 @@
 package dev.monge.matching;
 
+import java.io.Serializable;
 import java.util.Locale;
 
 /**
@@ -10,7 +11,7 @@ import java.util.Locale;
  * @param epoch index of the epoch; the last one if only the result overflows
  * @param learningRate the learning rate of that epoch
  */
-public record Divergence(int restart, int epoch, double learningRate) {
+public record Divergence(int restart, int epoch, double learningRate) implements Serializable {
     /** Returns a phrase such as {@code restart 2 diverged in epoch 38 at learning rate 0.5}, counted from 1. */
     @Override
     public String toString() {

@@ -57,6 +57,32 @@ final class MatchingRun {
         return finished;
     }
 
+    /** Runs one restart alone. */
+    Start start(int restart) {
+        try (var team = new WorkerTeam(options.threads())) {
+            float[] theta = restart(restart, Optional.empty(), team);
+            return new Start(theta, theta == DIVERGED ? diverged.get(0) : null);
+        }
+    }
+
+    /** Returns theta of restarts that were run elsewhere, as {@link #run} does. */
+    List<float[]> of(List<Start> starts) {
+        if (starts.size() != options.restarts()) {
+            throw new IllegalArgumentException(
+                    "a fit of " + options.restarts() + " restarts needs as many, got " + starts.size());
+        }
+        for (Start each : starts) {
+            if (each.diverged() != null) {
+                diverged.add(each.diverged());
+            } else if (each.parameters().length != shape.parameterCount()) {
+                throw new IllegalArgumentException("a restart has " + each.parameters().length
+                        + " parameters instead of " + shape.parameterCount());
+            }
+            finished.add(each.parameters());
+        }
+        return finished;
+    }
+
     /** Returns where restarts diverged, in order. */
     List<Divergence> diverged() {
         return diverged;

@@ -13,6 +13,8 @@ import dev.monge.trajectory.Demonstrations;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Algorithm 2, matching of optimality profiles: fits a reward to demonstrations and an expert's supervision.
@@ -48,31 +50,91 @@ public final class ProfileMatching {
      */
     public static Matching fit(
             Demonstrations demonstrations, Supervision supervision, MatchingOptions options, MatchingControl control) {
-        supervision.check(demonstrations);
-        Supervision spread = supervision.spread(options.transport().parts());
-        TargetScaling scaling = Targets.scaling(options.normalisation(), spread);
-        Supervision scaled = spread.scaled(scaling);
-        var shape = new Mlp(
-                demonstrations.width(),
-                options.shape().hidden(),
-                1,
-                options.shape().activation());
-        boolean condenses = Condensation.applies(options.shape(), scaled);
-        Demonstrations steps = demonstrations;
-        Supervision statements = scaled;
-        RowScaling rows = null;
-        if (condenses) {
+        Problem problem = Problem.of(demonstrations, supervision, options);
+        MatchingRun run = problem.run(options, control);
+        return finish(demonstrations, supervision, options, problem, run, run.run());
+    }
+
+    /**
+     * Runs one restart of a fit.
+     *
+     * @param restart index of the restart, from 0
+     */
+    public static Start start(
+            Demonstrations demonstrations, Supervision supervision, MatchingOptions options, int restart) {
+        Objects.checkIndex(restart, options.restarts());
+        return Problem.of(demonstrations, supervision, options)
+                .run(options, MatchingControl.NONE)
+                .start(restart);
+    }
+
+    /**
+     * Returns the fit whose restarts ended so.
+     *
+     * @param starts the ends of all restarts, in order
+     * @throws DivergedException if every restart diverged
+     */
+    public static Matching finish(
+            Demonstrations demonstrations, Supervision supervision, MatchingOptions options, List<Start> starts) {
+        Problem problem = Problem.of(demonstrations, supervision, options);
+        MatchingRun run = problem.run(options, MatchingControl.NONE);
+        return finish(demonstrations, supervision, options, problem, run, run.of(starts));
+    }
+
+    /**
+     * A fit as the restarts see it.
+     *
+     * @param steps the demonstrations, or one row per segment if they can be condensed
+     * @param statements the supervision of them, in the network's units
+     * @param shape the network
+     * @param scaling the units of the network
+     * @param rows how rows are scaled; null if the demonstrations are not condensed
+     */
+    private record Problem(
+            Demonstrations steps,
+            Supervision statements,
+            Mlp shape,
+            TargetScaling scaling,
+            @Nullable RowScaling rows) {
+        static Problem of(Demonstrations demonstrations, Supervision supervision, MatchingOptions options) {
+            supervision.check(demonstrations);
+            Supervision spread = supervision.spread(options.transport().parts());
+            TargetScaling scaling = Targets.scaling(options.normalisation(), spread);
+            Supervision scaled = spread.scaled(scaling);
+            var shape = new Mlp(
+                    demonstrations.width(),
+                    options.shape().hidden(),
+                    1,
+                    options.shape().activation());
+            if (!Condensation.applies(options.shape(), scaled)) {
+                return new Problem(demonstrations, scaled, shape, scaling, null);
+            }
             Condensation condensed = Condensation.of(demonstrations, scaled);
-            statements = condensed.supervision();
-            rows = RowScaling.of(condensed.demonstrations(), statements, options.shape());
-            steps = rows.apply(condensed.demonstrations());
+            Supervision statements = condensed.supervision();
+            RowScaling rows = RowScaling.of(condensed.demonstrations(), statements, options.shape());
+            return new Problem(rows.apply(condensed.demonstrations()), statements, shape, scaling, rows);
         }
-        var run = new MatchingRun(steps, statements, options, control, shape);
-        List<float[]> restarts = new ArrayList<>(run.run());
-        if (condenses && ProfileCalibration.applies(options.shape(), statements)) {
-            Demonstrations fitted = steps;
-            Supervision said = statements;
-            restarts.replaceAll(theta -> ProfileCalibration.of(fitted, said, shape, theta));
+
+        MatchingRun run(MatchingOptions options, MatchingControl control) {
+            return new MatchingRun(steps, statements, options, control, shape);
+        }
+    }
+
+    private static Matching finish(
+            Demonstrations demonstrations,
+            Supervision supervision,
+            MatchingOptions options,
+            Problem problem,
+            MatchingRun run,
+            List<float[]> ends) {
+        Demonstrations steps = problem.steps();
+        Supervision statements = problem.statements();
+        Mlp shape = problem.shape();
+        TargetScaling scaling = problem.scaling();
+        RowScaling rows = problem.rows();
+        List<float[]> restarts = new ArrayList<>(ends);
+        if (rows != null && ProfileCalibration.applies(options.shape(), statements)) {
+            restarts.replaceAll(theta -> ProfileCalibration.of(steps, statements, shape, theta));
         }
 
         var judge = new Judge(steps, statements, shape, options.transport().p());

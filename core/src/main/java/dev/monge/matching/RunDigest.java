@@ -13,7 +13,11 @@ final class RunDigest {
     private RunDigest() {}
 
     static String of(Demonstrations demonstrations, Supervision supervision, MatchingOptions options) {
-        String text = demonstrations.fingerprint() + supervision.fingerprint() + options.withThreads(1);
+        return of(demonstrations.fingerprint(), supervision, options);
+    }
+
+    static String of(String demonstrations, Supervision supervision, MatchingOptions options) {
+        String text = demonstrations + supervision.fingerprint() + options.withThreads(1);
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
             return "sha256:" + HexFormat.of().formatHex(digest);

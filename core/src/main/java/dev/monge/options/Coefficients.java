@@ -1,6 +1,7 @@
 package dev.monge.options;
 
 import dev.monge.nn.Schedule;
+import java.io.Serializable;
 
 /**
  * The coefficients c_ot, c_pw and c_fix of eq. total_objective, as schedules over the run.
@@ -9,7 +10,7 @@ import dev.monge.nn.Schedule;
  * @param pairwise c_pw
  * @param fixedPoints c_fix
  */
-public record Coefficients(Schedule transport, Schedule pairwise, Schedule fixedPoints) {
+public record Coefficients(Schedule transport, Schedule pairwise, Schedule fixedPoints) implements Serializable {
     /** c_ot = 1, c_pw = 0.1, c_fix = 1, constant. */
     public static final Coefficients PAPER = of(1, 0.1, 1);
 

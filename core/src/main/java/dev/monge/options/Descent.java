@@ -5,6 +5,7 @@ import dev.monge.nn.Mlp;
 import dev.monge.nn.Optimiser;
 import dev.monge.nn.RmsProp;
 import dev.monge.nn.Schedule;
+import java.io.Serializable;
 
 /**
  * The update of the weights by the gradient, line 6 of Algorithm 2.
@@ -16,7 +17,7 @@ import dev.monge.nn.Schedule;
  *     rate; 0 for no decay. Rectified units without biases bend only at the origin, and those of an odd network not at
  *     all, so the decay is a penalty on bends.
  */
-public record Descent(Method method, Schedule learningRate, double clip, double biasDecay) {
+public record Descent(Method method, Schedule learningRate, double clip, double biasDecay) implements Serializable {
     /** Adam with a rate that falls exponentially from 1e-2 to 5e-4, without clipping; for minibatches. */
     public static final Descent PAPER = adam(1e-2, 5e-4);
 

@@ -1,5 +1,7 @@
 package dev.monge.options;
 
+import java.io.Serializable;
+
 /**
  * The options of a run of Algorithm 2.
  *
@@ -31,7 +33,8 @@ public record MatchingOptions(
         Normalisation normalisation,
         int restarts,
         long seed,
-        int threads) {
+        int threads)
+        implements Serializable {
 
     /** A batch of all suffixes. */
     public static final int FULL_BATCH = 0;

@@ -1,5 +1,7 @@
 package dev.monge.options;
 
+import java.io.Serializable;
+
 /**
  * How likely an ordered pair is under a reward: e + (1 - 2 e) sigmoid(d / tau), where d is the value of the better
  * segment minus that of the worse one, in units of the targets' scale.
@@ -11,7 +13,7 @@ package dev.monge.options;
  * @param temperature tau, positive
  * @param errorRate e, the share of answers that are wrong however clear the difference, in [0, 0.5)
  */
-public record PairLikelihood(double temperature, double errorRate) {
+public record PairLikelihood(double temperature, double errorRate) implements Serializable {
     /** The likelihood of the paper: Bradley, Terry and Luce without errors. */
     public static final PairLikelihood PAPER = new PairLikelihood(1, 0);
 

@@ -1,6 +1,7 @@
 package dev.monge.options;
 
 import dev.monge.nn.Activation;
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -10,7 +11,7 @@ import java.util.List;
  * @param activation activation after each hidden layer
  * @param symmetry constraint on the network
  */
-public record RewardShape(List<Integer> hidden, Activation activation, Symmetry symmetry) {
+public record RewardShape(List<Integer> hidden, Activation activation, Symmetry symmetry) implements Serializable {
     /** A constraint on a network, enforced by tying its weights. */
     public enum Symmetry {
         /** No constraint. */

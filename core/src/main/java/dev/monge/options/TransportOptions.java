@@ -1,6 +1,7 @@
 package dev.monge.options;
 
 import dev.monge.nn.Schedule;
+import java.io.Serializable;
 
 /**
  * The options of Algorithm 1, which estimates the transport loss.
@@ -17,7 +18,8 @@ import dev.monge.nn.Schedule;
  *     paper
  */
 public record TransportOptions(
-        double p, Plan plan, Schedule entropy, Estimate estimate, int bins, Targets targets, Form form, int parts) {
+        double p, Plan plan, Schedule entropy, Estimate estimate, int bins, Targets targets, Form form, int parts)
+        implements Serializable {
 
     /** Exact plan, one atom per return, sampled targets, the paper's norm with p = 2, bins at their centres. */
     public static final TransportOptions PAPER = new TransportOptions(

@@ -1,7 +1,9 @@
 package dev.monge.profile;
 
+import java.io.Serializable;
+
 /** A rule that groups returns into the atoms of an {@link OptimalityProfile}. */
-public sealed interface Binning {
+public sealed interface Binning extends Serializable {
 
     /**
      * 50 bins of equal width, the finer end of the paper's range (section Experiments: histograms of 20 to 50 bins).

@@ -1,5 +1,6 @@
 package dev.monge.profile;
 
+import java.io.Serializable;
 import java.util.random.RandomGenerator;
 
 /**
@@ -10,7 +11,7 @@ import java.util.random.RandomGenerator;
  *
  * @param sigma the standard deviation of the factor, at least 0; the paper uses 0.1, 0.5 and 1
  */
-public record MultiplicativeNoise(double sigma) {
+public record MultiplicativeNoise(double sigma) implements Serializable {
 
     /** Validates sigma. */
     public MultiplicativeNoise {

@@ -1,5 +1,6 @@
 package dev.monge.profile;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Profiles are immutable. Arrays are returned as copies; a solver calls {@link #positions()} and {@link #weights()}
  * once and keeps the sorted arrays. {@link #position} and {@link #weight} do not allocate.
  */
-public final class OptimalityProfile {
+public final class OptimalityProfile implements Serializable {
+    private static final long serialVersionUID = 1;
 
     private final double[] positions;
     private final double[] weights;

@@ -2,6 +2,7 @@ package dev.monge.segment;
 
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.DiscountedReturns;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Locale;
 
@@ -14,7 +15,7 @@ import java.util.Locale;
  * @param kind the kind of weights
  * @param gamma the discount of {@link Kind#DISCOUNTED}, in [0, 1]; 1 for the others
  */
-public record Aggregation(Kind kind, double gamma) {
+public record Aggregation(Kind kind, double gamma) implements Serializable {
     /** The mean per step: w_t = 1 / steps. */
     public static final Aggregation MEAN = new Aggregation(Kind.MEAN, 1);
 

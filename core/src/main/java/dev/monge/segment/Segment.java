@@ -2,6 +2,7 @@ package dev.monge.segment;
 
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.Suffix;
+import java.io.Serializable;
 
 /**
  * The consecutive steps of a trajectory that a statement speaks of, by reference: all of them, a suffix, or a part.
@@ -10,7 +11,7 @@ import dev.monge.trajectory.Suffix;
  * @param from the first step, counted from 0
  * @param to the step after the last one, or {@link #END}
  */
-public record Segment(int trajectory, int from, int to) {
+public record Segment(int trajectory, int from, int to) implements Serializable {
     /** The end of a segment that reaches to the end of its trajectory. */
     public static final int END = Integer.MAX_VALUE;
 

@@ -3,6 +3,7 @@ package dev.monge.supervision;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
 import dev.monge.trajectory.Suffix;
+import java.io.Serializable;
 
 /**
  * An element of Y_fix: a segment with a known value. In the paper it is a suffix with its return, y = R^(gamma)(s).
@@ -13,7 +14,7 @@ import dev.monge.trajectory.Suffix;
  * @param noise the standard deviation of the value in the expert's units, such as that of the mean of several raters; 0
  *     if it is exact or unknown
  */
-public record FixedPoint(Segment segment, double value, Aggregation aggregation, double noise) {
+public record FixedPoint(Segment segment, double value, Aggregation aggregation, double noise) implements Serializable {
     /** Validates the numbers. */
     public FixedPoint {
         if (!Double.isFinite(value)) {

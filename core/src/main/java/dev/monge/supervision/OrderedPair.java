@@ -3,6 +3,7 @@ package dev.monge.supervision;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
 import dev.monge.trajectory.Suffix;
+import java.io.Serializable;
 import java.util.BitSet;
 import java.util.List;
 
@@ -15,7 +16,8 @@ import java.util.List;
  * @param aggregation how rewards become the values that are compared
  * @param weight its weight among the pairs, positive
  */
-public record OrderedPair(Segment worse, Segment better, Aggregation aggregation, double weight) {
+public record OrderedPair(Segment worse, Segment better, Aggregation aggregation, double weight)
+        implements Serializable {
     /** Validates that the segments differ, and the weight. */
     public OrderedPair {
         if (worse.equals(better)) {

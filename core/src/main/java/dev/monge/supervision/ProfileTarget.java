@@ -6,6 +6,7 @@ import dev.monge.segment.Segment;
 import dev.monge.segment.SegmentValues;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.Suffixes;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -25,7 +26,8 @@ import java.util.stream.IntStream;
  * @param trajectories indices of the trajectories it describes; empty for all
  */
 public record ProfileTarget(
-        OptimalityProfile profile, Aggregation aggregation, Unit unit, double weight, List<Integer> trajectories) {
+        OptimalityProfile profile, Aggregation aggregation, Unit unit, double weight, List<Integer> trajectories)
+        implements Serializable {
     /** What a profile gives the distribution of. */
     public enum Unit {
         /** The returns of all suffixes D-tilde, as in the paper. */

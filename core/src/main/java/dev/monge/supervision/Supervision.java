@@ -7,6 +7,7 @@ import dev.monge.segment.Segment;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.Suffixes;
 import dev.monge.wording.Counted;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
@@ -28,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  * @param pairs the ordered pairs
  * @param fixedPoints the labelled segments
  */
-public record Supervision(List<ProfileTarget> profiles, List<OrderedPair> pairs, List<FixedPoint> fixedPoints) {
+public record Supervision(List<ProfileTarget> profiles, List<OrderedPair> pairs, List<FixedPoint> fixedPoints)
+        implements Serializable {
     /** Validates that at least one part is not empty. */
     public Supervision {
         profiles = List.copyOf(profiles);

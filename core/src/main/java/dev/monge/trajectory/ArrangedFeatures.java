@@ -1,5 +1,6 @@
 package dev.monge.trajectory;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,7 +14,7 @@ import java.util.List;
  * @param actions for each expected action component, its index in the given steps
  */
 public record ArrangedFeatures(FeatureMap of, StepShape expected, List<Integer> states, List<Integer> actions)
-        implements FeatureMap {
+        implements FeatureMap, Serializable {
     /** The index of a component that the given steps do not have, because the map does not seem to need it. */
     private static final int ABSENT = -1;
 

@@ -1,5 +1,6 @@
 package dev.monge.trajectory;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,7 +22,7 @@ import java.util.List;
  *     their sign
  * @param actions number of discrete actions to distinguish, at most {@value #MOST_ACTIONS}; 0 for none
  */
-public record ChangeFeatures(boolean signed, int actions) implements FeatureMap {
+public record ChangeFeatures(boolean signed, int actions) implements FeatureMap, Serializable {
     private static final float CHANGE_SCALE = 10;
     private static final float END_SCALE = 100;
 

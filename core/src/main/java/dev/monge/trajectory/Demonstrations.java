@@ -215,6 +215,22 @@ public final class Demonstrations {
                 List.of());
     }
 
+    /**
+     * Returns these demonstrations with the times of their steps.
+     *
+     * @param seconds one array per trajectory, or none at all if they are unknown. Kept, not copied.
+     */
+    public Demonstrations withTimes(List<double[]> seconds) {
+        if (!seconds.isEmpty() && seconds.size() != ids.size()) {
+            throw new IllegalArgumentException(
+                    "times must be known for all trajectories, got " + seconds.size() + " for " + ids.size());
+        }
+        for (int k = 0; k < seconds.size(); k++) {
+            requireSteps("the time of trajectory " + ids.get(k), seconds.get(k).length, length(k));
+        }
+        return new Demonstrations(shape, map, columns, offsets, ids, rewards, seconds);
+    }
+
     /** Returns N, the number of trajectories. */
     public int trajectories() {
         return ids.size();

@@ -1,5 +1,6 @@
 package dev.monge.trajectory;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,7 +16,7 @@ import java.util.List;
  *
  * @param actions number of discrete actions to distinguish, at most {@value ChangeFeatures#MOST_ACTIONS}; 0 for none
  */
-public record NormFeatures(int actions) implements FeatureMap {
+public record NormFeatures(int actions) implements FeatureMap, Serializable {
     private static final float CHANGE_SCALE = 10;
     /** A state with more components has more pairs than a linear fit can use. */
     static final int MOST_COMPONENTS = 64;

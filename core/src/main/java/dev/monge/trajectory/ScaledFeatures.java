@@ -1,6 +1,7 @@
 package dev.monge.trajectory;
 
 import dev.monge.wording.Counted;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,7 +12,8 @@ import java.util.List;
  * @param offsets the subtracted value of each feature
  * @param scales the divisor of each feature, positive
  */
-public record ScaledFeatures(FeatureMap of, List<Float> offsets, List<Float> scales) implements FeatureMap {
+public record ScaledFeatures(FeatureMap of, List<Float> offsets, List<Float> scales)
+        implements FeatureMap, Serializable {
     /** Validates the numbers. */
     public ScaledFeatures {
         offsets = List.copyOf(offsets);

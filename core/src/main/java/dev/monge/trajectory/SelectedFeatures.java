@@ -1,5 +1,6 @@
 package dev.monge.trajectory;
 
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -8,7 +9,7 @@ import java.util.List;
  * @param of the map to select from
  * @param indices the indices of the selected features
  */
-public record SelectedFeatures(FeatureMap of, List<Integer> indices) implements FeatureMap {
+public record SelectedFeatures(FeatureMap of, List<Integer> indices) implements FeatureMap, Serializable {
     /** Validates that at least one feature is selected. */
     public SelectedFeatures {
         indices = List.copyOf(indices);

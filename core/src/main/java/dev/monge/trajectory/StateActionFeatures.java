@@ -1,10 +1,11 @@
 package dev.monge.trajectory;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The state and the action, for a reward R(s, a). */
-public record StateActionFeatures() implements FeatureMap {
+public record StateActionFeatures() implements FeatureMap, Serializable {
     @Override
     public List<String> names(StepShape shape) {
         if (shape.actions() == 0) {

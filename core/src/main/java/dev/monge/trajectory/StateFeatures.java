@@ -1,9 +1,10 @@
 package dev.monge.trajectory;
 
+import java.io.Serializable;
 import java.util.List;
 
 /** The state itself, for the paper's reward R(s). */
-public record StateFeatures() implements FeatureMap {
+public record StateFeatures() implements FeatureMap, Serializable {
     @Override
     public List<String> names(StepShape shape) {
         return shape.stateNames();

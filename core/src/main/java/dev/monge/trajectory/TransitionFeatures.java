@@ -1,10 +1,11 @@
 package dev.monge.trajectory;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The whole transition, for a reward R(s, a, s', terminal), with the last as 0 or 1. It uses no domain knowledge. */
-public record TransitionFeatures() implements FeatureMap {
+public record TransitionFeatures() implements FeatureMap, Serializable {
     @Override
     public List<String> names(StepShape shape) {
         if (!shape.next()) {

@@ -1,9 +1,12 @@
 package dev.monge.validation;
 
-import dev.monge.matching.DivergedException;
+import dev.monge.matching.FitBatch;
+import dev.monge.matching.FitOutcome;
+import dev.monge.matching.FitTask;
+import dev.monge.matching.FitTeam;
+import dev.monge.matching.Matching;
 import dev.monge.metric.Bootstrap;
 import dev.monge.metric.Estimate;
-import dev.monge.nn.parallel.WorkerTeam;
 import dev.monge.options.MatchingOptions;
 import dev.monge.profile.Binning;
 import dev.monge.profile.OptimalityProfile;
@@ -26,6 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiFunction;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -90,6 +94,7 @@ public final class CrossValidation {
      * @param chooses whether the ridge is chosen; otherwise that of the options is used
      * @param ratings an outside rating of each recording to compare with, not a number where unknown; they are not used
      *     by any fit. Not modified.
+     * @param team who makes the fits; the result does not depend on it
      * @param progress told how many thousandths are done
      * @throws IllegalArgumentException if there are fewer than two people, or no pairs and no labels
      */
@@ -101,6 +106,7 @@ public final class CrossValidation {
             MatchingOptions options,
             boolean chooses,
             double[] ratings,
+            FitTeam team,
             IntConsumer progress) {
         if (people.size() < 2) {
             throw new IllegalArgumentException(
@@ -113,7 +119,7 @@ public final class CrossValidation {
         Problem problem = Problem.of(demonstrations, supervision, people, options);
         boolean quick = Baselines.exist(problem);
         return new CrossValidation(demonstrations, problem, options, chooses && quick, named, ratings.clone())
-                .run(progress);
+                .run(team, progress);
     }
 
     /**
@@ -132,13 +138,11 @@ public final class CrossValidation {
         boolean[] allowed = new boolean[people.size()];
         Arrays.fill(allowed, true);
         var choice = new RidgeChoice(problem, options, Folds.of(people, all, FOLDS), allowed);
-        try (var team = new WorkerTeam(options.threads())) {
-            team.run(choice.fits(), (item, worker) -> choice.run(item));
-        }
+        FitTeam.onThreads(options.threads()).run(problem.demonstrations(), new Search(List.of(choice), () -> {}));
         return choice.best();
     }
 
-    private Validation run(IntConsumer progress) {
+    private Validation run(FitTeam team, IntConsumer progress) {
         int sets = outer.size() + 1;
         List<RidgeChoice> choices = new ArrayList<>();
         for (int set = 0; chooses && set < sets; set++) {
@@ -148,38 +152,84 @@ public final class CrossValidation {
             Folds inner = Folds.of(problem.people(), some, set == outer.size() ? FOLDS : INNER_FOLDS);
             choices.add(new RidgeChoice(problem, options, inner, allowed));
         }
-        int searches = choices.stream().mapToInt(RidgeChoice::fits).sum();
         var done = new AtomicInteger();
-        int all = searches + outer.size();
-        try (var team = new WorkerTeam(options.threads())) {
-            team.run(searches, (item, worker) -> {
-                int index = item;
-                int choice = 0;
-                while (index >= choices.get(choice).fits()) {
-                    index -= choices.get(choice++).fits();
-                }
-                choices.get(choice).run(index);
-                progress.accept((int) (1000L * done.incrementAndGet() / all));
-            });
-            RewardNetwork[] rewards = new RewardNetwork[outer.size()];
-            team.run(outer.size(), (fold, worker) -> {
-                rewards[fold] = fit(fold, chooses ? choices.get(fold).best() : options.ridge());
-                progress.accept((int) (1000L * done.incrementAndGet() / all));
-            });
-            for (int fold = 0; fold < rewards.length; fold++) {
-                judge(fold, rewards[fold]);
-            }
+        int all = choices.stream().mapToInt(RidgeChoice::fits).sum() + outer.size();
+        Runnable one = () -> progress.accept((int) (1000L * done.incrementAndGet() / all));
+        team.run(problem.demonstrations(), new Search(choices, one));
+        var judged = new Judged(choices, one);
+        team.run(problem.demonstrations(), judged);
+        for (int fold = 0; fold < judged.rewards.length; fold++) {
+            judge(fold, judged.rewards[fold]);
         }
         return result(chooses ? choices.get(outer.size()).best() : options.ridge());
     }
 
-    /** Returns the reward fitted without a fold; null if too little is left to fit one. */
-    private @Nullable RewardNetwork fit(int fold, double ridge) {
-        Optional<Supervision> training = problem.of(allowed(fold));
-        try {
-            return training.isEmpty() ? null : problem.fit(training.get(), options.withRidge(ridge));
-        } catch (DivergedException none) {
-            return null;
+    /** The fits that choose ridges. */
+    private record Search(List<RidgeChoice> choices, Runnable done) implements FitBatch {
+        @Override
+        public int size() {
+            return choices.stream().mapToInt(RidgeChoice::fits).sum();
+        }
+
+        @Override
+        public Optional<FitTask> task(int index) {
+            Optional<FitTask> task = of(index, RidgeChoice::task);
+            if (task.isEmpty()) {
+                done.run();
+            }
+            return task;
+        }
+
+        @Override
+        public void accept(int index, FitOutcome outcome) {
+            of(index, (choice, fit) -> {
+                choice.accept(fit, outcome);
+                return choice;
+            });
+            done.run();
+        }
+
+        private <T> T of(int index, BiFunction<RidgeChoice, Integer, T> action) {
+            int fit = index;
+            int choice = 0;
+            while (fit >= choices.get(choice).fits()) {
+                fit -= choices.get(choice++).fits();
+            }
+            return action.apply(choices.get(choice), fit);
+        }
+    }
+
+    /** The fits without a fold each; null if too little is left to fit a reward. */
+    private final class Judged implements FitBatch {
+        private final @Nullable RewardNetwork[] rewards = new RewardNetwork[outer.size()];
+        private final List<RidgeChoice> choices;
+        private final Runnable done;
+
+        Judged(List<RidgeChoice> choices, Runnable done) {
+            this.choices = choices;
+            this.done = done;
+        }
+
+        @Override
+        public int size() {
+            return rewards.length;
+        }
+
+        @Override
+        public Optional<FitTask> task(int fold) {
+            Optional<Supervision> training = problem.of(allowed(fold));
+            if (training.isEmpty()) {
+                done.run();
+                return Optional.empty();
+            }
+            double ridge = chooses ? choices.get(fold).best() : options.ridge();
+            return Optional.of(new FitTask(training.get(), options.withRidge(ridge)));
+        }
+
+        @Override
+        public void accept(int fold, FitOutcome outcome) {
+            rewards[fold] = outcome.matching().map(Matching::reward).orElse(null);
+            done.run();
         }
     }
 

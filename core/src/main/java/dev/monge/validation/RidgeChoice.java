@@ -1,10 +1,10 @@
 package dev.monge.validation;
 
-import dev.monge.matching.DivergedException;
+import dev.monge.matching.FitOutcome;
+import dev.monge.matching.FitTask;
 import dev.monge.options.MatchingOptions;
 import dev.monge.profile.Binning;
 import dev.monge.profile.OptimalityProfile;
-import dev.monge.reward.RewardNetwork;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
 import dev.monge.supervision.FixedPoint;
@@ -70,30 +70,39 @@ final class RidgeChoice {
         return folds.size() * CANDIDATES.size();
     }
 
-    /** Runs one of the fits; fits write different values. */
-    void run(int index) {
-        int fold = index / CANDIDATES.size();
-        int candidate = index % CANDIDATES.size();
-        boolean[] held = folds.in(fold, problem.people().size());
+    /** Returns one of the fits; nothing if too little is left to fit. */
+    Optional<FitTask> task(int index) {
+        boolean[] held = held(index);
         boolean[] seen = new boolean[held.length];
         for (int k = 0; k < held.length; k++) {
             seen[k] = allowed[k] && !held[k];
         }
-        Optional<Supervision> training = problem.of(seen);
-        if (training.isEmpty()) {
+        return problem.of(seen)
+                .map(training -> new FitTask(training, options.withRidge(CANDIDATES.get(candidate(index)))));
+    }
+
+    /** Takes the result of a fit; fits write different values. */
+    void accept(int index, FitOutcome outcome) {
+        int candidate = candidate(index);
+        if (outcome.matching().isEmpty()) {
+            diverged[candidate] = true;
             return;
         }
-        try {
-            RewardNetwork reward = problem.fit(training.get(), options.withRidge(CANDIDATES.get(candidate)));
-            Problem.Values of = problem.values(reward);
-            for (int row = 0; row < values[candidate].length; row++) {
-                if (held[problem.personOf(Segment.whole(row))]) {
-                    values[candidate][row] = of.of(Segment.whole(row), Aggregation.MEAN);
-                }
+        boolean[] held = held(index);
+        Problem.Values of = problem.values(outcome.matching().get().reward());
+        for (int row = 0; row < values[candidate].length; row++) {
+            if (held[problem.personOf(Segment.whole(row))]) {
+                values[candidate][row] = of.of(Segment.whole(row), Aggregation.MEAN);
             }
-        } catch (DivergedException none) {
-            diverged[candidate] = true;
         }
+    }
+
+    private static int candidate(int index) {
+        return index % CANDIDATES.size();
+    }
+
+    private boolean[] held(int index) {
+        return folds.in(index / CANDIDATES.size(), problem.people().size());
     }
 
     /** Returns the candidate with the smallest mean loss; of equal ones the largest, which is the simplest reward. */

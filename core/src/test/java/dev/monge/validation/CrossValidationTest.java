@@ -10,6 +10,7 @@ import dev.monge.fit.FitOptions;
 import dev.monge.fit.FitRecipe;
 import dev.monge.fit.RewardFit;
 import dev.monge.fit.ValidationOptions;
+import dev.monge.matching.FitTeam;
 import dev.monge.recording.People;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.Validation;
@@ -204,6 +205,7 @@ class CrossValidationTest {
                         FitRecipe.DEFAULT.options(false, supervision),
                         true,
                         quality,
+                        FitTeam.onThreads(1),
                         done -> {}))
                 .hasMessageContaining("needs recordings of at least two, got 1");
     }

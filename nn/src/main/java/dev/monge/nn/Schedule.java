@@ -1,7 +1,9 @@
 package dev.monge.nn;
 
+import java.io.Serializable;
+
 /** A coefficient that changes during training, such as a learning rate or the weight of a loss. */
-public sealed interface Schedule {
+public sealed interface Schedule extends Serializable {
     /**
      * Returns the value at the given point of training.
      *

@@ -21,6 +21,8 @@ public final class CheckpointFolder implements AutoCloseable {
     private static final Pattern MEMBER = Pattern.compile("member-(\\d{1,9})\\.json");
     private static final Pattern ATTEMPT =
             Pattern.compile("checkpoint\\.json|attempt-(\\d{1,9})(-policy-\\d+)?\\.json");
+    /** A restart that was finished elsewhere. */
+    private static final Pattern START = Pattern.compile("start-[0-9a-f]{16}-(\\d{1,9})\\.json");
 
     /** Where a training run remembers its logs; worth nothing without a checkpoint. */
     public static final String NOTE = "tensorboard.txt";
@@ -63,6 +65,11 @@ public final class CheckpointFolder implements AutoCloseable {
         requireOnly("a fit of " + Counted.of(members, "reward"), MEMBER, members);
     }
 
+    /** Refuses to continue what a fit whose restarts are run apart did not leave. */
+    public void requireStarts() throws IOException {
+        requireOnly("a fit whose restarts are run apart", START, Integer.MAX_VALUE);
+    }
+
     /** Refuses to continue what a training run of this many attempts did not leave. */
     public void requireAttempts(int attempts) throws IOException {
         requireOnly("a training run of " + Counted.of(attempts, "attempt"), ATTEMPT, attempts);
@@ -99,6 +106,15 @@ public final class CheckpointFolder implements AutoCloseable {
         return folder.resolve("member-" + index + ".json");
     }
 
+    /**
+     * Where a restart that is run apart keeps its end.
+     *
+     * @param fit a digest of the fit, in hexadecimal digits
+     */
+    public Path start(String fit, int restart) {
+        return folder.resolve("start-" + fit.substring(0, 16) + "-" + restart + ".json");
+    }
+
     /** Where a run of one part keeps its state. */
     public Path only() {
         return folder.resolve("checkpoint.json");
@@ -132,7 +148,9 @@ public final class CheckpointFolder implements AutoCloseable {
     }
 
     private static boolean isState(String name) {
-        return MEMBER.matcher(name).matches() || ATTEMPT.matcher(name).matches();
+        return MEMBER.matcher(name).matches()
+                || ATTEMPT.matcher(name).matches()
+                || START.matcher(name).matches();
     }
 
     private List<Path> files() throws IOException {

@@ -6,17 +6,22 @@ import dev.monge.cli.output.ProgressArgument;
 import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.lab.reproduction.Reproduction;
+import dev.monge.lab.reproduction.ReproductionProgress;
+import dev.monge.lab.reproduction.StudyRunner;
 import dev.monge.lab.reproduction.study.Scope;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -35,7 +40,7 @@ import picocli.CommandLine.Spec;
             "Example: monge reproduce transport gamma --seeds 10"
         },
         mixinStandardHelpOptions = true)
-public final class ReproduceCommand implements Callable<Integer> {
+public class ReproduceCommand implements Callable<Integer> {
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
@@ -112,15 +117,57 @@ public final class ReproduceCommand implements Callable<Integer> {
                 firstSeed,
                 steps == null ? usual.steps() : steps,
                 epochs == null ? usual.epochs() : epochs);
-        var reproduction = new Reproduction(out, scope, items, threads);
-        SlowArithmetic.warn(spec);
-        var lines = new TimeLeft(progress.writer(), System::nanoTime);
-        List<String> verdicts = StopNotice.startedAgain(spec, out).during(() -> reproduction.run(force, lines));
+        Reproduction.requireKnown(items);
+        var lines = new TimeLeft(progress.writer(), System::nanoTime, "study");
         PrintWriter print = spec.commandLine().getOut();
-        verdicts.forEach(print::println);
-        print.println("report: " + reproduction.report());
+        reproduce(scope, items, lines).forEach(print::println);
         print.flush();
         return 0;
+    }
+
+    /**
+     * Runs the studies and writes the report.
+     *
+     * @param scope the size of the reproduction
+     * @param items the names of items; empty for all
+     * @param lines told of progress
+     * @return the lines to print: the verdicts, and where the report is
+     */
+    protected List<String> reproduce(Scope scope, List<String> items, ReproductionProgress lines) throws IOException {
+        return reproduce(scope, items, StudyRunner.onThreads(threads), lines);
+    }
+
+    /** Runs the studies with a runner, with results and report in the folder of {@code --out}. */
+    protected final List<String> reproduce(
+            Scope scope, List<String> items, StudyRunner runner, ReproductionProgress lines) throws IOException {
+        var reproduction = new Reproduction(out, scope, items);
+        SlowArithmetic.warn(spec);
+        List<String> verdicts = StopNotice.startedAgain(spec, out).during(() -> reproduction.run(force, runner, lines));
+        return reported(verdicts, reproduction.report().toString());
+    }
+
+    /** Returns the lines to print. */
+    protected static List<String> reported(List<String> verdicts, String report) {
+        return Stream.concat(verdicts.stream(), Stream.of("report: " + report)).toList();
+    }
+
+    /** Returns the value of {@code --out} as it was given, which may be an address. */
+    protected final String out() {
+        OptionSpec option = Objects.requireNonNull(spec.findOption("--out"));
+        List<String> given = option.originalStringValues();
+        return given.isEmpty() ? out.toString() : given.get(given.size() - 1);
+    }
+
+    /** Returns whether existing results are discarded. */
+    protected final boolean isForced() {
+        return force;
+    }
+
+    /** Refuses an option that means nothing here. */
+    protected final void refuse(String option, String why) {
+        if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
+            throw new IllegalArgumentException(option + " " + why);
+        }
     }
 
     /** The names of the items, for help and completion. */

@@ -9,17 +9,24 @@ import java.util.Locale;
 import java.util.function.LongSupplier;
 
 /** Prints every few seconds how much of the work is done and the time left. */
-final class TimeLeft implements ReproductionProgress {
+public final class TimeLeft implements ReproductionProgress {
     private static final long INTERVAL = 2_000_000_000L;
 
     private final PrintWriter out;
+    private final String unit;
     private final LongSupplier nanoTime;
     private final Pace pace = new Pace();
     private final long start;
     private long last;
 
-    /** Time is an argument: nanoseconds from any origin. */
-    TimeLeft(PrintWriter out, LongSupplier nanoTime) {
+    /**
+     * Creates lines on a writer.
+     *
+     * @param nanoTime the time: nanoseconds from any origin
+     * @param unit what is counted, in the singular
+     */
+    public TimeLeft(PrintWriter out, LongSupplier nanoTime, String unit) {
+        this.unit = unit;
         this.out = out;
         this.nanoTime = nanoTime;
         start = nanoTime.getAsLong();
@@ -40,7 +47,7 @@ final class TimeLeft implements ReproductionProgress {
                 "%3.0f%%  %d of %s%s%n",
                 100 * share,
                 done,
-                Counted.of(studies, "study"),
+                Counted.of(studies, unit),
                 done == 0 ? "  beginning" : done == studies ? "  done in " + Duration.of(seconds) : pace.left(1));
         out.flush();
     }

@@ -63,7 +63,7 @@ import picocli.CommandLine.Spec;
             "An interrupted fit continues with --resume and gives the same file; --force starts over."
         },
         mixinStandardHelpOptions = true)
-public final class FitCommand implements Callable<Integer> {
+public class FitCommand implements Callable<Integer> {
     private static final int EPOCHS_PER_CHECKPOINT = 50;
 
     private static final List<String> SETTINGS = List.of(
@@ -209,7 +209,7 @@ public final class FitCommand implements Callable<Integer> {
         refuseWarnings(warnings, "");
         Fit fit;
         try (CheckpointFolder checkpoints = output.open()) {
-            checkpoints.requireMembers(options.ensemble());
+            requireOwn(checkpoints, options);
             SlowArithmetic.warn(spec);
             fit = StopNotice.resumed(spec, checkpoints).during(() -> run(prepared, options, checkpoints));
             warn(fit.remarks(), warnings);
@@ -285,7 +285,22 @@ public final class FitCommand implements Callable<Integer> {
         return RewardFit.prepared(set, said.supervision(), chosen).withSources(said.sources());
     }
 
-    private Fit run(RewardFit prepared, FitOptions options, CheckpointFolder checkpoints) {
+    /** Refuses a folder of checkpoints that such a fit did not leave. */
+    protected void requireOwn(CheckpointFolder checkpoints, FitOptions options) throws IOException {
+        checkpoints.requireMembers(options.ensemble());
+    }
+
+    /** Returns where progress is printed. */
+    protected final PrintWriter progress() {
+        return progress.writer();
+    }
+
+    /**
+     * Runs the fit.
+     *
+     * @param checkpoints where the state of the run is kept
+     */
+    protected Fit run(RewardFit prepared, FitOptions options, CheckpointFolder checkpoints) throws IOException {
         var lines = new FitProgress(progress.writer(), System::nanoTime, options.ensemble());
         return prepared.run(
                 member -> {

@@ -22,7 +22,9 @@ class SparkCommandTest {
     }
 
     private Path home() throws Exception {
-        return Files.createDirectories(folder.resolve("spark/jars")).getParent();
+        Path home = folder.resolve("spark");
+        Files.createDirectories(home.resolve("jars"));
+        return home;
     }
 
     @Test

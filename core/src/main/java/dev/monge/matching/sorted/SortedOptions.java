@@ -1,5 +1,7 @@
 package dev.monge.matching.sorted;
 
+import java.io.Serializable;
+
 /**
  * The options of {@link SortedMatching}.
  *
@@ -30,7 +32,8 @@ public record SortedOptions(
         double pairs,
         int parts,
         long seed,
-        int threads) {
+        int threads)
+        implements Serializable {
     /** The recommended options: about ten seconds of one core for 20,000 moments, 40 features and four profiles. */
     public static final SortedOptions DEFAULT =
             new SortedOptions(24, 60, 15, 4, 30, 150, 6000, 1e-5, 0.1, 0.1, 8, 0, 1);

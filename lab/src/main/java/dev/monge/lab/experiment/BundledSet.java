@@ -1,6 +1,7 @@
 package dev.monge.lab.experiment;
 
 import dev.monge.rl.demonstration.Demonstration;
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -9,7 +10,7 @@ import java.util.List;
  * @param environment the name of the environment
  * @param kind which episodes
  */
-record BundledSet(String environment, Kind kind) implements EpisodeSet {
+record BundledSet(String environment, Kind kind) implements EpisodeSet, Serializable {
     /** The kinds of episodes. */
     enum Kind {
         /** Demonstrations of mixed quality. */

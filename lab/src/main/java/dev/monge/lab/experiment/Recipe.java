@@ -5,8 +5,10 @@ import dev.monge.profile.Binning;
 import dev.monge.profile.MultiplicativeNoise;
 import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.trajectory.FeatureMap;
+import java.io.Serializable;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The settings by which a reward is learned from demonstrations and a policy from the reward: everything about a trial
@@ -32,7 +34,8 @@ public record Recipe(
         Labels labels,
         MatchingOptions matching,
         Optional<PpoOptions> policy,
-        int attempts) {
+        int attempts)
+        implements Serializable {
     /** Copies the list. */
     public Recipe {
         gammas = List.copyOf(gammas);
@@ -56,5 +59,27 @@ public record Recipe(
                 matching.epochs() > epochs ? matching.withEpochs(epochs) : matching,
                 policy.map(options -> options.steps() > steps ? options.withSteps(steps) : options),
                 attempts);
+    }
+
+    /** A recipe on its way to another machine: without the optional, which cannot be serialised. */
+    private record Shipped(
+            FeatureMap features,
+            List<Double> gammas,
+            Binning binning,
+            MultiplicativeNoise noise,
+            int pairs,
+            Labels labels,
+            MatchingOptions matching,
+            @Nullable PpoOptions policy,
+            int attempts)
+            implements Serializable {
+        private Object readResolve() {
+            return new Recipe(
+                    features, gammas, binning, noise, pairs, labels, matching, Optional.ofNullable(policy), attempts);
+        }
+    }
+
+    private Object writeReplace() {
+        return new Shipped(features, gammas, binning, noise, pairs, labels, matching, policy.orElse(null), attempts);
     }
 }

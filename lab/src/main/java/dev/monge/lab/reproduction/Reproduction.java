@@ -26,6 +26,7 @@ import dev.monge.lab.reproduction.study.Study;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,7 +37,7 @@ import java.util.Map;
  * {@code figures} and {@code report.html} are produced from that file alone in a separate step, so that no figure
  * depends on a hidden run.
  *
- * <p>Results do not depend on the number of threads, and results in the file are not computed again: a run that is
+ * <p>Results do not depend on where studies are run, and results in the file are not computed again: a run that is
  * killed and restarted continues and ends with the same bytes. A folder is locked by one run at a time.
  */
 public final class Reproduction {
@@ -45,32 +46,21 @@ public final class Reproduction {
     private final Path folder;
     private final Scope scope;
     private final List<String> chosen;
-    private final int threads;
 
     /**
      * Creates a reproduction.
      *
      * @param folder the folder of results and report; created if it does not exist
      * @param items the names of items; empty for all
-     * @param threads the number of studies that run concurrently
      * @throws IllegalArgumentException if a name is unknown
      */
-    public Reproduction(Path folder, Scope scope, List<String> items, int threads) {
-        for (String each : items) {
-            if (!ITEMS.containsKey(each)) {
-                throw new IllegalArgumentException(
-                        "unknown item " + each + "; expected one of " + String.join(", ", ITEMS.keySet()));
-            }
-        }
-        if (threads < 1) {
-            throw new IllegalArgumentException("threads must be at least 1, got " + threads);
-        }
+    public Reproduction(Path folder, Scope scope, List<String> items) {
+        requireKnown(items);
         this.folder = folder;
         this.scope = scope;
         this.chosen = ITEMS.keySet().stream()
                 .filter(name -> items.isEmpty() || items.contains(name))
                 .toList();
-        this.threads = threads;
     }
 
     private static Map<String, Item> items() {
@@ -93,6 +83,20 @@ public final class Reproduction {
         return Collections.unmodifiableMap(all);
     }
 
+    /**
+     * Checks the names of items.
+     *
+     * @throws IllegalArgumentException if a name is unknown
+     */
+    public static void requireKnown(List<String> items) {
+        for (String each : items) {
+            if (!ITEMS.containsKey(each)) {
+                throw new IllegalArgumentException(
+                        "unknown item " + each + "; expected one of " + String.join(", ", ITEMS.keySet()));
+            }
+        }
+    }
+
     /** Returns the names of all items, in the order of the report. */
     public static List<String> names() {
         return List.copyOf(ITEMS.keySet());
@@ -103,14 +107,22 @@ public final class Reproduction {
         return folder.resolve("report.html");
     }
 
+    /** Returns the studies of all chosen items, without those that they need. */
+    public List<Study> studies() {
+        List<Study> all = new ArrayList<>();
+        chosen.forEach(name -> all.addAll(item(name).studies(scope)));
+        return all;
+    }
+
     /**
-     * Runs the missing studies and writes the report.
+     * Runs the missing studies and writes the report, with results in the folder.
      *
      * @param fresh whether to discard existing results
+     * @param runner where studies are run
      * @return one line per item: its name and the verdict
      * @throws java.nio.file.FileSystemException if another run holds the folder
      */
-    public List<String> run(boolean fresh, ReproductionProgress progress) throws IOException {
+    public List<String> run(boolean fresh, StudyRunner runner, ReproductionProgress progress) throws IOException {
         Files.createDirectories(folder);
         FolderLock held = new FolderLock(folder);
         try {
@@ -119,18 +131,26 @@ public final class Reproduction {
             if (fresh) {
                 Files.deleteIfExists(file);
             }
-            Results results = Results.open(file);
-            carryOut(results, progress);
-            List<Section> sections = chosen.stream()
-                    .map(name -> item(name).section(scope, results))
-                    .toList();
-            new ReportPage(scope, sections).write(folder);
-            return sections.stream()
-                    .map(section -> section.name() + ": " + section.verdict())
-                    .toList();
+            return run(Results.open(file), runner, progress);
         } finally {
             held.close();
         }
+    }
+
+    /**
+     * Runs the missing studies and writes the report, with results that are kept elsewhere.
+     *
+     * @param runner where studies are run
+     * @return one line per item: its name and the verdict
+     */
+    public List<String> run(Results results, StudyRunner runner, ReproductionProgress progress) throws IOException {
+        new StudySchedule(results, runner, progress).run(studies());
+        List<Section> sections =
+                chosen.stream().map(name -> item(name).section(scope, results)).toList();
+        new ReportPage(scope, sections).write(folder);
+        return sections.stream()
+                .map(section -> section.name() + ": " + section.verdict())
+                .toList();
     }
 
     private static Item item(String name) {
@@ -139,20 +159,5 @@ public final class Reproduction {
             throw new IllegalArgumentException("unknown item " + name);
         }
         return item;
-    }
-
-    private void carryOut(Results results, ReproductionProgress progress) throws IOException {
-        Map<String, Study> missing = new LinkedHashMap<>();
-        for (String name : chosen) {
-            for (Study study : item(name).studies(scope)) {
-                study.needed().stream()
-                        .filter(each -> !results.has(each))
-                        .forEach(each -> missing.put(each.key(), each));
-                if (!results.has(study)) {
-                    missing.put(study.key(), study);
-                }
-            }
-        }
-        new TrialRunner(results, threads, progress).run(List.copyOf(missing.values()));
     }
 }

@@ -2,6 +2,7 @@ package dev.monge.rl.ppo;
 
 import dev.monge.nn.Schedule;
 import dev.monge.rl.numeric.Ranges;
+import java.io.Serializable;
 
 /**
  * Options of PPO's gradient descent.
@@ -16,7 +17,8 @@ import dev.monge.rl.numeric.Ranges;
  *     times this; positive, infinite for no limit
  */
 public record PpoDescent(
-        int epochs, int minibatch, Schedule learningRate, double epsilon, double largestNorm, double targetDivergence) {
+        int epochs, int minibatch, Schedule learningRate, double epsilon, double largestNorm, double targetDivergence)
+        implements Serializable {
     /** The defaults of Stable-Baselines3. */
     public static final PpoDescent DEFAULT =
             new PpoDescent(10, 64, new Schedule.Constant(3e-4), 1e-5, 0.5, Double.POSITIVE_INFINITY);

@@ -1,6 +1,7 @@
 package dev.monge.rl.ppo;
 
 import dev.monge.nn.Activation;
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -11,7 +12,7 @@ import java.util.List;
  * @param activation the activation after every hidden layer
  * @param logDeviation the initial logarithm of the standard deviation of every component of a continuous action
  */
-public record PpoNetworks(List<Integer> hidden, Activation activation, double logDeviation) {
+public record PpoNetworks(List<Integer> hidden, Activation activation, double logDeviation) implements Serializable {
     /** Two hidden layers of 64 units with tanh, as in Stable-Baselines3. */
     public static final PpoNetworks DEFAULT = new PpoNetworks(List.of(64, 64), Activation.TANH, 0);
 

@@ -1,6 +1,7 @@
 package dev.monge.rl.ppo;
 
 import dev.monge.rl.numeric.Ranges;
+import java.io.Serializable;
 
 /**
  * Normalisation of observations and rewards.
@@ -13,7 +14,7 @@ import dev.monge.rl.numeric.Ranges;
  * @param returns whether rewards are divided by the standard deviation of the discounted return
  * @param rewardScale the factor by which rewards are multiplied first; positive
  */
-public record PpoNormalisation(boolean observations, boolean returns, double rewardScale) {
+public record PpoNormalisation(boolean observations, boolean returns, double rewardScale) implements Serializable {
     /** No normalisation. */
     public static final PpoNormalisation NONE = new PpoNormalisation(false, false, 1);
     /** Rewards divided by the running standard deviation of the return. */

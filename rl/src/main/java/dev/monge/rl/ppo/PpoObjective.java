@@ -2,6 +2,7 @@ package dev.monge.rl.ppo;
 
 import dev.monge.nn.Schedule;
 import dev.monge.rl.numeric.Ranges;
+import java.io.Serializable;
 
 /**
  * PPO's objective and how it is estimated.
@@ -23,7 +24,8 @@ public record PpoObjective(
         double valueClip,
         double valueWeight,
         Schedule entropyWeight,
-        boolean normaliseAdvantages) {
+        boolean normaliseAdvantages)
+        implements Serializable {
     /** The defaults of Stable-Baselines3. */
     public static final PpoObjective DEFAULT = new PpoObjective(
             0.99, 0.95, new Schedule.Constant(0.2), Double.POSITIVE_INFINITY, 0.5, new Schedule.Constant(0), true);

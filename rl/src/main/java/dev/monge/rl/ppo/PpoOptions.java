@@ -2,6 +2,7 @@ package dev.monge.rl.ppo;
 
 import dev.monge.nn.Schedule;
 import dev.monge.rl.numeric.Ranges;
+import java.io.Serializable;
 
 /**
  * The options of a run of PPO, except the environment and the reward.
@@ -29,7 +30,8 @@ public record PpoOptions(
         PpoNormalisation normalisation,
         PpoNetworks networks,
         long seed,
-        int threads) {
+        int threads)
+        implements Serializable {
 
     /**
      * Default settings for any environment: those of Stable-Baselines3, with its rollouts of 2048 steps divided among

@@ -3,6 +3,7 @@ package dev.monge.rl.rounds;
 import dev.monge.matching.sorted.SortedOptions;
 import dev.monge.rl.numeric.Ranges;
 import dev.monge.rl.ppo.PpoOptions;
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -27,7 +28,8 @@ public record RoundsOptions(
         SortedOptions fit,
         PpoOptions policy,
         int attempts,
-        long seed) {
+        long seed)
+        implements Serializable {
     /** Three rounds of ten episodes, with four profiles, ten pairs and three ends each. */
     public static final RoundsOptions DEFAULT = new RoundsOptions(
             3, 10, List.of(0.9, 0.0, 0.5, 0.99), 10, 3, SortedOptions.DEFAULT, PpoOptions.FAST_LUNAR_LANDER, 1, 0);

@@ -3,6 +3,7 @@ package dev.monge.world.control;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Transition;
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -11,7 +12,7 @@ import java.util.List;
  * reward is -1 on the way and 0 otherwise. They encode prior knowledge: they tell the learner what matters, although not
  * how much.
  */
-public record AcrobotRewardFeatures() implements FeatureMap {
+public record AcrobotRewardFeatures() implements FeatureMap, Serializable {
     private static final List<String> NAMES = List.of("on the way", "height");
 
     /** Returns the coefficient of each feature in the true reward, as a new array. */

@@ -3,6 +3,7 @@ package dev.monge.world.control;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Transition;
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -10,7 +11,7 @@ import java.util.List;
  * whether the step reached the goal. They encode prior knowledge: they tell the learner what matters, although not how
  * much.
  */
-public record MountainCarRewardFeatures() implements FeatureMap {
+public record MountainCarRewardFeatures() implements FeatureMap, Serializable {
     private static final List<String> NAMES = List.of("force squared", "goal");
 
     /** Returns the coefficient of each feature in the true reward, as a new array. */

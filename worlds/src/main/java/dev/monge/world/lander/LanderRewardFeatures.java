@@ -3,6 +3,7 @@ package dev.monge.world.lander;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Transition;
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -27,7 +28,7 @@ import java.util.List;
  * @param masked whether the changes and engines are zero on the terminal step
  * @param signed whether the ending flag is +1 or -1 instead of 1
  */
-public record LanderRewardFeatures(boolean masked, boolean signed) implements FeatureMap {
+public record LanderRewardFeatures(boolean masked, boolean signed) implements FeatureMap, Serializable {
     /** The number of features. */
     public static final int COUNT = 8;
 

@@ -3,6 +3,7 @@ package dev.monge.world.lander;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Transition;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,7 +15,7 @@ import java.util.List;
  * <p>A discrete action is one-hot, whether it was recorded as a number or as one-hot, because the numbers have no
  * order.
  */
-public record LanderTransitionFeatures() implements FeatureMap {
+public record LanderTransitionFeatures() implements FeatureMap, Serializable {
     private static final float CHANGE_SCALE = 10;
     private static final int STATES = LunarLander.OBSERVATIONS;
 

@@ -3,6 +3,7 @@ package dev.monge.world.text;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Transition;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,7 +12,7 @@ import java.util.List;
  *
  * @param actions the number of actions
  */
-record ChoiceFeatures(int actions) implements FeatureMap {
+record ChoiceFeatures(int actions) implements FeatureMap, Serializable {
     @Override
     public List<String> names(StepShape shape) {
         Decoded.requireShape("one-hot states and actions", shape, shape.states(), actions, false);

@@ -3,6 +3,7 @@ package dev.monge.world.text;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Transition;
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -13,7 +14,7 @@ import java.util.List;
  * start, from above the cliff or from the start itself. If it is slippery, a step from the start to the start may be a fall
  * or a move against the border, which states and action do not tell; it then counts as a fall if the action was right.
  */
-record CliffRewardFeatures() implements FeatureMap {
+record CliffRewardFeatures() implements FeatureMap, Serializable {
     private static final List<String> NAMES = List.of("step", "fall");
 
     @Override

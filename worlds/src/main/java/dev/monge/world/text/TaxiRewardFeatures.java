@@ -3,6 +3,7 @@ package dev.monge.world.text;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Transition;
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -11,7 +12,7 @@ import java.util.List;
  *
  * <p>These features encode prior knowledge: they tell the learner what matters, although not how much.
  */
-record TaxiRewardFeatures() implements FeatureMap {
+record TaxiRewardFeatures() implements FeatureMap, Serializable {
     private static final List<String> NAMES = List.of("step", "illegal pick-up or set-down", "delivered");
     private static final int STEP = 0;
     private static final int ILLEGAL = 1;

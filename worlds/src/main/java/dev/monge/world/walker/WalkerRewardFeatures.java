@@ -3,6 +3,7 @@ package dev.monge.world.walker;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Transition;
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -23,7 +24,7 @@ import java.util.List;
  *
  * @param masked whether all features but the last are zero on the terminal step
  */
-public record WalkerRewardFeatures(boolean masked) implements FeatureMap {
+public record WalkerRewardFeatures(boolean masked) implements FeatureMap, Serializable {
     /** The number of features. */
     public static final int COUNT = 4;
 

@@ -3,6 +3,7 @@ package dev.monge.world.walker;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Transition;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,7 +12,7 @@ import java.util.List;
  * action a, and whether the episode terminated. The change is a separate feature because it is small compared with the
  * state: a network with inputs s and s' would first have to learn to subtract.
  */
-public record WalkerTransitionFeatures() implements FeatureMap {
+public record WalkerTransitionFeatures() implements FeatureMap, Serializable {
     private static final float CHANGE_SCALE = 10;
     private static final int STATES = WalkerFeatures.STATES;
 

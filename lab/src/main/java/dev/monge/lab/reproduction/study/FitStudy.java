@@ -19,6 +19,7 @@ import dev.monge.reward.RewardNetwork;
 import dev.monge.supervision.GroundTruth;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -62,7 +63,7 @@ public record FitStudy(
      * @param pairwise c_pw; the other coefficients are 1
      * @param rate Adam's initial learning rate, which decreases to a twentieth
      */
-    public record Setting(double pairwise, double rate) {
+    public record Setting(double pairwise, double rate) implements Serializable {
         /** c_pw = .1, learning rate 1e-2: the defaults of the library. */
         static final Setting DEFAULT = new Setting(0.1, 1e-2);
     }

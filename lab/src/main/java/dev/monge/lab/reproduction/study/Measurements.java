@@ -2,6 +2,7 @@ package dev.monge.lab.reproduction.study;
 
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.json.StrictJson;
+import java.io.Serializable;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -12,9 +13,11 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <p>Series are stored as floats, which is enough for figures and keeps results small.
  */
-public final class Measurements {
-    private final Map<String, Double> numbers = new LinkedHashMap<>();
-    private final Map<String, float[]> series = new LinkedHashMap<>();
+public final class Measurements implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    private final LinkedHashMap<String, Double> numbers = new LinkedHashMap<>();
+    private final LinkedHashMap<String, float[]> series = new LinkedHashMap<>();
 
     /** Creates empty measurements. */
     public Measurements() {}

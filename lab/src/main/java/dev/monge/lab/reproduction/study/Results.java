@@ -12,29 +12,42 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The results of studies, one JSON object per line, each appended and forced to disk when its study is done.
+ * The results of studies, one JSON object per line, each stored when its study is done.
  *
- * <p>A process that is killed while it writes leaves an incomplete line; such a line is dropped and its study is run
- * again. All lines before it remain valid. If a line cannot be written because the disk is full, its written part is
- * removed, so that no other line is appended to an incomplete one. The CPU time of a study, in seconds, is recorded
- * only in its line. Thread-safe.
+ * <p>In a file, each line is forced to disk when it is added. A process that is killed while it writes leaves an incomplete
+ * line; such a line is dropped and its study is run again. All lines before it remain valid. If a line cannot be written
+ * because the disk is full, its written part is removed, so that no other line is appended to an incomplete one. The CPU
+ * time of a study, in seconds, is recorded only in its line. Thread-safe.
  */
 public final class Results {
-    private final Path file;
+    /** Where lines are kept. */
+    @FunctionalInterface
+    public interface Log {
+        /**
+         * Stores a line, which is safe when this method returns.
+         *
+         * @param key the key of the study
+         * @param line a JSON object, without the end of the line
+         */
+        void add(String key, String line) throws IOException;
+    }
+
+    private final Log log;
     private final Map<String, Measurements> measured = new HashMap<>();
 
-    private Results(Path file) {
-        this.file = file;
+    private Results(Log log) {
+        this.log = log;
     }
 
     /** Reads existing results; a missing file counts as empty. */
     public static Results open(Path file) throws IOException {
-        var results = new Results(file);
+        Map<String, String> lines = new LinkedHashMap<>();
         if (Files.exists(file)) {
             byte[] bytes = Files.readAllBytes(file);
             int whole = bytes.length;
@@ -47,12 +60,36 @@ public final class Results {
                     channel.truncate(whole);
                 }
             }
-            List<String> lines =
-                    new String(bytes, 0, whole, StandardCharsets.UTF_8).lines().toList();
-            for (int k = 0; k < lines.size(); k++) {
-                results.read(lines.get(k), file + ", line " + (k + 1));
+            for (String line :
+                    new String(bytes, 0, whole, StandardCharsets.UTF_8).lines().toList()) {
+                lines.put(file + ", line " + (lines.size() + 1), line);
             }
         }
+        return read(lines, (key, line) -> append(file, (line + "\n").getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /**
+     * Reads existing results that are kept elsewhere.
+     *
+     * @param lines one JSON object each, by their place for messages
+     * @param log where further lines are kept
+     */
+    public static Results read(Map<String, String> lines, Log log) throws IOException {
+        var results = new Results(log);
+        for (Map.Entry<String, String> each : lines.entrySet()) {
+            results.read(each.getValue(), each.getKey());
+        }
+        return results;
+    }
+
+    /**
+     * Returns results in memory alone.
+     *
+     * @param known results by the keys of their studies
+     */
+    public static Results of(Map<String, Measurements> known) {
+        var results = new Results((key, line) -> {});
+        results.measured.putAll(known);
         return results;
     }
 
@@ -88,16 +125,16 @@ public final class Results {
         return studies.stream().map(this::of).toList();
     }
 
-    /** Adds a result, which is on disk when this method returns. */
+    /** Adds a result, which is stored when this method returns. */
     public synchronized void add(Study study, Measurements result, double seconds) throws IOException {
         ObjectNode json = JsonFile.object().put("key", study.key()).put("study", study.toString());
         result.write(json);
         json.put("seconds", Math.round(1000 * seconds) / 1000.0);
-        append((JsonFile.line(json) + "\n").getBytes(StandardCharsets.UTF_8));
+        log.add(study.key(), JsonFile.line(json));
         measured.put(study.key(), result);
     }
 
-    private void append(byte[] line) throws IOException {
+    private static void append(Path file, byte[] line) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
             long whole = channel.size();
             try {

@@ -1,6 +1,7 @@
 package dev.monge.lab.reproduction.study;
 
 import dev.monge.reward.Version;
+import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -9,9 +10,11 @@ import java.util.List;
 
 /**
  * A unit of computation with a stored result. A study is a value, and all of its parts appear in {@code toString}. The
- * same study has the same result, to the bit, on any number of threads. Several items may share a study.
+ * same study has the same result, to the bit, on any number of threads and on any machine. Several items may share a study.
+ *
+ * <p>Studies are serialised to be run on other machines; a record whose parts are serialisable needs nothing for that.
  */
-public interface Study {
+public interface Study extends Serializable {
     /** Runs the study. */
     Measurements carryOut(StudyData library, Results results);
 

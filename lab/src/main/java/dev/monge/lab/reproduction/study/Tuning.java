@@ -1,6 +1,7 @@
 package dev.monge.lab.reproduction.study;
 
 import dev.monge.lab.experiment.LanderSet;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,7 +18,8 @@ import java.util.List;
  * @param epochs the number of epochs of a fit
  * @param seeds the number of seeds per setting
  */
-public record Tuning(boolean transport, List<Double> pairwise, List<Double> rates, int epochs, int seeds) {
+public record Tuning(boolean transport, List<Double> pairwise, List<Double> rates, int epochs, int seeds)
+        implements Serializable {
     /** The numbers of pairs with which settings are tried. */
     public static final List<Integer> PAIRS = List.of(20, 50);
 
