@@ -34,12 +34,16 @@ class SparkCommandTest {
         var found = SparkInstallation.find(
                 null, Map.of("SPARK_HOME", home().toString(), "MONGE_SPARK_JAR", jar().toString()));
         assertThat(found.process(
-                        "yarn", List.of("spark.executor.memory=4g"), List.of("own.jar"), List.of("score", "--input", "x")))
+                        "yarn",
+                        List.of("spark.executor.memory=4g"),
+                        List.of("own.jar"),
+                        List.of("score", "--input", "x")))
                 .startsWith(script.toString(), "--master", "yarn")
                 .containsSubsequence("--conf", "spark.executor.memory=4g")
                 .containsSubsequence("--jars", "own.jar")
                 .endsWith("dev.monge.spark.cli.SparkMain", found.jar().toString(), "spark", "score", "--input", "x");
-        assertThat(found.environment()).containsEntry("SPARK_HOME", home().toAbsolutePath().toString());
+        assertThat(found.environment())
+                .containsEntry("SPARK_HOME", home().toAbsolutePath().toString());
     }
 
     @Test
