@@ -20,6 +20,7 @@ module dev.monge.core {
     exports dev.monge.question;
     exports dev.monge.recording;
     exports dev.monge.reward;
+    exports dev.monge.sample;
     exports dev.monge.segment;
     exports dev.monge.supervision;
     exports dev.monge.trajectory;

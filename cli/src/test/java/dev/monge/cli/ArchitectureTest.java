@@ -38,6 +38,7 @@ class ArchitectureTest {
         "dev.monge.options..",
         "dev.monge.plugin..",
         "dev.monge.reward..",
+        "dev.monge.sample..",
         "dev.monge.supervision..",
         "dev.monge.matching..",
         "dev.monge.mdp..",

@@ -57,6 +57,39 @@ public record Fit(
         return new Fit(Reward.of(networks), demonstrations, supervision, members, dropped, validation, openness);
     }
 
+    /**
+     * Returns this fit of one reward with gaps that were measured over more data, of which the demonstrations are a
+     * sample. Its remarks, and the quality that is stored in the reward, are then about all data.
+     *
+     * @param gaps one per profile
+     * @param warnings the warnings of {@link RewardFit#warnings}
+     */
+    public Fit measured(List<Double> gaps, List<String> warnings) {
+        if (members.size() != 1 || gaps.size() != supervision.profiles().size()) {
+            throw new IllegalArgumentException("expected one reward and one gap per profile, got " + members.size()
+                    + " rewards, " + gaps.size() + " gaps and "
+                    + supervision.profiles().size() + " profiles");
+        }
+        Matching only = members.get(0);
+        var overAll = new MatchingQuality(
+                gaps, only.after().violatedPairs(), only.after().labelErrors());
+        var measured =
+                new Matching(only.reward(), only.before(), overAll, only.restart(), only.scores(), only.diverged());
+        return new Fit(reward, demonstrations, supervision, List.of(measured), dropped, validation, openness)
+                .remembered(warnings);
+    }
+
+    /**
+     * Returns the criterion for choosing among fits to the same supervision; lower is better. It is that for choosing
+     * among restarts, {@link MatchingQuality#score}, of the first member.
+     */
+    public double score() {
+        Matching first = members.get(0);
+        return first.after()
+                .times(1 / first.reward().scaling().scale())
+                .score(supervision.pairs().size());
+    }
+
     private FitQuality quality(MatchingQuality after, List<String> warnings) {
         List<FitQuality.ProfileGap> gaps = new ArrayList<>();
         for (int k = 0; k < supervision.profiles().size(); k++) {

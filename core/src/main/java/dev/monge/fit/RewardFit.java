@@ -30,6 +30,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A complete fit, from recordings and an expert's supervision to a reward that scores raw steps. {@code monge fit} uses
@@ -117,6 +118,17 @@ public final class RewardFit {
         return new RewardFit(options, matching, seen, supervision, population, files, warnings);
     }
 
+    /** Returns this fit from other initial weights, with the same features and supervision. */
+    public RewardFit withSeed(long seed) {
+        return new RewardFit(
+                options.withSeed(seed), matching.withSeed(seed), seen, supervision, population, sources, warnings);
+    }
+
+    /** Returns the options of Algorithm 2, as far as they are known before the fit. */
+    MatchingOptions matching() {
+        return matching;
+    }
+
     /** Returns the features of the demonstrations that the reward is fitted on. */
     public Demonstrations demonstrations() {
         return seen;
@@ -192,8 +204,20 @@ public final class RewardFit {
     }
 
     private Fit run(FitTeam validating, FitTeam fitting, FitTeam rehearsing, IntConsumer validated) {
+        return known(matched(validating, fitting, validated), rehearsing).remembered(warnings);
+    }
+
+    /** Runs the fit as far as the weights are found; {@link #known} does the rest, which takes longer on many steps. */
+    Fit matched() {
+        return matched(
+                FitTeam.onThreads(matching.threads()),
+                FitTeam.inTurn(member -> MatchingControl.NONE),
+                thousandths -> {});
+    }
+
+    private Fit matched(FitTeam validating, FitTeam fitting, IntConsumer validated) {
         Validation validation = validates() ? validate(validating, validated) : null;
-        MatchingOptions chosen = validation == null ? matching : matching.withRidge(validation.ridge());
+        MatchingOptions chosen = chosen(validation);
         var ensemble = new Ensemble(supervision, chosen.withSeed(options.seed()), options.ensemble());
         fitting.run(seen, ensemble);
         List<Matching> members = ensemble.members();
@@ -220,9 +244,23 @@ public final class RewardFit {
                     options.validation().resamples());
             networks.set(0, first.withResamples(resamples));
         }
-        Openness openness = know(networks, chosen, rehearsing);
-        return new Fit(Reward.of(networks), seen, supervision, members, dropped, validation, openness)
-                .remembered(warnings);
+        return new Fit(Reward.of(networks), seen, supervision, members, dropped, validation, Openness.NOTHING_KNOWN);
+    }
+
+    private MatchingOptions chosen(@Nullable Validation validation) {
+        return validation == null ? matching : matching.withRidge(validation.ridge());
+    }
+
+    /** Returns a fit with what it knows and leaves open. */
+    Fit known(Fit fit) {
+        return known(fit, FitTeam.inTurn(rehearsal -> MatchingControl.NONE));
+    }
+
+    private Fit known(Fit fit, FitTeam rehearsing) {
+        List<RewardNetwork> networks = new ArrayList<>(fit.reward().members());
+        Openness openness = know(networks, chosen(fit.validation()), rehearsing);
+        return new Fit(
+                Reward.of(networks), seen, supervision, fit.members(), fit.dropped(), fit.validation(), openness);
     }
 
     /**

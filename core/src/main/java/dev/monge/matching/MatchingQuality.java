@@ -80,7 +80,7 @@ public record MatchingQuality(List<Double> gaps, List<Integer> violatedPairs, Li
     }
 
     /** Returns this quality with gaps and errors in units that are {@code scale} times smaller. */
-    MatchingQuality times(double scale) {
+    public MatchingQuality times(double scale) {
         return new MatchingQuality(
                 gaps.stream().map(gap -> gap * scale).toList(),
                 violatedPairs,

@@ -40,46 +40,23 @@ final class Histogram {
      * @param sorted finite returns in ascending order, at least one. Not modified.
      */
     static OptimalityProfile equalWidth(double[] sorted, int bins) {
-        requireFiniteRange(sorted);
-        double min = sorted[0];
-        double max = sorted[sorted.length - 1];
-        double width = (max - min) / bins;
-        // For widths below a few units in the last place, the edges min + i * width are not distinct numbers.
-        if (width < 4 * Math.ulp(Math.max(Math.abs(min), Math.abs(max)))) {
+        EqualWidthEdges edges = EqualWidthEdges.of(sorted[0], sorted[sorted.length - 1], sorted.length, bins);
+        if (!edges.distinct()) {
             return exact(sorted);
         }
         ProfileBuilder atoms = new ProfileBuilder(Math.min(bins, sorted.length));
         int start = 0;
         while (start < sorted.length) {
-            int bin = binOf(sorted[start], min, max, width, bins);
-            double low = edge(bin, min, max, width, bins);
-            double high = edge(bin + 1, min, max, width, bins);
+            int bin = edges.bin(sorted[start]);
+            double high = edges.edge(bin + 1);
             int end = start + 1;
             while (end < sorted.length && (sorted[end] < high || bin == bins - 1)) {
                 end++;
             }
-            atoms.add(Bins.centre(low, high), end - start, low, high);
+            edges.add(bin, end - start, atoms);
             start = end;
         }
         return atoms.toProfile();
-    }
-
-    /**
-     * Returns the bin i with edge(i) <= x < edge(i + 1). Rounding may put the quotient off by one; the edges decide.
-     */
-    private static int binOf(double x, double min, double max, double width, int bins) {
-        int bin = (int) Math.min((x - min) / width, bins - 1);
-        while (bin > 0 && x < edge(bin, min, max, width, bins)) {
-            bin--;
-        }
-        while (bin < bins - 1 && x >= edge(bin + 1, min, max, width, bins)) {
-            bin++;
-        }
-        return bin;
-    }
-
-    private static double edge(int i, double min, double max, double width, int bins) {
-        return i == bins ? max : min + i * width;
     }
 
     /**
@@ -142,12 +119,7 @@ final class Histogram {
 
     /** Checks that neither the width nor a sum within a bin can overflow. */
     static void requireFiniteRange(double[] sorted) {
-        double min = sorted[0];
-        double max = sorted[sorted.length - 1];
-        if (Double.isInfinite((max - min) * sorted.length)) {
-            throw new IllegalArgumentException(
-                    "returns must not lie too far apart to be binned, got " + min + " to " + max);
-        }
+        EqualWidthEdges.requireFiniteRange(sorted[0], sorted[sorted.length - 1], sorted.length);
     }
 
     /** Returns the first index whose value is at least {@code x}, or the length if there is none, in O(log n). */

@@ -1,5 +1,7 @@
 package dev.monge.profile;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Represents sorted returns by a limited number of atoms, each the mean of neighbouring returns, as specified by {@link
  * Binning.LeastError}.
@@ -14,37 +16,44 @@ final class LeastErrorAtoms {
     private static final int BISECTIONS = 60;
 
     private final double[] sorted;
+    private final double @Nullable [] weights;
     private final double unit;
 
-    private LeastErrorAtoms(double[] sorted) {
+    private LeastErrorAtoms(double[] sorted, double @Nullable [] weights) {
         this.sorted = sorted;
+        this.weights = weights;
         // In units of the range, so that squares neither overflow nor underflow.
         unit = sorted[sorted.length - 1] - sorted[0];
     }
 
     /**
-     * Returns the profile.
+     * Returns the profile of returns.
      *
      * @param sorted finite returns in ascending order, at least one. Not modified.
      */
     static OptimalityProfile of(double[] sorted, int atoms) {
-        if (distinct(sorted) <= atoms) {
-            return Histogram.exact(sorted);
-        }
+        return distinct(sorted) <= atoms ? Histogram.exact(sorted) : new LeastErrorAtoms(sorted, null).search(atoms);
+    }
+
+    /** Returns the profile of the atoms of another one. */
+    static OptimalityProfile of(OptimalityProfile fine, int atoms) {
+        return fine.size() <= atoms ? fine : new LeastErrorAtoms(fine.positions(), fine.weights()).search(atoms);
+    }
+
+    private OptimalityProfile search(int atoms) {
         Histogram.requireFiniteRange(sorted);
-        var search = new LeastErrorAtoms(sorted);
-        double enough = sorted.length; // no error exceeds one per return
+        double enough = total(0, sorted.length); // no error exceeds one per return
         double tooLittle = 0;
         for (int i = 0; i < BISECTIONS; i++) {
             // The bound spans many magnitudes, so its logarithm is bisected once there is a lower end.
             double middle = tooLittle == 0 ? enough * 1e-6 : Math.sqrt(tooLittle * enough);
-            if (search.atoms(middle) <= atoms) {
+            if (atoms(middle) <= atoms) {
                 enough = middle;
             } else {
                 tooLittle = middle;
             }
         }
-        return search.profile(enough);
+        return profile(enough);
     }
 
     private static int distinct(double[] sorted) {
@@ -68,23 +77,53 @@ final class LeastErrorAtoms {
         var atoms = new ProfileBuilder(atoms(bound));
         for (int start = 0; start < sorted.length; ) {
             int end = end(start, bound);
-            atoms.add(Histogram.mean(sorted, start, end), end - start);
+            atoms.add(mean(start, end), total(start, end));
             start = end;
         }
         return atoms.toProfile();
+    }
+
+    private double weight(int i) {
+        return weights == null ? 1 : weights[i];
+    }
+
+    private double total(int start, int end) {
+        if (weights == null) {
+            return end - start;
+        }
+        CompensatedSum total = new CompensatedSum();
+        for (int i = start; i < end; i++) {
+            total.add(weights[i]);
+        }
+        return total.value();
+    }
+
+    private double mean(int start, int end) {
+        if (weights == null) {
+            return Histogram.mean(sorted, start, end);
+        }
+        double first = sorted[start];
+        CompensatedSum sum = new CompensatedSum();
+        for (int i = start; i < end; i++) {
+            sum.add(weights[i] * (sorted[i] - first));
+        }
+        return Math.min(first + sum.value() / total(start, end), sorted[end - 1]);
     }
 
     /** Returns the end of the longest group from {@code start} whose squared error is within the bound. */
     private int end(int start, double bound) {
         double mean = 0;
         double error = 0;
+        double total = 0;
         int end = start;
         // Welford's update of the sum of squared deviations, in units of the range from the first return.
         while (end < sorted.length) {
             double x = (sorted[end] - sorted[start]) / unit;
+            double weight = weight(end);
             double delta = x - mean;
-            mean += delta / (end - start + 1);
-            error += delta * (x - mean);
+            total += weight;
+            mean += weight * delta / total;
+            error += weight * delta * (x - mean);
             if (error > bound) {
                 return end;
             }

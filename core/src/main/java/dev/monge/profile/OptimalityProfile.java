@@ -1,5 +1,6 @@
 package dev.monge.profile;
 
+import java.io.Serial;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * once and keeps the sorted arrays. {@link #position} and {@link #weight} do not allocate.
  */
 public final class OptimalityProfile implements Serializable {
+    @Serial
     private static final long serialVersionUID = 1;
 
     private final double[] positions;
@@ -213,6 +215,17 @@ public final class OptimalityProfile implements Serializable {
             }
         }
         return atoms.toProfile();
+    }
+
+    /**
+     * Returns this profile with at most so many atoms, in the way of {@link Binning.LeastError}: neighbouring atoms are
+     * joined at their mean.
+     *
+     * @param atoms at least 1
+     * @return a profile of atoms without bins; this profile if it has no more atoms
+     */
+    public OptimalityProfile withAtMost(int atoms) {
+        return LeastErrorAtoms.of(this, new Binning.LeastError(atoms).atoms());
     }
 
     /** Returns the number of atoms, at least 1. */

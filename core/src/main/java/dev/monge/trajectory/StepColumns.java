@@ -136,7 +136,8 @@ public final class StepColumns {
         return List.of(all);
     }
 
-    private Trajectory trajectory(int k) {
+    /** Returns one recording as a trajectory, which owns its data; O(steps x width). */
+    public Trajectory trajectory(int k) {
         Trajectory trajectory = Trajectory.of(ids.get(k), states.length, rows(states, k));
         if (actions.length > 0) {
             trajectory = trajectory.withActions(actions.length, rows(actions, k));

@@ -1,5 +1,6 @@
 package dev.monge.trajectory;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -11,7 +12,7 @@ import java.util.List;
  * @param actionNames one name per component of an action; empty if actions were not recorded
  * @param next whether the next state of every step is known, including that of the last step
  */
-public record StepShape(List<String> stateNames, List<String> actionNames, boolean next) {
+public record StepShape(List<String> stateNames, List<String> actionNames, boolean next) implements Serializable {
     /** Validates that there is a state and that names are distinct. */
     public StepShape {
         stateNames = List.copyOf(stateNames);

@@ -1,5 +1,7 @@
 package dev.monge.trajectory;
 
+import java.io.Serial;
+import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,7 +17,10 @@ import org.jspecify.annotations.Nullable;
  * trajectory of {@code n} steps has {@code n} states (the paper's s_0 ... s_(n-1), each of which earns a reward) and
  * optionally the state that followed, which is needed only by maps of whole transitions.
  */
-public final class Trajectory {
+public final class Trajectory implements Serializable {
+    @Serial
+    private static final long serialVersionUID = 1;
+
     private static final float[][] NONE = {};
 
     private final String id;

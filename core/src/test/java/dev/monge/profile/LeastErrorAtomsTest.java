@@ -108,4 +108,18 @@ class LeastErrorAtomsTest {
             assertThat(atoms(scaled, 100).weights()).isEqualTo(plain.weights());
         }
     }
+
+    @Test
+    void aProfileOfManyAtomsIsReducedAsItsReturnsAre() {
+        double[] returns = heavyTailed(5000, 12);
+        OptimalityProfile fine = OptimalityProfile.of(returns, new Binning.Exact());
+        OptimalityProfile coarse = fine.withAtMost(200);
+        OptimalityProfile direct = atoms(returns, 200);
+        assertThat(coarse.size()).isEqualTo(direct.size());
+        for (int i = 0; i < coarse.size(); i++) {
+            assertThat(coarse.position(i)).isCloseTo(direct.position(i), within(1e-9));
+            assertThat(coarse.weight(i)).isCloseTo(direct.weight(i), within(1e-9));
+        }
+        assertThat(fine.withAtMost(5000)).isSameAs(fine);
+    }
 }

@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
 
 /** Writes the profile that a command made to a file, or to standard output as JSON; a mixin. */
 @HelpTopic(Topic.OUTPUT)
-final class ProfileOutput {
+public final class ProfileOutput {
     @Spec(Spec.Target.MIXEE)
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
@@ -29,8 +29,11 @@ final class ProfileOutput {
     @Option(names = "--force", description = "Replace an existing output.")
     private boolean force;
 
+    /** For the command line. */
+    public ProfileOutput() {}
+
     /** Before any work. */
-    void require() throws IOException {
+    public void require() throws IOException {
         if (out != null) {
             OutputFile.require(out, force);
         }
@@ -43,12 +46,24 @@ final class ProfileOutput {
     }
 
     void put(OptimalityProfile profile) throws IOException {
+        put(profile, List.of());
+    }
+
+    /**
+     * Writes the profile.
+     *
+     * @param about further lines about it, which go to standard error if the profile goes to standard output
+     */
+    public void put(OptimalityProfile profile, List<String> about) throws IOException {
         PrintWriter print = spec.commandLine().getOut();
         if (out == null) {
             print.print(ProfileJson.write(profile));
+            about.forEach(spec.commandLine().getErr()::println);
+            spec.commandLine().getErr().flush();
         } else {
             Replacement.by(force).save(out, at -> ProfileFile.save(profile, at));
             print.println(ProfileSummary.line(profile));
+            about.forEach(print::println);
             print.println("where: " + out);
         }
         print.flush();

@@ -107,7 +107,7 @@ public final class SupervisionArguments {
     }
 
     /** Whether the expert answered questions that were chosen. */
-    boolean answered() {
+    public boolean answered() {
         return !answers.isEmpty();
     }
 

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -118,9 +119,22 @@ public record ProfileSource(
                 cohort == null ? List.of() : indices(data, cohort));
     }
 
-    private static List<Integer> indices(DataSet data, Path cohort) throws IOException {
-        Map<String, Integer> index = new HashMap<>();
-        data.runs().forEach(run -> index.put(run.id(), index.size()));
+    /** Returns this profile for all trajectories. */
+    public ProfileSource withoutCohort() {
+        return new ProfileSource(file, unit, kind, gamma, weight, null);
+    }
+
+    /**
+     * Returns the ids of the trajectories it describes, in order; empty for all trajectories.
+     *
+     * @throws FormatException if the file names none, or one twice
+     */
+    public Set<String> cohortIds() throws IOException {
+        return cohort == null ? Set.of() : new LinkedHashSet<>(lines(cohort).values());
+    }
+
+    /** Returns the ids in a file by their line. */
+    private static Map<Integer, String> lines(Path cohort) throws IOException {
         List<String> lines;
         try (PlainBytes bytes = PlainBytes.open(cohort, ReadProgress.NONE);
                 BufferedReader text = bytes.text()) {
@@ -128,25 +142,38 @@ public record ProfileSource(
         } catch (UncheckedIOException failure) {
             throw PlainBytes.complaint(cohort, Objects.requireNonNull(failure.getCause()));
         }
-        Set<Integer> found = new LinkedHashSet<>();
+        Map<Integer, String> ids = new LinkedHashMap<>();
+        Set<String> found = new HashSet<>();
         for (int i = 0; i < lines.size(); i++) {
             String id = lines.get(i).strip();
-            if (id.isEmpty()) {
-                continue;
+            if (!id.isEmpty() && !found.add(id)) {
+                throw complaint(cohort, i + 1, "trajectory \"" + id + "\" is named twice");
             }
-            Integer trajectory = index.get(id);
-            if (trajectory == null || !found.add(trajectory)) {
-                throw new FormatException(
-                        cohort.toString(),
-                        "line " + (i + 1) + ": "
-                                + (trajectory == null
-                                        ? "no trajectory \"" + id + "\" in " + data.origin()
-                                        : "trajectory \"" + id + "\" is named twice"));
+            if (!id.isEmpty()) {
+                ids.put(i + 1, id);
             }
         }
-        if (found.isEmpty()) {
+        if (ids.isEmpty()) {
             throw new FormatException(cohort.toString(), "expected ids of trajectories, one per line, got none");
         }
-        return new ArrayList<>(found);
+        return ids;
+    }
+
+    private static FormatException complaint(Path cohort, int line, String what) {
+        return new FormatException(cohort.toString(), "line " + line + ": " + what);
+    }
+
+    private static List<Integer> indices(DataSet data, Path cohort) throws IOException {
+        Map<String, Integer> index = new HashMap<>();
+        data.runs().forEach(run -> index.put(run.id(), index.size()));
+        List<Integer> found = new ArrayList<>();
+        for (Map.Entry<Integer, String> each : lines(cohort).entrySet()) {
+            Integer trajectory = index.get(each.getValue());
+            if (trajectory == null) {
+                throw complaint(cohort, each.getKey(), "no trajectory \"" + each.getValue() + "\" in " + data.origin());
+            }
+            found.add(trajectory);
+        }
+        return found;
     }
 }

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -79,6 +80,35 @@ public record SupervisionFiles(
     /** Returns these files with known returns. */
     public SupervisionFiles withLabels(Path file) {
         return new SupervisionFiles(profiles, pairs, file, ratings, answers, rule);
+    }
+
+    /** Returns these files with profiles of all trajectories, for those who find their cohorts themselves. */
+    public SupervisionFiles withoutCohorts() {
+        return new SupervisionFiles(
+                profiles.stream().map(ProfileSource::withoutCohort).toList(), pairs, labels, ratings, answers, rule);
+    }
+
+    /**
+     * Returns the ids of all trajectories that pairs, labels, ratings and answers name, without looking them up in data.
+     * There may be more ids than were meant: {@code anna@3} is a step of anna, or a trajectory of that name.
+     *
+     * @throws IOException if a file cannot be read
+     */
+    public Set<String> mentioned() throws IOException {
+        var mentioned = new MentionedIds();
+        if (pairs != null) {
+            mentioned.addTable(pairs);
+        }
+        if (labels != null) {
+            mentioned.addTable(labels);
+        }
+        if (ratings != null) {
+            mentioned.addTable(ratings.file());
+        }
+        for (Path file : answers) {
+            mentioned.addQuestions(file);
+        }
+        return mentioned.ids();
     }
 
     /**

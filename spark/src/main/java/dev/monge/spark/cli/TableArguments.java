@@ -4,6 +4,7 @@ import dev.monge.cli.data.RoleArguments;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.spark.scan.RecordingTable;
+import dev.monge.spark.scan.SplitRecordings;
 import dev.monge.spark.scan.TableInput;
 import dev.monge.trajectory.StepShape;
 import java.io.IOException;
@@ -48,6 +49,19 @@ final class TableArguments {
     /** What was given to {@code --input}. */
     String input() {
         return input;
+    }
+
+    /**
+     * Opens the table for those who do not check where recordings are: refuses those that are in two places.
+     *
+     * @param expected the components that it is read for, or null
+     */
+    RecordingTable openWhole(SparkSession session, @Nullable StepShape expected) throws IOException {
+        RecordingTable table = open(session, expected);
+        if (!repartition) {
+            SplitRecordings.refuse(table);
+        }
+        return table;
     }
 
     /**

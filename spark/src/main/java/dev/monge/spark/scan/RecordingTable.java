@@ -165,6 +165,11 @@ public final class RecordingTable {
         return data.select(selected.toArray(Column[]::new));
     }
 
+    /** Returns the column with the ids alone. */
+    Dataset<Row> ids() {
+        return data.select(readable(data.schema().apply(trajectory())));
+    }
+
     /** Returns a column in a type that is read as it is; others, such as decimals and times, are cast. */
     private Column readable(StructField field) {
         Column column = column(field.name());

@@ -1,13 +1,32 @@
 package dev.monge.spark.scan;
 
 import java.util.List;
+import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.functions;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
 
 /** The check that every recording is in one place: scores of parts of a recording would be wrong without a word. */
 public final class SplitRecordings {
+    private static final StructType PLACES =
+            new StructType().add("trajectory", DataTypes.StringType, false).add("file", DataTypes.StringType, false);
+
     private SplitRecordings() {}
+
+    /**
+     * Checks all recordings of a table, for those who need their ids for nothing else. Reads only the column with the ids.
+     *
+     * @throws IllegalArgumentException if the rows of a trajectory are in two places; the message names it
+     */
+    public static void refuse(RecordingTable table) {
+        Dataset<Row> ids = table.ids();
+        DataType type = ids.schema().apply(0).dataType();
+        JavaRDD<Row> places = ColumnarScan.rows(ids).mapPartitions(rows -> new IdRuns(rows, type));
+        refuse(table.session().createDataFrame(places, PLACES), table.origin());
+    }
 
     /**
      * Checks recordings that were read.
