@@ -54,7 +54,7 @@ final class BatchSteps extends Steps {
         for (int i = 0; i < batch.numRows(); i++) {
             var row = batch.getRow(i);
             boolean isNew = row.isNullAt(plan.id)
-                    || !Cells.text(row, plan.id, plan.types[plan.id]).equals(gatherer.open());
+                    || !Cells.text(row, plan.id, plan.type(plan.id)).equals(gatherer.open());
             add(row, isNew);
         }
     }
@@ -85,7 +85,7 @@ final class BatchSteps extends Steps {
         ColumnVector flags = plan.terminated == ColumnPlan.NONE ? null : batch.column(plan.terminated);
         int from = 0;
         while (from < n) {
-            String id = Cells.text(batch.getRow(from), plan.id, plan.types[plan.id]);
+            String id = Cells.text(batch.getRow(from), plan.id, plan.type(plan.id));
             boolean isNew = !id.equals(gatherer.open());
             if (isNew) {
                 gatherer.begin(id, file(), at + from);

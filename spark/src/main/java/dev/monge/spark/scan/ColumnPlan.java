@@ -30,10 +30,13 @@ final class ColumnPlan implements Serializable {
 
     final int reward;
     final int terminated;
-    /** The names and types of all columns. */
+    /** The names of all columns. */
     final String[] columns;
 
-    final DataType[] types;
+    private final StructType schema;
+    /** The types of all columns, found where the plan arrives. */
+    private transient DataType @Nullable [] types;
+
     final ClockUnit unit;
     private final String[] stateNames;
     private final String[] actionNames;
@@ -55,10 +58,7 @@ final class ColumnPlan implements Serializable {
         reward = index(schema, roles.reward());
         terminated = index(schema, roles.terminated());
         columns = schema.fieldNames();
-        types = new DataType[columns.length];
-        for (int i = 0; i < types.length; i++) {
-            types[i] = schema.apply(i).dataType();
-        }
+        this.schema = schema;
         unit = roles.unit();
         stateNames = roles.shape().stateNames().toArray(String[]::new);
         actionNames = roles.shape().actionNames().toArray(String[]::new);
@@ -66,6 +66,19 @@ final class ColumnPlan implements Serializable {
 
     private static int index(StructType schema, @Nullable String column) {
         return column == null ? NONE : schema.fieldIndex(column);
+    }
+
+    /** Returns the type of a column. */
+    DataType type(int column) {
+        DataType[] known = types;
+        if (known == null) {
+            known = new DataType[columns.length];
+            for (int i = 0; i < known.length; i++) {
+                known[i] = schema.apply(i).dataType();
+            }
+            types = known;
+        }
+        return known[column];
     }
 
     /** Returns the shape of the steps, without the state after the last one. */

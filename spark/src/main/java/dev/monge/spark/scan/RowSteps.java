@@ -19,7 +19,7 @@ final class RowSteps extends Steps {
         }
         InternalRow row = rows.next();
         boolean isNew = row.isNullAt(plan.id)
-                || !Cells.text(row, plan.id, plan.types[plan.id]).equals(gatherer.open());
+                || !Cells.text(row, plan.id, plan.type(plan.id)).equals(gatherer.open());
         add(row, isNew);
         return true;
     }

@@ -187,7 +187,7 @@ final class StepGatherer {
 
     /** Steps are kept as doubles, which do not hold every whole number beyond this. */
     private void requireExact(int k, double step) {
-        if (Math.abs(step) > MOST_EXACT && plan.types[plan.order] instanceof LongType) {
+        if (Math.abs(step) > MOST_EXACT && plan.type(plan.order) instanceof LongType) {
             throw new IllegalArgumentException(where(files.get(k)) + "trajectory " + ids.get(k) + ": step "
                     + (long) step + " is beyond 2^53; count steps from the beginning of the recording");
         }

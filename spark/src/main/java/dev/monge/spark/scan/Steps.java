@@ -67,7 +67,7 @@ abstract class Steps implements Iterator<StepChunk> {
         gatherer.reserve(1);
         int at = gatherer.rows;
         if (isNew) {
-            gatherer.begin(Cells.text(row, plan.id, plan.types[plan.id]), file(), at);
+            gatherer.begin(Cells.text(row, plan.id, plan.type(plan.id)), file(), at);
         } else {
             gatherer.requireOpen();
         }
@@ -75,33 +75,33 @@ abstract class Steps implements Iterator<StepChunk> {
             for (int i = 0; i < plan.states; i++) {
                 int column = plan.numbers[i];
                 requirePresent(row, column, at);
-                gatherer.finish(i, Cells.single(row, column, plan.types[column]));
+                gatherer.finish(i, Cells.single(row, column, plan.type(column)));
             }
             return;
         }
         for (int i = 0; i < plan.numbers.length; i++) {
             int column = plan.numbers[i];
             requirePresent(row, column, at);
-            gatherer.numbers[i][at] = Cells.single(row, column, plan.types[column]);
+            gatherer.numbers[i][at] = Cells.single(row, column, plan.type(column));
         }
         if (plan.order != ColumnPlan.NONE) {
             requirePresent(row, plan.order, at);
-            gatherer.order[at] = Cells.number(row, plan.order, plan.types[plan.order]);
+            gatherer.order[at] = Cells.number(row, plan.order, plan.type(plan.order));
             if (!isNew) {
                 gatherer.requireLater(at);
             }
         }
         if (plan.time != ColumnPlan.NONE) {
             requirePresent(row, plan.time, at);
-            gatherer.times[at] = Cells.number(row, plan.time, plan.types[plan.time]);
+            gatherer.times[at] = Cells.number(row, plan.time, plan.type(plan.time));
         }
         if (plan.reward != ColumnPlan.NONE) {
             requirePresent(row, plan.reward, at);
-            gatherer.rewards[at] = Cells.number(row, plan.reward, plan.types[plan.reward]);
+            gatherer.rewards[at] = Cells.number(row, plan.reward, plan.type(plan.reward));
         }
         if (plan.terminated != ColumnPlan.NONE
                 && !row.isNullAt(plan.terminated)
-                && Cells.number(row, plan.terminated, plan.types[plan.terminated]) != 0) {
+                && Cells.number(row, plan.terminated, plan.type(plan.terminated)) != 0) {
             gatherer.terminate();
         }
         gatherer.rows++;
