@@ -13,7 +13,6 @@ public enum ActionNoise {
     RANDOM {
         @Override
         void disturb(Space space, double level, RandomGenerator random, float[] action) {
-            // Drawn first, and always, so that episodes of different levels use the same numbers.
             if (random.nextDouble() >= level) {
                 return;
             }
