@@ -59,6 +59,42 @@ public final class Toys {
     }
 
     /**
+     * A winding road of 100 steps, each of which earns 1 until the car leaves it. Seen are two coordinates of where the
+     * road winds, and the distance from its middle, to which the action and the bend add up. Episodes begin in the middle.
+     */
+    public static Environment road() {
+        return new TimeLimit(
+                new ToyEnvironment(Box.of(3, -2, 2), Box.of(1, -1, 1), 2) {
+                    @Override
+                    void begin() {
+                        state[0] = random.uniform(0, 2 * Math.PI);
+                        state[1] = 0;
+                    }
+
+                    @Override
+                    void move(float[] action) {
+                        state[1] += action[0] - bend(Math.cos(state[0]), Math.sin(state[0]));
+                        state[0] += 0.3;
+                        terminated = Math.abs(state[1]) > 0.5;
+                        reward = terminated ? 0 : 1;
+                    }
+
+                    @Override
+                    void observe(float[] observation) {
+                        observation[0] = (float) Math.cos(state[0]);
+                        observation[1] = (float) Math.sin(state[0]);
+                        observation[2] = (float) state[1];
+                    }
+                },
+                100);
+    }
+
+    /** How far the road bends where it winds like this. */
+    public static double bend(double cosine, double sine) {
+        return 0.4 * sine * cosine + (cosine > 0.5 ? 0.3 : 0);
+    }
+
+    /**
      * Every step earns 1, whatever is done; the agent always sees the same.
      *
      * @param end after how many steps the world ends

@@ -1,4 +1,4 @@
-/** Imitation learning without a profile: behavioural cloning, GAIL and T-REX. */
+/** Imitation learning without a profile: behavioural cloning and its relatives, DAgger, GAIL, T-REX and D-REX. */
 @NullMarked
 package dev.monge.rl.imitation;
 
