@@ -57,7 +57,7 @@ class AlgorithmPagesTest {
     @Test
     void everyExampleCompilesAndRuns() throws Exception {
         Map<String, String> sources = sources();
-        assertThat(sources).hasSize(9);
+        assertThat(sources).hasSize(10);
         List<String> arguments = new ArrayList<>(
                 List.of("-proc:none", "-cp", System.getProperty("java.class.path"), "-d", folder.toString()));
         for (Map.Entry<String, String> each : sources.entrySet()) {

@@ -1,4 +1,4 @@
-/** Imitation learning without a profile: behavioural cloning, GAIL, T-REX and maximum causal entropy. */
+/** Imitation learning without a profile: behavioural cloning, GAIL, T-REX, Bayesian REX and maximum causal entropy. */
 @NullMarked
 package dev.monge.rl.imitation;
 

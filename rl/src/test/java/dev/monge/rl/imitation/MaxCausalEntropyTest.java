@@ -242,7 +242,7 @@ class MaxCausalEntropyTest {
                 .isCloseTo(11 * steps + Math.pow(0.5, n), within(1e-12));
     }
 
-    /** No policy visits a wall-less grid as one deterministic episode says without weights growing forever. */
+    /** On slippery ice, no policy stays on the first square to the end, so without a penalty the weights grow forever. */
     @Test
     void aPenaltyKeepsWeightsFiniteWhereExpectationsCannotBeMet() {
         TabularFeatures features = TabularFeatures.oneHotStates(world("FrozenLake-v1", 20));
