@@ -5,12 +5,13 @@ import dev.monge.trajectory.DiscountedReturns;
 /**
  * The policy of maximum causal entropy for a reward, which prefers better actions but excludes none (Ziebart, 2010).
  *
- * <p>With a horizon T and a temperature tau, backwards in time from V_T(s) = R(s), and V_t(s) = R(s) in terminal states:
+ * <p>With a horizon T and a temperature tau, backwards in time (eq. 9.1 to 9.3 of the thesis)
+ * from V_T(s) = R(s), and V_t(s) = R(s) in terminal states:
  *
  * <pre>
- *   Q_t(s, a)    = R(s) + R(s, a) + gamma sum_{s'} T_{s, a}(s') V_{t+1}(s')     (thesis, eq. 9.1 and 9.2)
+ *   Q_t(s, a)    = R(s) + R(s, a) + gamma sum_{s'} T_{s, a}(s') V_{t+1}(s')
  *   V_t(s)       = tau log sum_a exp(Q_t(s, a) / tau)
- *   pi_t(a | s)  = exp((Q_t(s, a) - V_t(s)) / tau)                              (thesis, eq. 9.3)
+ *   pi_t(a | s)  = exp((Q_t(s, a) - V_t(s)) / tau)
  * </pre>
  *
  * <p>R(s, a) is the mean of R(s, a, s') over the next state. As tau approaches 0, the policy becomes that of

@@ -12,7 +12,7 @@ import java.util.List;
  * Bayesian REX (Brown et al., 2020): samples the linear rewards that preferences between trajectories allow.
  *
  * <p>The weights w have length 1, uniform before any preference, and a preference for trajectory j over i has the
- * probability of Bradley and Terry (eq. 4 of that paper), with Phi the sum of the features over a trajectory:
+ * probability of Bradley and Terry, with Phi the sum of the features over a trajectory:
  *
  * <pre>
  *   P(i worse than j | w) = exp(beta w' Phi(j)) / (exp(beta w' Phi(i)) + exp(beta w' Phi(j)))
