@@ -32,6 +32,7 @@ class AlgorithmPagesTest {
             "dev.monge.lab.metric",
             "dev.monge.matching",
             "dev.monge.matching.loss",
+            "dev.monge.mdp",
             "dev.monge.metric",
             "dev.monge.nn",
             "dev.monge.nn.random",
@@ -56,7 +57,7 @@ class AlgorithmPagesTest {
     @Test
     void everyExampleCompilesAndRuns() throws Exception {
         Map<String, String> sources = sources();
-        assertThat(sources).hasSize(11);
+        assertThat(sources).hasSize(13);
         List<String> arguments = new ArrayList<>(
                 List.of("-proc:none", "-cp", System.getProperty("java.class.path"), "-d", folder.toString()));
         for (Map.Entry<String, String> each : sources.entrySet()) {

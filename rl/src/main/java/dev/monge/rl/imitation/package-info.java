@@ -1,4 +1,4 @@
-/** Imitation learning without a profile: behavioural cloning and its relatives, DAgger, GAIL, T-REX and D-REX. */
+/** Imitation learning without a profile: cloning and its relatives, GAIL, maximum causal entropy, T-REX and its relatives. */
 @NullMarked
 package dev.monge.rl.imitation;
 
