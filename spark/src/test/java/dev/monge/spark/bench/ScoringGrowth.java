@@ -2,9 +2,6 @@ package dev.monge.spark.bench;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.lang.management.MemoryPoolMXBean;
-import java.lang.management.MemoryType;
-import java.lang.management.MemoryUsage;
 import java.nio.file.Path;
 import java.util.Locale;
 import org.apache.spark.sql.SparkSession;
@@ -14,8 +11,6 @@ import org.apache.spark.sql.SparkSession;
  * first argument). The data go to the folder of the second argument.
  */
 public final class ScoringGrowth {
-    private static final long STEPS_PER_FILE = 1_250_000;
-
     private ScoringGrowth() {}
 
     /** Measures. */
@@ -27,16 +22,17 @@ public final class ScoringGrowth {
             for (int i = 0; i < 10; i++) {
                 LinearScoring.sum(session, warm);
             }
-            System.out.println("     steps   processor time   ns a step   heap in use after collections");
+            System.out.println("     steps   processor time   ns a step   most live heap");
             for (long steps = 1_000_000; steps <= most; steps *= 10) {
-                int files = (int) Math.max(1, steps / STEPS_PER_FILE);
-                Path data = SyntheticSteps.of(session, folder, steps, files);
+                Path data = SyntheticSteps.of(session, folder, steps, SyntheticSteps.files(steps));
                 System.gc();
-                var watch = new HeapWatch();
-                watch.start();
                 double before = LinearScoring.processorSeconds();
                 LinearScoring.sum(session, data);
                 double seconds = LinearScoring.processorSeconds() - before;
+                // Once more for the memory: collections would cost time.
+                var watch = new HeapWatch();
+                watch.start();
+                LinearScoring.sum(session, data);
                 System.out.printf(
                         Locale.ROOT,
                         "%10d   %10.2f s   %9.1f   %6d MB%n",
@@ -48,8 +44,10 @@ public final class ScoringGrowth {
         }
     }
 
-    /** Watches what is left in the heap after collections. */
+    /** Collects garbage again and again, and watches what is left. */
     private static final class HeapWatch extends Thread {
+        private static final long PAUSE_MILLISECONDS = 100;
+
         private volatile boolean ended;
         private long most;
 
@@ -60,16 +58,12 @@ public final class ScoringGrowth {
         @Override
         public void run() {
             while (!ended) {
-                long used = 0;
-                for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
-                    MemoryUsage usage = pool.getCollectionUsage();
-                    if (pool.getType() == MemoryType.HEAP && usage != null) {
-                        used += usage.getUsed();
-                    }
-                }
-                most = Math.max(most, used);
+                System.gc();
+                most = Math.max(
+                        most,
+                        ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed());
                 try {
-                    Thread.sleep(20);
+                    Thread.sleep(PAUSE_MILLISECONDS);
                 } catch (InterruptedException e) {
                     return;
                 }

@@ -50,7 +50,7 @@ public final class ScoringRates {
     public static void main(String[] args) throws java.io.IOException {
         long steps = args.length > 0 ? Long.parseLong(args[0]) : 10_000_000L;
         Path folder = Path.of(args.length > 1 ? args[1] : "target/bench-spark");
-        int rounds = args.length > 2 ? Integer.parseInt(args[2]) : 5;
+        int rounds = args.length > 2 ? Integer.parseInt(args[2]) : 9;
         try (SparkSession session = LinearScoring.session(1)) {
             Path data = SyntheticSteps.of(session, folder, steps, FILES);
             new ScoringRates(session, data).compare(rounds, System.out);

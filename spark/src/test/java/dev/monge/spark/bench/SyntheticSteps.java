@@ -21,10 +21,16 @@ import org.apache.spark.sql.types.StructType;
  */
 final class SyntheticSteps {
     static final int COMPONENTS = 8;
+    private static final long STEPS_PER_FILE = 1_250_000;
     private static final int LONGEST = 540;
     private static final int SHORTEST = 100;
 
     private SyntheticSteps() {}
+
+    /** Returns how many files of a usual size this many steps are. */
+    static int files(long steps) {
+        return (int) Math.max(1, steps / STEPS_PER_FILE);
+    }
 
     /** Returns a folder with about this many steps; it is made if it is not there. */
     static Path of(SparkSession session, Path parent, long steps, int files) {
