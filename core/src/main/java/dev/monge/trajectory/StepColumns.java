@@ -106,6 +106,16 @@ public final class StepColumns {
         return rewards;
     }
 
+    /** Returns whether the times of every recording only {@linkplain Trajectory#timesCountRows count its rows}. */
+    public boolean timesCountRows() {
+        for (int k = 0; times != null && k < recordings(); k++) {
+            if (!Trajectory.countsRows(times, offsets[k], offsets[k + 1])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Returns these steps with components in another order; absent components are not to be used. */
     StepColumns arranged(StepShape other, List<Integer> stateIndices, List<Integer> actionIndices) {
         return new StepColumns(

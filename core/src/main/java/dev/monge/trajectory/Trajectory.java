@@ -291,6 +291,23 @@ public final class Trajectory implements Serializable {
         return times != null;
     }
 
+    /**
+     * Returns whether the times only count the steps, from 0 or from 1, so that they are step numbers; also if times are
+     * unknown.
+     */
+    public boolean timesCountRows() {
+        return times == null || countsRows(times, 0, steps);
+    }
+
+    static boolean countsRows(double[] times, int from, int to) {
+        for (int row = from; row < to; row++) {
+            if (times[row] != times[from] + (row - from)) {
+                return false;
+            }
+        }
+        return times[from] == 0 || times[from] == 1;
+    }
+
     /** Returns a copy of the times of the steps in seconds, or null if they are unknown. */
     public double @Nullable [] times() {
         return times == null ? null : times.clone();

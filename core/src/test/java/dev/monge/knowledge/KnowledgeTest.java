@@ -3,6 +3,7 @@ package dev.monge.knowledge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.monge.reward.Reward;
 import dev.monge.reward.RewardNetwork;
@@ -10,6 +11,7 @@ import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
+import dev.monge.trajectory.Suffix;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -70,6 +72,28 @@ class KnowledgeTest {
                 .belief();
         assertThat(together.mean()).isCloseTo(mean, within(1e-5));
         assertThat(together.deviation()).isCloseTo(Math.sqrt(variance), within(1e-6));
+    }
+
+    /** By one scan, the same as suffix by suffix, also for an ensemble. */
+    @Test
+    void returnsOfSuffixesAreAsUncertainAsTheirSegments() {
+        for (Reward reward : List.of(known(1), Reward.of(List.of(known(1), known(2))))) {
+            Knowledge knowledge = Knowledge.of(reward, SEEN).orElseThrow();
+            double[] deviations = knowledge.returnDeviations(0.9);
+            assertThat(deviations).hasSize(SEEN.steps());
+            for (int k = 0; k < 3; k++) {
+                for (int step = 0; step < SEEN.length(k); step++) {
+                    Segment suffix = Segment.of(new Suffix(k, step));
+                    assertThat(deviations[SEEN.offset(k) + step])
+                            .isCloseTo(
+                                    knowledge
+                                            .of(suffix, Aggregation.discounted(0.9))
+                                            .belief()
+                                            .deviation(),
+                                    withinPercentage(0.001));
+                }
+            }
+        }
     }
 
     @Test

@@ -126,8 +126,10 @@ record SparkInstallation(Path home, Path jar) {
                     "org.apache.spark.deploy.SparkSubmit"));
         }
         process.addAll(List.of("--master", master));
-        // Messages are Monge's affair; Spark's warnings would drown them.
-        process.addAll(List.of("--conf", "spark.log.level=ERROR", "--conf", "spark.ui.showConsoleProgress=true"));
+        // What failed is in Monge's message; on one machine, Spark would print the stack of every failed task before
+        // it.
+        String logged = master.startsWith("local") ? "OFF" : "ERROR";
+        process.addAll(List.of("--conf", "spark.log.level=" + logged, "--conf", "spark.ui.showConsoleProgress=true"));
         settings.forEach(each -> process.addAll(List.of("--conf", each)));
         if (!plugins.isEmpty()) {
             process.addAll(List.of("--jars", String.join(",", plugins)));

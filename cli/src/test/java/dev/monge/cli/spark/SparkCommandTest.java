@@ -39,7 +39,7 @@ class SparkCommandTest {
                         List.of("own.jar"),
                         List.of("score", "--input", "x")))
                 .startsWith(script.toString(), "--master", "yarn")
-                .containsSubsequence("--conf", "spark.executor.memory=4g")
+                .containsSubsequence("--conf", "spark.log.level=ERROR", "--conf", "spark.executor.memory=4g")
                 .containsSubsequence("--jars", "own.jar")
                 .endsWith("dev.monge.spark.cli.SparkMain", found.jar().toString(), "spark", "score", "--input", "x");
         assertThat(found.environment())
@@ -51,6 +51,7 @@ class SparkCommandTest {
         var found = SparkInstallation.find(home(), Map.of("MONGE_SPARK_JAR", jar().toString()));
         assertThat(found.process("local[2]", List.of(), List.of(), List.of("score")))
                 .contains("org.apache.spark.deploy.SparkSubmit", "--add-opens=java.base/java.nio=ALL-UNNAMED")
+                .contains("spark.log.level=OFF")
                 .doesNotContain("--jars");
     }
 

@@ -62,15 +62,8 @@ public final class CsvFile {
                     RecordingName.of(String.valueOf(file.getFileName())),
                     unit(table, columns, roles, reading));
             List<RecordedTrajectory> all = reader.read();
-            DataSet data = DataSet.named(
-                    all,
-                    expected != null && given.features() == null && roles.features() != null
-                            ? expected.stateNames()
-                            : names(table.head(), columns.features(), STATE),
-                    expected != null && given.actions() == null && roles.actions() != null
-                            ? expected.actionNames()
-                            : names(table.head(), columns.actions(), ACTION),
-                    file.toString());
+            StepShape shape = TableColumns.shape(table.head(), columns, given, roles, expected);
+            DataSet data = DataSet.named(all, shape.stateNames(), shape.actionNames(), file.toString());
             if (all.size() > 1 && data.steps() == all.size()) {
                 progress.warn("each of the " + all.size() + " trajectories has a single step, because column '"
                         + table.head().get(columns.trajectory()) + "' differs in every row; if it is not the id of a"
@@ -88,13 +81,5 @@ public final class CsvFile {
         }
         ClockUnit unit = reading.unitOf(table.head().get(columns.time()), roles.time() != null);
         return reading.options().rate() == null ? unit : null;
-    }
-
-    /** Returns the names of columns, without the prefix if all have it. */
-    static List<String> names(List<String> head, List<Integer> columns, String prefix) {
-        List<String> names = columns.stream().map(head::get).toList();
-        return names.stream().allMatch(name -> name.startsWith(prefix) && name.length() > prefix.length())
-                ? names.stream().map(name -> name.substring(prefix.length())).toList()
-                : names;
     }
 }

@@ -105,8 +105,8 @@ public final class CsvFileWriter {
                 && guessed.time() == (timed ? 2 : CsvColumns.NONE)
                 && guessed.reward() == (rewarded ? head.size() - 2 : CsvColumns.NONE)
                 && guessed.terminated() == head.size() - 1
-                && CsvFile.names(head, guessed.features(), CsvFile.STATE).equals(data.stateNames())
-                && CsvFile.names(head, guessed.actions(), CsvFile.ACTION).equals(data.actionNames());
+                && TableColumns.names(head, guessed.features(), CsvFile.STATE).equals(data.stateNames())
+                && TableColumns.names(head, guessed.actions(), CsvFile.ACTION).equals(data.actionNames());
     }
 
     private static void requireTrimmed(String what, String text) {

@@ -60,12 +60,6 @@ public record TableColumns(
                     origin + ": expected at least one column for the state, but all columns (" + String.join(", ", head)
                             + ") have other roles");
         }
-        List<String> states = expected != null && given.features() == null && roles.features() != null
-                ? expected.stateNames()
-                : CsvFile.names(head, found.features(), CsvFile.STATE);
-        List<String> actions = expected != null && given.actions() == null && roles.actions() != null
-                ? expected.actionNames()
-                : CsvFile.names(head, found.actions(), CsvFile.ACTION);
         return new TableColumns(
                 name(head, found.trajectory()),
                 name(head, found.step()),
@@ -74,8 +68,33 @@ public record TableColumns(
                 found.actions().stream().map(head::get).toList(),
                 name(head, found.reward()),
                 name(head, found.terminated()),
-                new StepShape(states, actions, false),
+                shape(head, found, given, roles, expected),
                 found.reasons());
+    }
+
+    /**
+     * Returns the names of the components in columns.
+     *
+     * @param roles the given roles and those that follow from what is expected
+     */
+    static StepShape shape(
+            List<String> head, CsvColumns found, ColumnRoles given, ColumnRoles roles, @Nullable StepShape expected) {
+        return new StepShape(
+                expected != null && given.features() == null && roles.features() != null
+                        ? expected.stateNames()
+                        : names(head, found.features(), CsvFile.STATE),
+                expected != null && given.actions() == null && roles.actions() != null
+                        ? expected.actionNames()
+                        : names(head, found.actions(), CsvFile.ACTION),
+                false);
+    }
+
+    /** Returns the names of columns, without the prefix if all have it. */
+    static List<String> names(List<String> head, List<Integer> columns, String prefix) {
+        List<String> names = columns.stream().map(head::get).toList();
+        return names.stream().allMatch(name -> name.startsWith(prefix) && name.length() > prefix.length())
+                ? names.stream().map(name -> name.substring(prefix.length())).toList()
+                : names;
     }
 
     private static @Nullable String name(List<String> head, int column) {

@@ -94,7 +94,7 @@ public final class TableReading {
         if (clock == null) {
             return data;
         }
-        if (!certain && data.runs().stream().allMatch(TableReading::counts)) {
+        if (!certain && data.runs().stream().allMatch(Trajectory::timesCountRows)) {
             progress.note(
                     "step: column '" + clock + "', by its name; it counts the rows, so it is not a time in seconds");
             return new DataSet(
@@ -107,18 +107,5 @@ public final class TableReading {
         boolean named = options.unit() == null && ClockUnit.inName(clock).isPresent();
         progress.note("time: column '" + clock + "' in " + unit(clock).word() + (named ? ", by its name" : ""));
         return data;
-    }
-
-    private static boolean counts(Trajectory recording) {
-        double[] times = recording.times();
-        if (times == null) {
-            return true;
-        }
-        for (int t = 0; t < times.length; t++) {
-            if (times[t] != times[0] + t) {
-                return false;
-            }
-        }
-        return times[0] == 0 || times[0] == 1;
     }
 }

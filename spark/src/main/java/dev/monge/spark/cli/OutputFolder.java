@@ -2,7 +2,6 @@ package dev.monge.spark.cli;
 
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
-import java.util.Objects;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -17,10 +16,12 @@ import org.jspecify.annotations.Nullable;
 final class OutputFolder {
     private final String path;
     private final String format;
+    private final SaveMode mode;
 
-    private OutputFolder(String path, String format) {
+    private OutputFolder(String path, String format, SaveMode mode) {
         this.path = path;
         this.format = format;
+        this.mode = mode;
     }
 
     /** Refuses a folder that exists, unless it may be replaced. */
@@ -31,28 +32,34 @@ final class OutputFolder {
         if (exists && !force) {
             throw new FileAlreadyExistsException(path, null, "exists already; --force replaces it");
         }
-        return new OutputFolder(path, format);
+        // Without --force, neither is a folder replaced that appears while the command runs.
+        return new OutputFolder(path, format, force ? SaveMode.Overwrite : SaveMode.ErrorIfExists);
     }
 
-    /** Refuses outputs that are the input or one another. */
-    static void requireApart(String input, String output, @Nullable String steps) {
-        if (Objects.equals(new Path(output), steps == null ? null : new Path(steps))) {
+    /** Refuses outputs that are the input, contain it, or are one another, however their paths are written. */
+    static void requireApart(SparkSession session, String input, String output, @Nullable String steps)
+            throws IOException {
+        if (steps != null && whole(session, output).equals(whole(session, steps))) {
             throw new IllegalArgumentException(output + " is given for two outputs");
         }
         for (@Nullable String each : new @Nullable String[] {output, steps}) {
-            if (each != null && isWithin(each, input)) {
+            if (each != null && (whole(session, input) + "/").startsWith(whole(session, each) + "/")) {
                 throw new IllegalArgumentException(each + " is an input of this command, so it is not replaced");
             }
         }
     }
 
-    private static boolean isWithin(String output, String input) {
-        return (new Path(input) + "/").startsWith(new Path(output) + "/");
+    /** Returns a path with its scheme, from the root of its file system. */
+    private static String whole(SparkSession session, String path) throws IOException {
+        var place = new Path(path);
+        return place.getFileSystem(session.sparkContext().hadoopConfiguration())
+                .makeQualified(place)
+                .toString();
     }
 
     /** Writes rows. */
     void write(Dataset<Row> rows) {
-        var writer = rows.write().mode(SaveMode.Overwrite).format(format);
+        var writer = rows.write().mode(mode).format(format);
         if (format.equals("csv")) {
             writer = writer.option("header", "true");
         }

@@ -119,7 +119,7 @@ final class ScoreCommand implements Callable<Integer> {
         return SparkFailures.during(() -> {
             OutputFolder recordings = OutputFolder.of(session, output, format, force);
             OutputFolder moments = steps == null ? null : OutputFolder.of(session, steps, format, force);
-            OutputFolder.requireApart(table.input(), output, steps);
+            OutputFolder.requireApart(session, table.input(), output, steps);
             RecordingTable data = table.open(session, learned.needed());
             score(new SparkScores(data, learned, options), data, recordings, moments);
             return 0;

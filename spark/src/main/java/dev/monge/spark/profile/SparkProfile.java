@@ -29,10 +29,12 @@ import org.jspecify.annotations.Nullable;
 public final class SparkProfile {
     private final RecordingTable table;
     private final Broadcast<ChunkReturns> returns;
+    private final boolean timed;
 
     private SparkProfile(RecordingTable table, @Nullable Reward reward, double gamma) {
         DiscountedReturns.checkGamma(gamma);
         this.table = table;
+        timed = reward != null && !reward.preparation().isNone();
         returns = JavaSparkContext.fromSparkContext(table.session().sparkContext())
                 .broadcast(new ChunkReturns(reward == null ? null : new ShippedReward(reward), gamma, table.origin()));
     }
@@ -61,7 +63,7 @@ public final class SparkProfile {
         Broadcast<ChunkReturns> how = returns;
         return PartResults.merged(
                 table,
-                false,
+                timed,
                 chunks -> {
                     var own = new ReturnTally();
                     while (chunks.hasNext()) {
@@ -83,7 +85,7 @@ public final class SparkProfile {
         Broadcast<ChunkReturns> how = returns;
         ReturnRange range = PartResults.merged(
                 table,
-                false,
+                timed,
                 chunks -> {
                     ReturnRange own = ReturnRange.NONE;
                     while (chunks.hasNext()) {
@@ -96,7 +98,7 @@ public final class SparkProfile {
         int bins = binning.bins();
         return PartResults.merged(
                         table,
-                        false,
+                        timed,
                         chunks -> {
                             var own = new EqualWidthTally(range, new Binning.EqualWidth(bins));
                             while (chunks.hasNext()) {

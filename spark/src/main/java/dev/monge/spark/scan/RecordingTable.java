@@ -2,10 +2,12 @@ package dev.monge.spark.scan;
 
 import dev.monge.format.csv.ColumnRoles;
 import dev.monge.format.csv.TableColumns;
+import dev.monge.recording.ClockUnit;
 import dev.monge.trajectory.StepShape;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.spark.api.java.JavaRDD;
@@ -31,6 +33,7 @@ public final class RecordingTable {
     private final Dataset<Row> data;
     private final TableColumns columns;
     private final String origin;
+    private @Nullable Boolean clock;
 
     private RecordingTable(Dataset<Row> data, TableColumns columns, String origin) {
         this.data = data;
@@ -101,7 +104,7 @@ public final class RecordingTable {
 
     /** Returns the column with the id of the trajectory. */
     public String trajectory() {
-        return java.util.Objects.requireNonNull(columns.trajectory());
+        return Objects.requireNonNull(columns.trajectory());
     }
 
     /** Returns whether steps are whole numbers: by the type of their column, or because there is none. */
@@ -134,6 +137,36 @@ public final class RecordingTable {
      * @param timed whether the times of the steps are wanted, where a column has them
      */
     public JavaRDD<StepChunk> chunks(boolean timed) {
+        return read(timed && hasClock());
+    }
+
+    /**
+     * Returns whether a column has times: one whose name says so, as for CSV files, unless it only counts the rows of
+     * every recording. To find that out, a column without a unit in its name is read once.
+     */
+    private synchronized boolean hasClock() {
+        if (clock == null) {
+            String time = columns.time();
+            clock = time != null && (ClockUnit.inName(time).isPresent() || !countsRows());
+        }
+        return clock;
+    }
+
+    private boolean countsRows() {
+        return read(true)
+                .mapPartitions(chunks -> {
+                    boolean counts = true;
+                    while (chunks.hasNext()) {
+                        counts &= chunks.next().steps().timesCountRows();
+                    }
+                    return List.of(counts).iterator();
+                })
+                .collect()
+                .stream()
+                .allMatch(each -> each);
+    }
+
+    private JavaRDD<StepChunk> read(boolean timed) {
         Dataset<Row> projected = projected(timed);
         Optional<SparkPlan> columnar = ColumnarScan.of(projected);
         if (columnar.isPresent()) {

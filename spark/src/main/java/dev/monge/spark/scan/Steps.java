@@ -12,7 +12,6 @@ abstract class Steps implements Iterator<StepChunk> {
     private boolean drop;
     private boolean ended;
     private boolean done;
-    private String block = "";
 
     Steps(ColumnPlan plan) {
         this.plan = plan;
@@ -47,11 +46,7 @@ abstract class Steps implements Iterator<StepChunk> {
 
     /** Returns the file that is being read; empty if Spark does not tell. */
     final String file() {
-        String now = InputFileBlockHolder.getInputFilePath().toString();
-        if (!now.equals(block)) {
-            block = now;
-        }
-        return block;
+        return InputFileBlockHolder.getInputFilePath().toString();
     }
 
     /**

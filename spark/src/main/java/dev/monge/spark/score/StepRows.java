@@ -7,6 +7,7 @@ import dev.monge.spark.scan.StepChunk;
 import dev.monge.trajectory.Demonstrations;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.Optional;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.expressions.SpecificInternalRow;
@@ -108,11 +109,11 @@ final class StepRows implements Iterator<InternalRow> {
     }
 
     private int length() {
-        return java.util.Objects.requireNonNull(seen).length(recording);
+        return Objects.requireNonNull(seen).length(recording);
     }
 
     private void enter() {
-        Demonstrations now = java.util.Objects.requireNonNull(seen);
+        Demonstrations now = Objects.requireNonNull(seen);
         end = now.offset(recording + 1);
         row.update(ID, UTF8String.fromString(now.ids().get(recording)));
     }
@@ -129,7 +130,7 @@ final class StepRows implements Iterator<InternalRow> {
         returnDeviations =
                 knowledge.map(each -> each.returnDeviations(options.gamma())).orElse(null);
         // Resampled recordings have steps of their own.
-        order = now.steps() == chunk.steps().steps() ? chunk.order() : new double[0];
+        order = reward.preparation().every() > 0 ? new double[0] : chunk.order();
         recording = 0;
         at = 0;
         enter();

@@ -196,6 +196,116 @@ class SparkScoreTest {
         assertScoresEqual(derived, NEWCOMERS, parquet(2));
     }
 
+    /** A column called time that counts the rows is no clock; one with seconds is, and derivatives depend on it. */
+    @Test
+    void timesAreClocksWhereTheyAreForMongeScore() throws IOException {
+        for (String time : List.of("step", "step * 0.04 + 0.001 * step * step")) {
+            Path clocked = folder.resolve("clocked-" + time.length());
+            Dataset<Row> timed = newcomers()
+                    .selectExpr("trajectory", "cast(" + time + " as double) as time", "deviation", "speed", "jerk");
+            timed.coalesce(1).write().mode("overwrite").option("header", "true").csv(clocked.toString());
+            timed.coalesce(1).write().mode("overwrite").parquet(clocked + "-parquet");
+            Path csv;
+            try (var files = Files.list(clocked)) {
+                csv = files.filter(each -> each.toString().endsWith(".csv"))
+                        .findFirst()
+                        .orElseThrow();
+            }
+            Path profile = folder.resolve("clocked.txt");
+            Files.writeString(profile, Files.readString(TRACING.resolve("expert.txt")));
+            Path reward = folder.resolve("rate.reward.json");
+            SparkRun.succeeding(
+                    "fit",
+                    "--demos",
+                    csv,
+                    "--profile",
+                    profile,
+                    "--linear",
+                    "--derive",
+                    "rate=derivative(deviation)",
+                    "--epochs",
+                    "5",
+                    "--rehearsals",
+                    "0",
+                    "--quiet",
+                    "--force",
+                    "--out",
+                    reward);
+            Path steps = folder.resolve("clocked-steps.csv");
+            SparkRun.succeeding("score", "--reward", reward, "--demos", csv, "--step-scores", steps, "--force");
+            for (Path input : List.of(csv, Path.of(clocked + "-parquet"))) {
+                Path out = folder.resolve("clocked-out");
+                SparkRun.succeeding(
+                        "spark",
+                        "score",
+                        "--reward",
+                        reward,
+                        "--input",
+                        input,
+                        "--output",
+                        out,
+                        "--steps",
+                        out + "-steps",
+                        "--force");
+                List<Float> expected = new ArrayList<>();
+                List<String> lines = Files.readAllLines(steps);
+                int column = List.of(lines.get(0).split(",", -1)).indexOf("reward");
+                lines.subList(1, lines.size())
+                        .forEach(line -> expected.add(Float.valueOf(line.split(",", -1)[column])));
+                assertThat(LocalSpark.session().read().parquet(out + "-steps").collectAsList().stream()
+                                .map(row -> row.<Float>getAs("reward")))
+                        .as(time + " in " + input)
+                        .containsExactlyElementsOf(expected);
+            }
+        }
+    }
+
+    /** Steps of resampled recordings are numbered anew, even if there are as many as before. */
+    @Test
+    void stepsOfResampledRecordingsAreNumberedAnew() {
+        Path timed = folder.resolve("timed");
+        newcomers()
+                .selectExpr("trajectory", "step * 0.5 as time_s", "deviation", "speed", "jerk", "pressure")
+                .coalesce(1)
+                .write()
+                .option("header", "true")
+                .csv(timed.toString());
+        Path reward = folder.resolve("even.reward.json");
+        SparkRun.succeeding(
+                "fit",
+                "--demos",
+                timed,
+                "--profile",
+                TRACING.resolve("expert.txt"),
+                "--linear",
+                "--every",
+                "0.5s",
+                "--epochs",
+                "5",
+                "--rehearsals",
+                "0",
+                "--quiet",
+                "--out",
+                reward);
+        SparkRun.succeeding(
+                "spark",
+                "score",
+                "--reward",
+                reward,
+                "--input",
+                timed,
+                "--output",
+                folder.resolve("even"),
+                "--steps",
+                folder.resolve("even-steps"));
+        assertThat(LocalSpark.session()
+                        .read()
+                        .parquet(folder.resolve("even-steps").toString())
+                        .filter("step <> floor(step)")
+                        .count())
+                .isZero();
+    }
+
     @Test
     void shuffledRowsAreBroughtTogetherOnRequest() throws IOException {
         Path shuffled = folder.resolve("shuffled");
@@ -396,6 +506,10 @@ class SparkScoreTest {
                 SparkRun.of("spark", "score", "--reward", linear, "--input", input, "--output", input, "--force");
         assertThat(run.exit()).isEqualTo(2);
         assertThat(run.complaint()).contains("is an input of this command");
+        SparkRun written = SparkRun.of(
+                "spark", "score", "--reward", linear, "--input", input, "--output", "file://" + input, "--force");
+        assertThat(written.exit()).isEqualTo(2);
+        assertThat(written.complaint()).contains("is an input of this command");
     }
 
     /** Recordings of every length, so that they end anywhere in the batches that Spark reads. */
