@@ -91,6 +91,10 @@ public final class SparkCommand implements Callable<Integer> {
             out.flush();
             return 0;
         }
+        if (!master.matches("local(-cluster)?(\\[.+])?|yarn|(spark|k8s)://.+")) {
+            throw new IllegalArgumentException("--master expects local, local[N], yarn, or an address that begins with"
+                    + " spark:// or k8s://, got " + master);
+        }
         for (String each : settings) {
             if (each.indexOf('=') < 1) {
                 throw new IllegalArgumentException("--conf expects KEY=VALUE, got " + each);

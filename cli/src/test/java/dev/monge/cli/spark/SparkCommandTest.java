@@ -73,6 +73,9 @@ class SparkCommandTest {
         CommandLineRun setting = CommandLineRun.of("spark", "--conf", "memory", "score");
         assertThat(setting.exit()).isEqualTo(2);
         assertThat(setting.err()).contains("--conf expects KEY=VALUE, got memory");
+        CommandLineRun master = CommandLineRun.of("spark", "--master", "host:7077", "score");
+        assertThat(master.exit()).isEqualTo(2);
+        assertThat(master.err()).contains("spark:// or k8s://, got host:7077");
         assertThat(CommandLineRun.of("spark", "--help").out()).contains("Usage: monge spark");
     }
 }
