@@ -60,6 +60,11 @@ record BundledEpisode(
                 actions);
     }
 
+    /** Returns the number of steps, given the space of the actions. */
+    int steps(Space space) {
+        return actions.length / space.width();
+    }
+
     /**
      * Replays the episode; O(steps).
      *
@@ -69,7 +74,7 @@ record BundledEpisode(
     Demonstration replay(Environment environment) {
         var recorder = new EpisodeRecorder();
         var levels = new ActionLevels(environment.actionSpace());
-        int steps = actions.length / environment.actionSpace().width();
+        int steps = steps(environment.actionSpace());
         int[] next = {0};
         Controller recorded = (observation, action) -> {
             for (int i = 0; i < action.length; i++) {

@@ -37,14 +37,16 @@ final class BundledEpisodes {
         Environment environment = set.newEnvironment();
         List<Demonstration> all = new ArrayList<>();
         for (String part : parts) {
-            for (BundledEpisode each : bundled(part + ".episodes.gz")) {
+            for (BundledEpisode each : bundled(part)) {
                 all.add(each.replay(environment));
             }
         }
         return all;
     }
 
-    private static List<BundledEpisode> bundled(String name) {
+    /** Returns the episodes of a bundled file, not replayed. */
+    static List<BundledEpisode> bundled(String part) {
+        String name = part + ".episodes.gz";
         try (InputStream in = BundledEpisodes.class.getResourceAsStream(name)) {
             if (in == null) {
                 throw new IllegalStateException(name + " is missing from the jar");

@@ -3,6 +3,7 @@ package dev.monge.lab.experiment;
 import dev.monge.rl.demonstration.Demonstration;
 import java.io.Serializable;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * A bundled set of episodes of one environment.
@@ -16,12 +17,14 @@ record BundledSet(String environment, Kind kind) implements EpisodeSet, Serializ
         /** Demonstrations of mixed quality. */
         MIXED,
         /** Episodes of policies of other runs. */
-        VALIDATION
+        VALIDATION,
+        /** Episodes of near-optimal policies. */
+        GOOD
     }
 
     /** Returns the name of the file in the jar, without {@code .episodes.gz}. */
     String file() {
-        return environment + (kind == Kind.MIXED ? ".mixed" : ".validation");
+        return environment + "." + kind.name().toLowerCase(Locale.ROOT);
     }
 
     @Override
@@ -30,7 +33,7 @@ record BundledSet(String environment, Kind kind) implements EpisodeSet, Serializ
     }
 
     @Override
-    public BundledSet validation() {
-        return new BundledSet(environment, Kind.VALIDATION);
+    public EpisodeSet validation() {
+        return LearnedWorld.of(environment).validation();
     }
 }

@@ -86,6 +86,16 @@ public enum LearnedWorld {
         return this == LANDER ? LanderSet.D101 : new BundledSet(environment, BundledSet.Kind.MIXED);
     }
 
+    /** Returns whole episodes of near-optimal policies, of which a {@link Mixture} has some. */
+    public EpisodeSet goodDemonstrations() {
+        return new BundledSet(environment, BundledSet.Kind.GOOD);
+    }
+
+    /** Returns the episodes by which rewards learned in this world are validated: those of other policies. */
+    EpisodeSet validation() {
+        return this == LANDER ? LanderSet.VALIDATION : new BundledSet(environment, BundledSet.Kind.VALIDATION);
+    }
+
     /** Returns how policies are trained, on the true reward and on learned ones. */
     public PpoOptions policy() {
         return PpoPresets.of(environment);

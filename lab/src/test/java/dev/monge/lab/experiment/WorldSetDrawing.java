@@ -70,7 +70,8 @@ final class WorldSetDrawing {
                 folder);
     }
 
-    private Demonstrator demonstrator(long seed) {
+    /** Returns a demonstrator whose actions fit into a file. */
+    Demonstrator demonstrator(long seed) {
         return new Demonstrator(world.demonstrations()::newEnvironment, seed)
                 .altering(new ActionLevels(actionSpace())::rounding);
     }
@@ -85,7 +86,8 @@ final class WorldSetDrawing {
         return new Quality.Returns(Double.NEGATIVE_INFINITY, (worst + best) / 2);
     }
 
-    private List<Candidate> pool(int seed) {
+    /** Trains the pool of a seed on the true reward. */
+    List<Candidate> pool(int seed) {
         progress.accept(world.environment() + ": training pool " + seed);
         PpoOptions options = world.policy().withSeed(seed);
         PolicyPool pool = PolicyPool.train(
@@ -100,7 +102,8 @@ final class WorldSetDrawing {
         return Candidate.of("fast-" + seed, pool);
     }
 
-    private void save(List<Demonstration> shown, BundledSet set, Path folder) throws IOException {
+    /** Writes the file of a set into a folder. */
+    void save(List<Demonstration> shown, BundledSet set, Path folder) throws IOException {
         Path file = folder.resolve(set.file() + ".episodes.gz");
         Space space = actionSpace();
         try (OutputStream out = Files.newOutputStream(file)) {
