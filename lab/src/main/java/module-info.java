@@ -11,4 +11,5 @@ module dev.monge.lab {
     exports dev.monge.lab.report;
     exports dev.monge.lab.reproduction;
     exports dev.monge.lab.reproduction.study;
+    exports dev.monge.lab.statistics;
 }
