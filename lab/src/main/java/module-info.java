@@ -4,6 +4,8 @@ module dev.monge.lab {
     requires java.management;
     requires static transitive org.jspecify;
 
+    exports dev.monge.lab.benchmark;
+    exports dev.monge.lab.benchmark.study;
     exports dev.monge.lab.demo;
     exports dev.monge.lab.experiment;
     exports dev.monge.lab.figure;
@@ -12,4 +14,6 @@ module dev.monge.lab {
     exports dev.monge.lab.reproduction;
     exports dev.monge.lab.reproduction.study;
     exports dev.monge.lab.statistics;
+
+    uses dev.monge.lab.benchmark.Method;
 }

@@ -1,6 +1,7 @@
 package dev.monge.cli;
 
 import dev.monge.cli.ask.AskCommand;
+import dev.monge.cli.benchmark.BenchmarkCommand;
 import dev.monge.cli.data.ConvertCommand;
 import dev.monge.cli.data.ShowCommand;
 import dev.monge.cli.demo.DemoCommand;
@@ -86,6 +87,7 @@ import picocli.CommandLine.Spec;
             ExportCommand.class,
             RenderCommand.class,
             ReproduceCommand.class,
+            BenchmarkCommand.class,
             SparkCommand.class,
             ShowCommand.class,
             ConvertCommand.class,
@@ -156,7 +158,7 @@ public final class Main implements Runnable {
                 List.of("profile", "pairs", "labels", "experts", "fit", "ask", "train", "rounds", "clone", "gail"));
         sections.put("Evaluate", List.of("score", "evaluate", "inspect", "render"));
         sections.put("Data", List.of("show", "convert", "pool", "demos", "export"));
-        sections.put("Tools", List.of("reproduce", "spark", "verify", "doctor", "completion"));
+        sections.put("Tools", List.of("reproduce", "benchmark", "spark", "verify", "doctor", "completion"));
         return sections;
     }
 

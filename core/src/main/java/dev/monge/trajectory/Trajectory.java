@@ -146,6 +146,11 @@ public final class Trajectory implements Serializable {
         return new Trajectory(id, steps, shape, states, columns, actions, values.clone(), times, terminated);
     }
 
+    /** Returns this trajectory without its true rewards. */
+    public Trajectory withoutRewards() {
+        return new Trajectory(id, steps, shape, states, columns, actions, null, times, terminated);
+    }
+
     /**
      * Returns this trajectory with the time of each step.
      *

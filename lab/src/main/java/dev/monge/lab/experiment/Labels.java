@@ -39,7 +39,7 @@ public enum Labels {
      * @param seen the same as columns
      * @param gamma the discount of the extremes; moments are single steps
      */
-    List<FixedPoint> of(List<Demonstration> shown, Demonstrations seen, double gamma, RandomGenerator random) {
+    public List<FixedPoint> of(List<Demonstration> shown, Demonstrations seen, double gamma, RandomGenerator random) {
         var labels = new ArrayList<>(new GroundTruth(seen).extremes(GroundTruth.EXTREMES, gamma));
         if (this == MOMENTS) {
             for (LanderEnding ending : MOMENTOUS) {

@@ -1,7 +1,5 @@
 package dev.monge.lab.reproduction;
 
-import dev.monge.format.io.AtomicFile;
-import dev.monge.format.io.FolderLock;
 import dev.monge.lab.reproduction.item.BehavioursItem;
 import dev.monge.lab.reproduction.item.ExpertsItem;
 import dev.monge.lab.reproduction.item.GammaItem;
@@ -24,7 +22,6 @@ import dev.monge.lab.reproduction.study.Results;
 import dev.monge.lab.reproduction.study.Scope;
 import dev.monge.lab.reproduction.study.Study;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -123,18 +120,7 @@ public final class Reproduction {
      * @throws java.nio.file.FileSystemException if another run holds the folder
      */
     public List<String> run(boolean fresh, StudyRunner runner, ReproductionProgress progress) throws IOException {
-        Files.createDirectories(folder);
-        FolderLock held = new FolderLock(folder);
-        try {
-            AtomicFile.sweep(ReportPage.figures(folder));
-            Path file = folder.resolve("results.jsonl");
-            if (fresh) {
-                Files.deleteIfExists(file);
-            }
-            return run(Results.open(file), runner, progress);
-        } finally {
-            held.close();
-        }
+        return new StudyFolder(folder).during(fresh, results -> run(results, runner, progress));
     }
 
     /**

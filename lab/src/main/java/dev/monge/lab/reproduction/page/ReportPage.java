@@ -7,7 +7,6 @@ import dev.monge.lab.reproduction.item.Verdict;
 import dev.monge.lab.reproduction.study.Scope;
 import dev.monge.reward.Version;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,17 +26,8 @@ public record ReportPage(Scope scope, List<Section> sections) {
 
     /** Writes {@code report.html}, {@code report.md} and {@code figures/} in a folder. */
     public void write(Path folder) throws IOException {
-        Path figures = Files.createDirectories(figures(folder));
         for (Section section : sections) {
-            for (Section.Part part : section.parts()) {
-                if (part instanceof Section.Part.Figure figure) {
-                    AtomicFile.write(
-                            figures.resolve(figure.name() + ".svg"),
-                            figure.drawing().svg());
-                } else if (part instanceof Section.Part.Animation animation) {
-                    AtomicFile.write(figures.resolve(animation.name() + ".gif"), animation.gif());
-                }
-            }
+            ReportParts.writeFigures(section.parts(), folder);
         }
         AtomicFile.write(folder.resolve("report.md"), new ReportText(scope, sections).markdown());
         AtomicFile.write(folder.resolve("report.html"), html());
@@ -86,16 +76,6 @@ public record ReportPage(Scope scope, List<Section> sections) {
         page.note(section.source());
         page.paragraph("The paper: " + section.claim());
         page.paragraph(badge(section, ""), section.verdict().why());
-        for (Section.Part part : section.parts()) {
-            if (part instanceof Section.Part.Text text) {
-                page.paragraph(text.text());
-            } else if (part instanceof Section.Part.Table table) {
-                page.table(table.header(), table.rows());
-            } else if (part instanceof Section.Part.Figure figure) {
-                page.figure(figure.drawing(), figure.caption());
-            } else if (part instanceof Section.Part.Animation animation) {
-                page.animation(animation.gif(), animation.name(), animation.caption());
-            }
-        }
+        ReportParts.add(section.parts(), page);
     }
 }

@@ -3,7 +3,6 @@ package dev.monge.lab.reproduction.page;
 import dev.monge.lab.reproduction.item.Section;
 import dev.monge.lab.reproduction.study.Scope;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * Writes the claims, numbers and verdicts of a report as Markdown, for reading without a browser and for comparing
@@ -19,7 +18,7 @@ record ReportText(Scope scope, List<Section> sections) {
                 .append(
                         ". Written by `monge reproduce` as `report.md`; `report.html` has the figures. Rewards are in the"
                                 + " expert's units; deviations are over seeds.\n\n");
-        table(
+        ReportParts.table(
                 List.of("item", "what", "verdict"),
                 sections.stream()
                         .map(section -> List.of(
@@ -33,31 +32,9 @@ record ReportText(Scope scope, List<Section> sections) {
             text.append("\n\n").append(section.source());
             text.append(".\n\n**The paper:** ").append(section.claim());
             text.append("\n\n**Verdict:** ").append(section.verdict()).append("\n\n");
-            section.parts().forEach(part -> add(part, text));
+            ReportParts.add(section.parts(), text);
         }
         return text.toString().stripTrailing() + "\n";
     }
 
-    private static void add(Section.Part part, StringBuilder text) {
-        if (part instanceof Section.Part.Text paragraph) {
-            text.append(paragraph.text()).append("\n\n");
-        } else if (part instanceof Section.Part.Table table) {
-            table(table.header(), table.rows(), text);
-        } else if (part instanceof Section.Part.Figure figure) {
-            text.append(("Figure `" + figure.name() + "`. " + figure.caption()).strip())
-                    .append("\n\n");
-        }
-    }
-
-    private static void table(List<String> header, List<List<String>> rows, StringBuilder text) {
-        row(header, text);
-        text.append("|---".repeat(header.size())).append("|\n");
-        rows.forEach(each -> row(each, text));
-        text.append('\n');
-    }
-
-    private static void row(List<String> cells, StringBuilder text) {
-        text.append(
-                cells.stream().map(cell -> cell.replace("|", "\\|")).collect(Collectors.joining(" | ", "| ", " |\n")));
-    }
 }

@@ -23,7 +23,7 @@ import tools.jackson.databind.node.ObjectNode;
  * <p>In a file, each line is forced to disk when it is added. A process that is killed while it writes leaves an incomplete
  * line; such a line is dropped and its study is run again. All lines before it remain valid. If a line cannot be written
  * because the disk is full, its written part is removed, so that no other line is appended to an incomplete one. The CPU
- * time of a study, in seconds, is recorded only in its line. Thread-safe.
+ * time of a study is kept beside its result: it is no part of it, and differs from run to run. Thread-safe.
  */
 public final class Results {
     /** Where lines are kept. */
@@ -40,6 +40,7 @@ public final class Results {
 
     private final Log log;
     private final Map<String, Measurements> measured = new HashMap<>();
+    private final Map<String, Double> spent = new HashMap<>();
 
     private Results(Log log) {
         this.log = log;
@@ -98,7 +99,7 @@ public final class Results {
             StrictJson json = StrictJson.parse(line, place);
             String key = json.text("key");
             json.text("study");
-            json.number("seconds");
+            spent.put(key, json.number("seconds"));
             measured.put(key, Measurements.read(json));
             json.done();
         } catch (FormatException e) {
@@ -120,6 +121,11 @@ public final class Results {
         return found;
     }
 
+    /** Returns the CPU time of this study, in seconds; NaN if it is not known. */
+    public synchronized double seconds(Study study) {
+        return spent.getOrDefault(study.key(), Double.NaN);
+    }
+
     /** Returns the results of these studies, in their order. */
     public List<Measurements> of(List<? extends Study> studies) {
         return studies.stream().map(this::of).toList();
@@ -132,6 +138,7 @@ public final class Results {
         json.put("seconds", Math.round(1000 * seconds) / 1000.0);
         log.add(study.key(), JsonFile.line(json));
         measured.put(study.key(), result);
+        spent.put(study.key(), seconds);
     }
 
     private static void append(Path file, byte[] line) throws IOException {

@@ -1,0 +1,70 @@
+package dev.monge.lab.benchmark.page;
+
+import dev.monge.lab.benchmark.BenchmarkScope;
+import dev.monge.metric.Estimate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The answer to the question which method to use, as far as the results go: the best methods by what they need. */
+final class Advice {
+    private static final double MOSTLY_POOR = 0.25;
+
+    private final BenchmarkScope scope;
+    private final Outcomes outcomes;
+
+    Advice(BenchmarkScope scope, Outcomes outcomes) {
+        this.scope = scope;
+        this.outcomes = outcomes;
+    }
+
+    /** A method and the interquartile mean of its trials at some mixtures. */
+    private record Ranked(String method, Estimate mean) {
+        double value() {
+            return mean.value().orElseThrow();
+        }
+    }
+
+    /** Returns one sentence per case; those without results are left out. */
+    List<String> sentences() {
+        List<Double> poor =
+                scope.shares().stream().filter(each -> each <= MOSTLY_POOR).toList();
+        List<Double> good =
+                scope.shares().stream().filter(each -> each > MOSTLY_POOR).toList();
+        List<String> sentences = new ArrayList<>();
+        sentence("If most demonstrations are poor and nobody can be asked", poor, false).ifPresent(sentences::add);
+        sentence("If most demonstrations are poor and a person has " + BenchmarkScope.plain(scope.minutes()) + " minutes",
+                        poor,
+                        true)
+                .ifPresent(sentences::add);
+        sentence("If half or more of the demonstrations are good and nobody can be asked", good, false)
+                .ifPresent(sentences::add);
+        sentence("If half or more are good and a person has " + BenchmarkScope.plain(scope.minutes()) + " minutes", good, true)
+                .ifPresent(sentences::add);
+        return sentences;
+    }
+
+    /** Only methods that work in all worlds of the benchmark are ranked: a mean over easier worlds says nothing. */
+    private Optional<String> sentence(String when, List<Double> shares, boolean asks) {
+        List<Ranked> ranked = new ArrayList<>();
+        for (String method : scope.methods()) {
+            if (outcomes.method(method).asks() == asks
+                    && outcomes.wanted(method) == scope.seeds() * scope.worlds().size()) {
+                List<Outcome> trials = shares.stream()
+                        .flatMap(share -> outcomes.of(method, share, scope.minutes()).stream())
+                        .toList();
+                Numbers.interquartileMean(trials).ifPresent(mean -> ranked.add(new Ranked(method, mean)));
+            }
+        }
+        ranked.sort((one, other) -> Double.compare(other.value(), one.value()));
+        if (ranked.isEmpty()) {
+            return Optional.empty();
+        }
+        String best = when + ", " + ranked.get(0).method() + " did best: " + Numbers.text(ranked.get(0).mean());
+        return Optional.of(
+                ranked.size() == 1
+                        ? best + "."
+                        : best + "; then " + ranked.get(1).method() + ": "
+                                + Numbers.text(ranked.get(1).mean()) + ".");
+    }
+}

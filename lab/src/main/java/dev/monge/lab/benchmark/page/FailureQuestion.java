@@ -1,0 +1,43 @@
+package dev.monge.lab.benchmark.page;
+
+import dev.monge.lab.benchmark.BenchmarkScope;
+import dev.monge.lab.reproduction.item.Section;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** What fails, and how? */
+final class FailureQuestion {
+    private final BenchmarkScope scope;
+    private final Outcomes outcomes;
+
+    FailureQuestion(BenchmarkScope scope, Outcomes outcomes) {
+        this.scope = scope;
+        this.outcomes = outcomes;
+    }
+
+    List<Section.Part> parts() {
+        List<String> header = new ArrayList<>(List.of("method", "trials", "successes"));
+        for (Failure each : Failure.values()) {
+            header.add(each.words());
+        }
+        List<List<String>> rows = new ArrayList<>();
+        for (String method : scope.methods()) {
+            List<Outcome> trials = outcomes.of(method);
+            Map<Failure, Integer> counts = new EnumMap<>(Failure.class);
+            trials.forEach(trial -> Failure.of(trial).ifPresent(kind -> counts.merge(kind, 1, Integer::sum)));
+            int failures = counts.values().stream().mapToInt(each -> each).sum();
+            List<String> row = new ArrayList<>(
+                    List.of(method, Integer.toString(trials.size()), Integer.toString(trials.size() - failures)));
+            for (Failure each : Failure.values()) {
+                row.add(Integer.toString(counts.getOrDefault(each, 0)));
+            }
+            rows.add(row);
+        }
+        return List.of(
+                new Section.Part.Text("Trials of all mixtures. A success reaches " + Numbers.text(Failure.SUCCESS)
+                        + " of PPO's return on the true reward. A trial without a policy counts as 0 in all tables."),
+                new Section.Part.Table(header, rows));
+    }
+}

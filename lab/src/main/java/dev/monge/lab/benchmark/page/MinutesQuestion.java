@@ -1,0 +1,52 @@
+package dev.monge.lab.benchmark.page;
+
+import dev.monge.lab.benchmark.BenchmarkScope;
+import dev.monge.lab.benchmark.Price;
+import dev.monge.lab.benchmark.study.MethodTrial;
+import dev.monge.lab.reproduction.item.Section;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What does a minute of a person buy? */
+final class MinutesQuestion {
+    private final BenchmarkScope scope;
+    private final Outcomes outcomes;
+
+    MinutesQuestion(BenchmarkScope scope, Outcomes outcomes) {
+        this.scope = scope;
+        this.outcomes = outcomes;
+    }
+
+    List<Section.Part> parts() {
+        List<Section.Part> parts = new ArrayList<>();
+        parts.add(new Section.Part.Text("Prices, in minutes of a person: "
+                + Arrays.stream(Price.values())
+                        .map(each -> each.word() + " " + BenchmarkScope.plain(each.minutes()))
+                        .collect(Collectors.joining(", "))
+                + ". The person is simulated and makes no errors. Methods that need nobody spend nothing."));
+        List<String> header = new ArrayList<>(List.of("method", "needs"));
+        List<Double> times = scope.allMinutes();
+        times.forEach(each -> header.add(BenchmarkScope.plain(each) + " minutes"));
+        header.add("spent of " + BenchmarkScope.plain(scope.minutes()));
+        List<List<String>> rows = new ArrayList<>();
+        for (String method : scope.methods()) {
+            List<String> row =
+                    new ArrayList<>(List.of(method, outcomes.method(method).needs()));
+            for (double each : times) {
+                row.add(Numbers.interquartileMean(outcomes.of(method, BenchmarkScope.TUNING_SHARE, each))
+                        .map(Numbers::text)
+                        .orElse(Numbers.NONE));
+            }
+            row.add(Numbers.median(outcomes.of(method).stream()
+                    .mapToDouble(each -> each.result().get(MethodTrial.MINUTES))
+                    .toArray()));
+            rows.add(row);
+        }
+        parts.add(new Section.Part.Text("Interquartile means at "
+                + BenchmarkScope.percent(BenchmarkScope.TUNING_SHARE) + " good steps, by the time of the person."));
+        parts.add(new Section.Part.Table(header, rows));
+        return parts;
+    }
+}

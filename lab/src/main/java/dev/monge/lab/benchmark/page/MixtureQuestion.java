@@ -1,0 +1,98 @@
+package dev.monge.lab.benchmark.page;
+
+import dev.monge.lab.benchmark.BenchmarkScope;
+import dev.monge.lab.benchmark.study.MethodTrial;
+import dev.monge.lab.experiment.LearnedWorld;
+import dev.monge.lab.reproduction.item.Section;
+import dev.monge.metric.Estimate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Which method at which mixture? */
+final class MixtureQuestion {
+    private final BenchmarkScope scope;
+    private final Outcomes outcomes;
+
+    MixtureQuestion(BenchmarkScope scope, Outcomes outcomes) {
+        this.scope = scope;
+        this.outcomes = outcomes;
+    }
+
+    List<Section.Part> parts() {
+        List<String> header = new ArrayList<>(List.of("method"));
+        scope.shares().forEach(share -> header.add(BenchmarkScope.percent(share) + " good"));
+        List<List<String>> rows = new ArrayList<>();
+        scope.methods().forEach(method -> rows.add(row(method)));
+        rows.add(bound("best demonstrator", MethodTrial.BEST));
+        rows.add(bound("average demonstration", MethodTrial.DEMONSTRATED));
+        return List.of(
+                new Section.Part.Text("Interquartile means of the policies' returns over worlds and seeds, with 95%"
+                        + " intervals from resampled seeds. 0 is the return of random actions, 1 that of PPO on the true"
+                        + " reward."),
+                new Section.Part.Table(header, rows));
+    }
+
+    private List<String> row(String method) {
+        List<String> row = new ArrayList<>(List.of(method));
+        for (double share : scope.shares()) {
+            row.add(cell(method, outcomes.of(method, share, scope.minutes())));
+        }
+        return row;
+    }
+
+    private String cell(String method, List<Outcome> trials) {
+        int wanted = outcomes.wanted(method);
+        if (wanted == 0) {
+            return "not applicable";
+        }
+        Optional<Estimate> mean = Numbers.interquartileMean(trials);
+        String missing = trials.size() < wanted ? " (" + trials.size() + " of " + wanted + " run)" : "";
+        return mean.map(each -> Numbers.text(each) + missing).orElse("not run");
+    }
+
+    /** Demonstrations are the same for all methods, so those of the trials that are done will do. */
+    private List<String> bound(String name, String measure) {
+        List<String> row = new ArrayList<>(List.of(name));
+        for (double share : scope.shares()) {
+            row.add(Numbers.median(scope.methods().stream()
+                    .flatMap(method -> outcomes.of(method, share, scope.minutes()).stream())
+                    .mapToDouble(each -> each.normalised(measure))
+                    .toArray()));
+        }
+        return row;
+    }
+
+    /** Returns the table of each world by itself. */
+    List<Section.Part> worlds() {
+        List<Section.Part> parts = new ArrayList<>();
+        for (LearnedWorld world : scope.worlds()) {
+            List<String> header = new ArrayList<>(List.of("method"));
+            scope.shares().forEach(share -> header.add(BenchmarkScope.percent(share) + " good"));
+            List<List<String>> rows = new ArrayList<>();
+            for (String method : scope.methods()) {
+                List<String> row = new ArrayList<>(List.of(method));
+                for (double share : scope.shares()) {
+                    row.add(Numbers.interquartileMean(outcomes.of(method, world, share, scope.minutes()))
+                            .map(Numbers::text)
+                            .orElse(
+                                    BenchmarkScope.suits(outcomes.method(method), world)
+                                            ? "not run"
+                                            : "not applicable"));
+                }
+                rows.add(row);
+            }
+            parts.add(new Section.Part.Text(world.environment() + ": "
+                    + outcomes.scale(world)
+                            .map(scale -> String.format(
+                                    Locale.ROOT,
+                                    "random actions return %.4g, PPO on the true reward %.4g.",
+                                    scale[0],
+                                    scale[1]))
+                            .orElse("the ends of its scale have not been measured yet.")));
+            parts.add(new Section.Part.Table(header, rows));
+        }
+        return parts;
+    }
+}

@@ -1,0 +1,46 @@
+package dev.monge.lab.benchmark.page;
+
+import dev.monge.lab.benchmark.BenchmarkScope;
+import dev.monge.lab.benchmark.study.MethodTrial;
+import dev.monge.lab.experiment.LearnedWorld;
+import dev.monge.lab.reproduction.item.Section;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Which settings were chosen? */
+final class TuningQuestion {
+    private final BenchmarkScope scope;
+    private final Outcomes outcomes;
+
+    TuningQuestion(BenchmarkScope scope, Outcomes outcomes) {
+        this.scope = scope;
+        this.outcomes = outcomes;
+    }
+
+    List<Section.Part> parts() {
+        List<String> header = new ArrayList<>(List.of("method", "settings"));
+        scope.worlds().forEach(world -> header.add(world.environment()));
+        List<List<String>> rows = new ArrayList<>();
+        for (String method : scope.methods()) {
+            List<String> settings = outcomes.method(method).settings();
+            List<String> row = new ArrayList<>(List.of(method, String.join("; ", settings)));
+            scope.worlds().forEach(world -> row.add(chosen(method, world, settings)));
+            rows.add(row);
+        }
+        return List.of(
+                new Section.Part.Text(
+                        scope.quick()
+                                ? "A quick benchmark tunes nothing: all methods have their first setting."
+                                : "Every method has up to three settings. In each world, the one with the highest mean true"
+                                        + " return over two seeds, which no result uses, was chosen at "
+                                        + BenchmarkScope.percent(BenchmarkScope.TUNING_SHARE) + " good steps."),
+                new Section.Part.Table(header, rows));
+    }
+
+    private String chosen(String method, LearnedWorld world, List<String> settings) {
+        return outcomes.of(method, world, scope.shares().get(0), scope.minutes()).stream()
+                .findFirst()
+                .map(each -> settings.get((int) each.result().get(MethodTrial.SETTING)))
+                .orElse(Numbers.NONE);
+    }
+}

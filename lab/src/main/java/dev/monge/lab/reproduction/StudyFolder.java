@@ -1,0 +1,45 @@
+package dev.monge.lab.reproduction;
+
+import dev.monge.format.io.AtomicFile;
+import dev.monge.format.io.FolderLock;
+import dev.monge.lab.reproduction.page.ReportPage;
+import dev.monge.lab.reproduction.study.Results;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * A folder with the results of studies, {@code results.jsonl}, and a report that is made from them. It is held by one run
+ * at a time.
+ *
+ * @param folder the folder; created on first use
+ */
+public record StudyFolder(Path folder) {
+    /** What is done with the results. */
+    @FunctionalInterface
+    public interface Work<T> {
+        /** Runs studies, and writes the report. */
+        T on(Results results) throws IOException;
+    }
+
+    /**
+     * Holds the folder during some work.
+     *
+     * @param fresh whether to discard existing results
+     * @throws java.nio.file.FileSystemException if another run holds the folder
+     */
+    public <T> T during(boolean fresh, Work<T> work) throws IOException {
+        Files.createDirectories(folder);
+        FolderLock held = new FolderLock(folder);
+        try {
+            AtomicFile.sweep(ReportPage.figures(folder));
+            Path file = folder.resolve("results.jsonl");
+            if (fresh) {
+                Files.deleteIfExists(file);
+            }
+            return work.on(Results.open(file));
+        } finally {
+            held.close();
+        }
+    }
+}
