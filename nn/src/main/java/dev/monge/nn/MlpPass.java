@@ -3,7 +3,6 @@ package dev.monge.nn;
 import dev.monge.nn.kernel.Elementwise;
 import dev.monge.nn.kernel.Gemm;
 import dev.monge.nn.kernel.Kernels;
-import dev.monge.nn.kernel.SampleSums;
 import java.util.Arrays;
 
 /**
@@ -12,37 +11,25 @@ import java.util.Arrays;
  * <p>Batches are feature-major, {@code x[unit][sample]}, over a range of samples. Internally all buffers are padded
  * with zeros to whole lanes of samples, so that kernels need no tail loops. Memory is O(capacity times units); nothing
  * is allocated after construction.
- *
- * <p>The gradient of a layer's weights is a sum over samples, the only product that runs across the layout. Layers with
- * few units compute it as dot products in lanes. For wide layers the activations are transposed, {@value #CHUNK}
- * samples at a time, and the sums run over adjacent units: adding up the lanes of thousands of short dot products would
- * cost more than the products.
  */
 public final class MlpPass {
-    /** Number of samples that pass through all layers together and enter a sum over samples as one block. */
+    /** Number of samples that pass through all layers together. */
     private static final int CHUNK = 64;
-
-    /** Layers with at most this many units compute the gradient of their weights by dot products. */
-    private static final int FEW = 4;
 
     private final Mlp shape;
     private final int capacity;
     private final Gemm gemm;
-    private final SampleSums sampleSums;
     private final Elementwise elementwise;
     private final int layers;
     private final int[] in;
     private final int[] out;
     private final int[] offset;
     /** The input of each layer, followed by the output of the last layer. */
-    private final float[][][] activations;
+    final float[][][] activations;
     /** The derivative with respect to each entry of {@link #activations}; that of the input is computed on demand. */
-    private final float[][][] derivatives;
+    final float[][][] derivatives;
 
-    private final float[][][] turned;
-    private final float[] tile;
-    private final float[] dots;
-    private final float[] sums;
+    private final WeightSums weightSums;
     /** The number of samples of the last forward pass, or -1 if there is none. */
     private int kept = -1;
 
@@ -58,7 +45,6 @@ public final class MlpPass {
         this.shape = shape;
         this.capacity = capacity;
         this.gemm = kernels.gemm();
-        this.sampleSums = kernels.sampleSums();
         this.elementwise = kernels.elementwise();
         this.layers = shape.layers();
         this.in = new int[layers];
@@ -67,29 +53,16 @@ public final class MlpPass {
         int padded = Kernels.padded(capacity);
         this.activations = new float[layers + 1][][];
         this.derivatives = new float[layers + 1][][];
-        this.turned = new float[layers][][];
         activations[0] = new float[shape.inputs()][padded];
         derivatives[0] = new float[shape.inputs()][padded];
-        int widest = 0;
-        int sumRows = 0;
-        int dotPairs = 0;
         for (int l = 0; l < layers; l++) {
             in[l] = shape.fanIn(l);
             out[l] = shape.fanOut(l);
             offset[l] = shape.offset(l);
             activations[l + 1] = new float[out[l]][padded];
             derivatives[l + 1] = new float[out[l]][padded];
-            if (out[l] > FEW) {
-                turned[l] = new float[Math.min(CHUNK, padded)][Kernels.padded(in[l])];
-                widest = Math.max(widest, Kernels.padded(in[l]));
-            } else {
-                dotPairs = Math.max(dotPairs, in[l] * out[l]);
-            }
-            sumRows = Math.max(sumRows, out[l]);
         }
-        this.tile = new float[4 * widest];
-        this.dots = new float[dotPairs * Kernels.LANES];
-        this.sums = new float[sumRows * Kernels.LANES];
+        this.weightSums = new WeightSums(shape, capacity, kernels.sampleSums());
     }
 
     /** Returns the shape of the network. */
@@ -147,7 +120,8 @@ public final class MlpPass {
         shape.requireParameters(gradient);
         int padded = Kernels.padded(kept);
         for (int l = layers - 1; l >= 0; l--) {
-            addWeightGradient(l, padded, gradient);
+            weightSums.addWeights(l, derivatives[l + 1], activations[l], padded, gradient);
+            weightSums.addBiases(l, derivatives[l + 1], padded, gradient);
             if (l > 0) {
                 pullBack(parameters, l, padded);
             }
@@ -196,7 +170,7 @@ public final class MlpPass {
     }
 
     /** Multiplies dh by the derivative of the activation whose output is h. */
-    private void chain(float[][] h, float[][] dh, int units, int n) {
+    void chain(float[][] h, float[][] dh, int units, int n) {
         for (int u = 0; u < units; u++) {
             switch (shape.activation()) {
                 case RELU -> elementwise.chainRelu(h[u], dh[u], 0, n);
@@ -220,29 +194,6 @@ public final class MlpPass {
         gemm.pullBack(parameters, offset[l], in[l], out[l], derivatives[l + 1], derivatives[l], 0, n);
         if (l > 0) {
             chain(activations[l], derivatives[l], in[l], n);
-        }
-    }
-
-    private void addWeightGradient(int l, int n, float[] gradient) {
-        float[][] dz = derivatives[l + 1];
-        if (out[l] <= FEW) {
-            Arrays.fill(dots, 0, in[l] * out[l] * Kernels.LANES, 0);
-            sampleSums.dots(dz, out[l], 0, activations[l], in[l], 0, n, dots);
-            for (int k = 0; k < in[l] * out[l]; k++) {
-                gradient[offset[l] + k] += Kernels.sumOfLanes(dots, k * Kernels.LANES);
-            }
-        } else {
-            for (int from = 0; from < n; from += CHUNK) {
-                int chunk = Math.min(CHUNK, n - from);
-                sampleSums.transpose(activations[l], in[l], from, chunk, turned[l]);
-                sampleSums.outer(dz, out[l], from, chunk, turned[l], in[l], gradient, offset[l], tile);
-            }
-        }
-        Arrays.fill(sums, 0, out[l] * Kernels.LANES, 0);
-        sampleSums.sums(dz, out[l], 0, n, sums);
-        int b = offset[l] + in[l] * out[l];
-        for (int o = 0; o < out[l]; o++) {
-            gradient[b + o] += Kernels.sumOfLanes(sums, o * Kernels.LANES);
         }
     }
 

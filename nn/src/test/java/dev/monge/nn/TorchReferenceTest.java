@@ -3,51 +3,25 @@ package dev.monge.nn;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /** Against numbers that PyTorch 1.13 computed in double precision; torch-reference.py made them. */
 class TorchReferenceTest {
-    private record Case(Mlp shape, Map<String, float[]> numbers) {
-        float[] get(String name) {
-            return Objects.requireNonNull(numbers.get(name), name);
-        }
-
-        /** The numbers as so many rows. */
-        float[][] rows(String name, int rows) {
-            float[] flat = get(name);
-            float[][] result = new float[rows][];
-            int n = flat.length / rows;
-            for (int r = 0; r < rows; r++) {
-                result[r] = Arrays.copyOfRange(flat, r * n, (r + 1) * n);
-            }
-            return result;
-        }
-    }
-
-    private final List<Case> cases = read();
+    private final List<TorchCase> cases = TorchCase.read("torch-reference.txt");
 
     @Test
     void outputsAndGradientsAreThoseOfTorch() {
         assertThat(cases).hasSize(10);
-        for (Case c : cases) {
-            float[][] x = c.rows("x", c.shape.inputs());
-            float[][] dy = c.rows("dy", c.shape.outputs());
+        for (TorchCase c : cases) {
+            float[][] x = c.rows("x", c.shape().inputs());
+            float[][] dy = c.rows("dy", c.shape().outputs());
             int n = x[0].length;
-            float[][] y = new float[c.shape.outputs()][n];
-            float[][] dx = new float[c.shape.inputs()][n];
-            float[] gradient = new float[c.shape.parameterCount()];
-            MlpPass pass = new MlpPass(c.shape, n);
+            float[][] y = new float[c.shape().outputs()][n];
+            float[][] dx = new float[c.shape().inputs()][n];
+            float[] gradient = new float[c.shape().parameterCount()];
+            MlpPass pass = new MlpPass(c.shape(), n);
             pass.forward(c.get("parameters"), x, 0, n, y, 0);
             pass.backward(c.get("parameters"), dy, 0, gradient);
             pass.inputGradient(c.get("parameters"), dy, 0, dx, 0);
@@ -59,8 +33,8 @@ class TorchReferenceTest {
 
     @Test
     void tenStepsOfAdamAndRmsPropAreThoseOfTorch() {
-        for (Case c : cases) {
-            int count = c.shape.parameterCount();
+        for (TorchCase c : cases) {
+            int count = c.shape().parameterCount();
             assertThat(tenSteps(c, new Adam(count))).containsExactly(c.get("adam"), within(2e-5f));
             assertThat(tenSteps(c, new RmsProp(count))).containsExactly(c.get("rmsprop"), within(2e-5f));
         }
@@ -69,13 +43,13 @@ class TorchReferenceTest {
     @Test
     void scalarNetworksAgreeToo() {
         int scalar = 0;
-        for (Case c : cases) {
-            if (c.shape.outputs() == 1) {
+        for (TorchCase c : cases) {
+            if (c.shape().outputs() == 1) {
                 scalar++;
-                ScalarNetwork network = ScalarNetwork.of(c.shape);
-                float[][] x = c.rows("x", c.shape.inputs());
+                ScalarNetwork network = ScalarNetwork.of(c.shape());
+                float[][] x = c.rows("x", c.shape().inputs());
                 float[] y = new float[x[0].length];
-                float[] gradient = new float[c.shape.parameterCount()];
+                float[] gradient = new float[c.shape().parameterCount()];
                 network.values(c.get("parameters"), x, 0, y.length, y, 0);
                 network.addGradient(c.get("parameters"), x, 0, y.length, c.get("dy"), 0, gradient);
                 assertThat(y).containsExactly(c.get("y"), within(2e-6f));
@@ -85,14 +59,14 @@ class TorchReferenceTest {
         assertThat(scalar).isEqualTo(5);
     }
 
-    private static float[] tenSteps(Case c, Optimiser optimiser) {
+    private static float[] tenSteps(TorchCase c, Optimiser optimiser) {
         float[] parameters = c.get("parameters").clone();
         float[] gradient = new float[parameters.length];
-        float[][] x = c.rows("x", c.shape.inputs());
-        float[][] dy = c.rows("dy", c.shape.outputs());
+        float[][] x = c.rows("x", c.shape().inputs());
+        float[][] dy = c.rows("dy", c.shape().outputs());
         int n = x[0].length;
-        float[][] y = new float[c.shape.outputs()][n];
-        MlpPass pass = new MlpPass(c.shape, n);
+        float[][] y = new float[c.shape().outputs()][n];
+        MlpPass pass = new MlpPass(c.shape(), n);
         for (int step = 1; step <= 10; step++) {
             Arrays.fill(gradient, 0);
             pass.forward(parameters, x, 0, n, y, 0);
@@ -111,31 +85,5 @@ class TorchReferenceTest {
             System.arraycopy(rows[r], 0, flat, r * rows[0].length, rows[0].length);
         }
         return flat;
-    }
-
-    private static List<Case> read() {
-        List<Case> cases = new ArrayList<>();
-        try (InputStream in =
-                        Objects.requireNonNull(TorchReferenceTest.class.getResourceAsStream("torch-reference.txt"));
-                BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                String[] words = line.split(" ", -1);
-                if (words[0].equals("case")) {
-                    int[] widths = Arrays.stream(words, 2, words.length)
-                            .mapToInt(Integer::parseInt)
-                            .toArray();
-                    cases.add(new Case(Mlp.of(Activation.valueOf(words[1]), widths), new HashMap<>()));
-                } else {
-                    float[] numbers = new float[words.length - 1];
-                    for (int k = 0; k < numbers.length; k++) {
-                        numbers[k] = (float) Double.parseDouble(words[k + 1]);
-                    }
-                    cases.get(cases.size() - 1).numbers.put(words[0], numbers);
-                }
-            }
-        } catch (IOException unreadable) {
-            throw new IllegalStateException(unreadable);
-        }
-        return cases;
     }
 }

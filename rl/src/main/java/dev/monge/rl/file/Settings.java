@@ -75,6 +75,7 @@ public final class Settings {
         settings.put("discriminator-minibatch", Integer.toString(options.minibatch()));
         settings.put("discriminator-learning-rate", Double.toString(options.learningRate()));
         settings.put("discriminator-weight-decay", Double.toString(options.weightDecay()));
+        settings.put("discriminator-gradient-penalty", Double.toString(options.gradientPenalty()));
         return settings;
     }
 

@@ -1,111 +1,102 @@
 package dev.monge.rl.imitation;
 
+import dev.monge.nn.GradientPenalty;
 import dev.monge.nn.Mlp;
 import dev.monge.nn.MlpPass;
 import dev.monge.nn.random.RandomStream;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.rl.numeric.Parameters;
-import dev.monge.rl.policy.Standardisation;
-import dev.monge.rl.rollout.RewardSignal;
 import dev.monge.rl.rollout.Rollout;
-import dev.monge.world.Environment;
-import dev.monge.world.Space;
+import dev.monge.trajectory.FeatureMap;
 
 /**
- * Learns to distinguish the steps (s, a) of demonstrations from those of a policy, and rewards the policy for
- * resembling the demonstrations.
+ * Learns to distinguish the steps of demonstrations from those of a policy, and rewards the policy for resembling the
+ * demonstrations.
  *
- * <p>D = sigmoid(f(s, a)) is trained by logistic regression on equal numbers of both, with some minibatches per
- * rollout, before the rollout's rewards are computed. States are standardised by the demonstrations' statistics.
+ * <p>D = sigmoid(f(x)) of a step's features x is trained by {@link LogisticLoss}, with a penalty on the norm of the
+ * gradient of f between pairs of steps, one of either kind.
  */
-final class Discriminator implements RewardSignal {
+final class Discriminator extends AdversarialReward {
     /** The number of steps whose logits are computed at a time. */
     private static final int BLOCK = 256;
 
+    /** The norm that the gradient is drawn to (Gulrajani et al., 2017). */
+    private static final double TARGET = 1;
+
     private final Gail.Options options;
-    private final Space space;
-    private final float[][] experts;
-    private final int expertSteps;
-    private final Standardisation standardisation;
+    private final ExpertSteps experts;
+    private final FeatureMap map;
     private final Mlp shape;
-    private final Parameters parameters;
+    final Parameters parameters;
     private final MlpPass pass;
-    private final float[][] inputs;
+    private final GradientPenalty penalty;
+    /** A minibatch: experts' steps, then as many of the policy's. */
+    final float[][] inputs;
+
+    final float[] weights;
+    /** Points on the lines between the two steps of each pair. */
+    final float[][] between;
+
     private final float[][] outputs;
     private final float[][] derivatives;
-    private final RandomStreams streams;
-    private final RandomStream random;
-    private double loss;
 
-    Discriminator(StateActions demonstrations, Environment environment, Gail.Options options) {
+    Discriminator(ExpertSteps experts, Gail.Options options) {
+        super(options.batches(), RandomStreams.of(options.seed()).named("discriminator"));
         this.options = options;
-        space = environment.actionSpace();
-        standardisation = demonstrations.standardisation();
-        int width = StateActions.width(demonstrations.states.length, space);
-        expertSteps = demonstrations.steps;
-        experts = new float[width][expertSteps];
-        for (int step = 0; step < expertSteps; step++) {
-            StateActions.encode(demonstrations.states, demonstrations.actions, step, space, experts, step);
-        }
-        standardisation.apply(experts, 0, expertSteps);
+        this.experts = experts;
+        map = experts.map;
+        int width = experts.features.length;
         shape = new Mlp(width, options.hidden(), 1, options.activation());
-        streams = RandomStreams.of(options.seed()).named("discriminator");
+        RandomStreams streams = RandomStreams.of(options.seed()).named("discriminator");
         parameters = new Parameters(shape.initialise(streams.named("weights").generator()), 1e-8);
-        int batch = 2 * options.minibatch();
-        pass = new MlpPass(shape, batch);
-        inputs = new float[width][batch];
-        outputs = new float[1][batch];
-        derivatives = new float[1][batch];
-        random = streams.generator();
-    }
-
-    /**
-     * Returns the mean logistic loss of the last rollout's minibatches; log 2 if it cannot distinguish experts from the
-     * policy.
-     */
-    double loss() {
-        return loss;
+        int half = options.minibatch();
+        pass = new MlpPass(shape, 2 * half);
+        penalty = new GradientPenalty(shape, half);
+        inputs = new float[width][2 * half];
+        weights = new float[half];
+        between = new float[width][half];
+        outputs = new float[1][2 * half];
+        derivatives = new float[1][2 * half];
     }
 
     @Override
-    public void observe(Rollout rollout, int iteration) {
-        random.reset(streams, iteration);
-        double sum = 0;
-        for (int k = 0; k < options.batches(); k++) {
-            sum += improve(rollout);
+    double improve(Rollout rollout, RandomStream random) {
+        int half = options.minibatch();
+        Rollout.Cursor cursor = rollout.cursor();
+        for (int i = 0; i < half; i++) {
+            int expert = random.nextInt(experts.steps);
+            cursor.moveTo(random.nextInt(rollout.steps()));
+            weights[i] = experts.weights[expert];
+            for (int k = 0; k < inputs.length; k++) {
+                inputs[k][i] = experts.features[k][expert];
+                inputs[k][half + i] = map.feature(cursor, k);
+            }
         }
-        loss = sum / options.batches();
+        if (options.gradientPenalty() > 0) {
+            for (int i = 0; i < half; i++) {
+                float share = random.nextFloat();
+                for (int k = 0; k < inputs.length; k++) {
+                    between[k][i] = share * inputs[k][i] + (1 - share) * inputs[k][half + i];
+                }
+            }
+        }
+        double loss = gradient();
+        parameters.stepAndDecay(options.learningRate(), options.weightDecay());
+        return loss;
     }
 
-    /** Performs one step of Adam: dL/df is D - 1 for an expert's step and D for the policy's. */
-    private double improve(Rollout rollout) {
+    /** Computes the gradient of loss and penalty on the current minibatch, and returns the loss without the penalty. */
+    double gradient() {
         int half = options.minibatch();
-        int n = 2 * half;
-        for (int i = 0; i < half; i++) {
-            int expert = random.nextInt(expertSteps);
-            for (int k = 0; k < inputs.length; k++) {
-                inputs[k][i] = experts[k][expert];
-            }
-            StateActions.encode(
-                    rollout.observations, rollout.actions, random.nextInt(rollout.steps()), space, inputs, half + i);
-        }
-        standardisation.apply(inputs, half, half);
-        pass.forward(parameters.values, inputs, 0, n, outputs, 0);
-        double sum = 0;
-        for (int i = 0; i < n; i++) {
-            double logit = outputs[0][i];
-            boolean expert = i < half;
-            sum += GailReward.softplus(expert ? -logit : logit);
-            derivatives[0][i] = (float) ((sigmoid(logit) - (expert ? 1 : 0)) / n);
-        }
+        pass.forward(parameters.values, inputs, 0, 2 * half, outputs, 0);
+        double loss = LogisticLoss.of(outputs[0], weights, 2 * half, derivatives[0]);
         parameters.clearGradient();
         pass.backward(parameters.values, derivatives, 0, parameters.gradient);
-        parameters.step(1, options.learningRate());
-        float keep = (float) (1 - options.learningRate() * options.weightDecay());
-        for (int k = 0; k < parameters.values.length; k++) {
-            parameters.values[k] *= keep;
+        if (options.gradientPenalty() > 0) {
+            penalty.addGradient(
+                    parameters.values, between, 0, half, options.gradientPenalty(), TARGET, parameters.gradient);
         }
-        return sum / n;
+        return loss;
     }
 
     @Override
@@ -114,20 +105,19 @@ final class Discriminator implements RewardSignal {
         var own = new MlpPass(shape, capacity);
         float[][] pairs = new float[shape.inputs()][capacity];
         float[][] logits = new float[1][capacity];
+        Rollout.Cursor cursor = rollout.cursor();
         for (int begin = from; begin < to; begin += capacity) {
             int n = Math.min(capacity, to - begin);
             for (int i = 0; i < n; i++) {
-                StateActions.encode(rollout.observations, rollout.actions, begin + i, space, pairs, i);
+                cursor.moveTo(begin + i);
+                for (int k = 0; k < pairs.length; k++) {
+                    pairs[k][i] = map.feature(cursor, k);
+                }
             }
-            standardisation.apply(pairs, 0, n);
             own.act(parameters.values, pairs, 0, n, logits, 0);
             for (int i = 0; i < n; i++) {
                 rewards[begin + i] = options.reward().of(logits[0][i]);
             }
         }
-    }
-
-    private static double sigmoid(double x) {
-        return 1 / (1 + StrictMath.exp(-x));
     }
 }

@@ -6,6 +6,7 @@ import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.Ppo;
 import dev.monge.rl.ppo.PpoControl;
 import dev.monge.rl.ppo.PpoOptions;
+import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Environment;
 import java.util.List;
@@ -16,8 +17,8 @@ import java.util.function.Supplier;
  * the same time learns to distinguish the policy's steps from the demonstrations'.
  *
  * <p>It imitates its demonstrations: if they have mixed quality, it imitates the mixture (the paper's section
- * Comparison with other methods). There is no gradient penalty, because the networks have no second derivatives.
- * Instead, few steps per rollout and weight decay keep the discriminator from becoming certain.
+ * Comparison with other methods). A penalty on the discriminator's gradient (Gulrajani et al., 2017), few steps per
+ * rollout and weight decay keep the discriminator from becoming certain.
  *
  * <p>The result is the same, bit for bit, for any number of threads. The discriminator is not part of PPO's
  * checkpoints, so a run cannot be resumed, and controls with checkpoints are rejected.
@@ -35,6 +36,8 @@ public final class Gail {
      * @param minibatch the number of demonstration steps in each, with as many steps of the policy; at least 1
      * @param learningRate Adam's learning rate; not negative
      * @param weightDecay the weight decay, in units of the learning rate (as in AdamW); at least 0
+     * @param gradientPenalty the weight of the mean of (||grad f|| - 1)^2 of the logit f, on points between steps of
+     *     demonstrations and of the policy; at least 0
      * @param seed the seed of initial weights and minibatches
      */
     public record Options(
@@ -45,10 +48,11 @@ public final class Gail {
             int minibatch,
             double learningRate,
             double weightDecay,
+            double gradientPenalty,
             long seed) {
         /** Two hidden layers of 32 units, 8 minibatches per rollout. */
         public static final Options DEFAULT =
-                new Options(GailReward.LOGIT, List.of(32, 32), Activation.TANH, 8, 128, 1e-3, 1e-2, 0);
+                new Options(GailReward.LOGIT, List.of(32, 32), Activation.TANH, 8, 128, 1e-3, 1e-2, 0, 0);
 
         /** Checks the ranges. */
         public Options {
@@ -57,26 +61,50 @@ public final class Gail {
             Ranges.atLeastOne("the size of a minibatch", minibatch);
             Ranges.notNegative("the learning rate of the discriminator", learningRate);
             Ranges.notNegative("the weight decay", weightDecay);
+            Ranges.notNegative("the weight of the gradient penalty", gradientPenalty);
         }
 
         /** Returns a copy with another form of the reward. */
         public Options withReward(GailReward other) {
-            return new Options(other, hidden, activation, batches, minibatch, learningRate, weightDecay, seed);
+            return new Options(
+                    other, hidden, activation, batches, minibatch, learningRate, weightDecay, gradientPenalty, seed);
         }
 
         /** Returns a copy with other minibatches. */
         public Options withBatches(int newBatches, int newMinibatch) {
-            return new Options(reward, hidden, activation, newBatches, newMinibatch, learningRate, weightDecay, seed);
+            return new Options(
+                    reward,
+                    hidden,
+                    activation,
+                    newBatches,
+                    newMinibatch,
+                    learningRate,
+                    weightDecay,
+                    gradientPenalty,
+                    seed);
         }
 
         /** Returns a copy with another learning rate. */
         public Options withLearningRate(double other) {
-            return new Options(reward, hidden, activation, batches, minibatch, other, weightDecay, seed);
+            return new Options(
+                    reward, hidden, activation, batches, minibatch, other, weightDecay, gradientPenalty, seed);
+        }
+
+        /** Returns a copy with another weight of the gradient penalty. */
+        public Options withGradientPenalty(double other) {
+            return new Options(reward, hidden, activation, batches, minibatch, learningRate, weightDecay, other, seed);
+        }
+
+        /** Returns a copy with another weight decay. */
+        public Options withWeightDecay(double other) {
+            return new Options(
+                    reward, hidden, activation, batches, minibatch, learningRate, other, gradientPenalty, seed);
         }
 
         /** Returns a copy with another seed. */
         public Options withSeed(long other) {
-            return new Options(reward, hidden, activation, batches, minibatch, learningRate, weightDecay, other);
+            return new Options(
+                    reward, hidden, activation, batches, minibatch, learningRate, weightDecay, gradientPenalty, other);
         }
     }
 
@@ -95,12 +123,49 @@ public final class Gail {
             PpoOptions ppo,
             Options options,
             PpoControl control) {
+        try (Environment example = make.get()) {
+            return train(make, ExpertSteps.pairs(demonstrations, example), ppo, options, control);
+        }
+    }
+
+    /**
+     * Trains a policy whose steps have features that are hard to distinguish from those of the demonstrations.
+     *
+     * @param make creates a new environment on every call
+     * @param demonstrations trajectories with actions and whatever else the map needs
+     * @param map what the discriminator sees of a step; features are standardised by the demonstrations' statistics
+     * @param ppo the options of PPO
+     * @param options the options of the discriminator
+     * @param control monitors and stops the run
+     */
+    public static Policy train(
+            Supplier<? extends Environment> make,
+            List<Trajectory> demonstrations,
+            FeatureMap map,
+            PpoOptions ppo,
+            Options options,
+            PpoControl control) {
+        try (Environment example = make.get()) {
+            return train(make, ExpertSteps.features(demonstrations, example, map), ppo, options, control);
+        }
+    }
+
+    /** Trains a policy on experts' steps that may have weights. */
+    static Policy train(
+            Supplier<? extends Environment> make,
+            ExpertSteps experts,
+            PpoOptions ppo,
+            Options options,
+            PpoControl control) {
+        requireNoCheckpoints(control, "GAIL");
+        return Ppo.train(make, new Discriminator(experts, options), ppo, control);
+    }
+
+    /** Discriminators are not part of PPO's checkpoints. */
+    static void requireNoCheckpoints(PpoControl control, String method) {
         if (control.checkpoints().isPresent()) {
             throw new IllegalArgumentException(
-                    "expected a control without checkpoints: a run of GAIL cannot be resumed");
+                    "expected a control without checkpoints: a run of " + method + " cannot be resumed");
         }
-        Environment example = make.get();
-        var discriminator = new Discriminator(new StateActions(demonstrations, example), example, options);
-        return Ppo.train(make, discriminator, ppo, control);
     }
 }

@@ -26,14 +26,9 @@ public enum GailReward {
     /** Returns the reward for a step with this logit of D. */
     public double of(double logit) {
         return switch (this) {
-            case SURVIVAL -> softplus(logit);
+            case SURVIVAL -> LogisticLoss.softplus(logit);
             case LOGIT -> logit;
-            case HASTE -> -softplus(-logit);
+            case HASTE -> -LogisticLoss.softplus(-logit);
         };
-    }
-
-    /** Returns log(1 + e^x) without overflow. */
-    static double softplus(double x) {
-        return Math.max(x, 0) + StrictMath.log1p(StrictMath.exp(-Math.abs(x)));
     }
 }

@@ -3,14 +3,13 @@ package dev.monge.rl.imitation;
 import dev.monge.rl.policy.RunningStatistics;
 import dev.monge.rl.policy.Standardisation;
 import dev.monge.trajectory.Trajectory;
-import dev.monge.world.Box;
 import dev.monge.world.Discrete;
 import dev.monge.world.Environment;
 import dev.monge.world.Space;
 import java.util.List;
 
 /**
- * The steps of demonstrations as columns of states and actions, the training data of cloning and of a discriminator.
+ * The steps of demonstrations as columns of states and actions, the training data of cloning.
  */
 final class StateActions {
     private final Space space;
@@ -68,31 +67,5 @@ final class StateActions {
         var statistics = new RunningStatistics(states.length);
         statistics.add(states, steps);
         return statistics.standardisation();
-    }
-
-    /** Returns the number of values that {@link #encode} writes for a state and an action. */
-    static int width(int stateWidth, Space space) {
-        return stateWidth + (space instanceof Discrete discrete ? discrete.size() : ((Box) space).size());
-    }
-
-    /**
-     * Writes a state and an action into a column; a discrete action is one-hot.
-     *
-     * @param to Modified: column {@code at}.
-     */
-    static void encode(float[][] states, float[][] actions, int step, Space space, float[][] to, int at) {
-        int width = states.length;
-        for (int k = 0; k < width; k++) {
-            to[k][at] = states[k][step];
-        }
-        if (space instanceof Discrete discrete) {
-            for (int k = 0; k < discrete.size(); k++) {
-                to[width + k][at] = k == (int) actions[0][step] ? 1 : 0;
-            }
-        } else {
-            for (int k = 0; k < actions.length; k++) {
-                to[width + k][at] = actions[k][step];
-            }
-        }
     }
 }

@@ -28,6 +28,18 @@ public final class Parameters {
         return norm * norm;
     }
 
+    /**
+     * Performs one step of Adam along the gradient, and shrinks all parameters by the product of learning rate and weight
+     * decay (as AdamW does).
+     */
+    public void stepAndDecay(double learningRate, double weightDecay) {
+        adam.step(values, gradient, learningRate);
+        float keep = (float) (1 - learningRate * weightDecay);
+        for (int k = 0; k < values.length; k++) {
+            values[k] *= keep;
+        }
+    }
+
     /** Performs one step of Adam along the gradient times {@code factor}. */
     public void step(double factor, double learningRate) {
         if (factor < 1) {

@@ -43,10 +43,26 @@ public final class Actor {
                 column[i] = observations[i * width + k];
             }
         }
+        evaluate(n);
+    }
+
+    private void evaluate(int n) {
         if (policy.standardisation().isPresent()) {
             policy.standardisation().get().apply(inputs, 0, n);
         }
         pass.act(policy.weights(), inputs, 0, n, outputs, 0);
+    }
+
+    /**
+     * Evaluates the policy on n states.
+     *
+     * @param observations a row per component, states [from, from + n). Not modified.
+     */
+    public void look(float[][] observations, int from, int n) {
+        for (int k = 0; k < inputs.length; k++) {
+            System.arraycopy(observations[k], from, inputs[k], 0, n);
+        }
+        evaluate(n);
     }
 
     /**
@@ -77,6 +93,17 @@ public final class Actor {
         distribution.at(outputs, i);
         chosen[0][0] = action;
         return StrictMath.exp(distribution.logProbability(chosen, 0));
+    }
+
+    /**
+     * Returns log pi(a|s) in the i-th state of the last {@link #look}; a density if actions are continuous.
+     *
+     * @param actions a row per component; a discrete action is its number. Not modified.
+     * @param column the column of the action
+     */
+    public double logProbability(int i, float[][] actions, int column) {
+        distribution.at(outputs, i);
+        return distribution.logProbability(actions, column);
     }
 
     private void give(float[] action) {

@@ -50,6 +50,11 @@ public final class Standardisation {
         return deviations.clone();
     }
 
+    /** Returns component k of an observation, standardised. */
+    public float apply(int k, float value) {
+        return clipped(value, means[k], 1 / deviations[k]);
+    }
+
     /**
      * Standardises columns in place.
      *
@@ -61,9 +66,13 @@ public final class Standardisation {
             float mean = means[k];
             float inverse = 1 / deviations[k];
             for (int i = from; i < from + n; i++) {
-                column[i] = Math.min(Math.max((column[i] - mean) * inverse, -LIMIT), LIMIT);
+                column[i] = clipped(column[i], mean, inverse);
             }
         }
+    }
+
+    private static float clipped(float value, float mean, float inverse) {
+        return Math.min(Math.max((value - mean) * inverse, -LIMIT), LIMIT);
     }
 
     @Override

@@ -138,6 +138,7 @@ public final class Ppo {
      */
     private void act(int iteration) {
         Policy old = state.policy();
+        rollout.actedBy(old);
         team.run(
                 state.groups.length,
                 (group, worker) -> state.groups[group].collect(old, iteration, options.hold(), rollout));

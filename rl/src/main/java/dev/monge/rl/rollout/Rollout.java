@@ -1,8 +1,10 @@
 package dev.monge.rl.rollout;
 
+import dev.monge.rl.policy.Policy;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Transition;
 import dev.monge.world.Space;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The steps of several environments in which one policy acted for a fixed number of steps each.
@@ -45,6 +47,8 @@ public final class Rollout {
     /** A_t + V(s_t), the targets of the value network. */
     public final float[] returns;
 
+    private @Nullable Policy policy;
+
     public Rollout(int environments, int horizon, int observationWidth, Space actionSpace) {
         int steps = Math.multiplyExact(environments, horizon);
         int actionWidth = actionSpace.width();
@@ -80,6 +84,23 @@ public final class Rollout {
     /** Returns the total number of steps. */
     public int steps() {
         return environments * horizon;
+    }
+
+    /** Sets the policy that acts in this rollout. */
+    public void actedBy(Policy actor) {
+        policy = actor;
+    }
+
+    /**
+     * Returns the policy that acted, for rewards that depend on how likely it was to act so.
+     *
+     * @throws IllegalStateException if none has acted yet
+     */
+    public Policy policy() {
+        if (policy == null) {
+            throw new IllegalStateException("no policy has acted in this rollout");
+        }
+        return policy;
     }
 
     /** Returns the shape of a step, for feature maps. */
