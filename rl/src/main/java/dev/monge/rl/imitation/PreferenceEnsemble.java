@@ -7,6 +7,7 @@ import dev.monge.nn.random.RandomStream;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.reward.Reward;
 import dev.monge.reward.RewardNetwork;
+import dev.monge.rl.policy.RunningStatistics;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
 import dev.monge.supervision.OrderedPair;
@@ -16,8 +17,10 @@ import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.Trajectory;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -97,6 +100,18 @@ final class PreferenceEnsemble {
         return pairs;
     }
 
+    /** Returns the pairs on which the members disagree most, in the order given; of equal ones the first. */
+    List<Comparer.Pair> mostDisputed(List<Comparer.Pair> pairs, int number) {
+        double[] disagreement = disagreement(pairs);
+        return IntStream.range(0, pairs.size())
+                .boxed()
+                .sorted(Comparator.comparingDouble((Integer k) -> -disagreement[k]))
+                .limit(number)
+                .sorted()
+                .map(pairs::get)
+                .toList();
+    }
+
     /**
      * Returns, for each pair, the variance over the members of the probability that its first fragment is better:
      * large where the members disagree, and 0 if there are fewer than two. O(steps of the pairs) per member.
@@ -146,21 +161,15 @@ final class PreferenceEnsemble {
     /** Changes the weights and the bias of the last layer, which is linear. */
     private RewardNetwork normalised(RewardNetwork member, boolean centred) {
         float[] rewards = member.rewards(fragments);
-        double mean = 0;
-        for (float each : rewards) {
-            mean += each;
-        }
-        mean /= rewards.length;
-        double squares = 0;
-        for (float each : rewards) {
-            squares += (each - mean) * (each - mean);
-        }
-        double deviation = Math.sqrt(squares / rewards.length);
+        var statistics = new RunningStatistics(1);
+        statistics.add(new float[][] {rewards}, rewards.length);
+        double deviation = Math.sqrt(statistics.variance(0));
         double scale = deviation > 0 ? 1 / deviation : 1;
         Mlp network = member.network();
         float[] parameters = member.parameters();
         int bias = parameters.length - 1;
-        parameters[bias] -= (float) (centred ? mean / member.scaling().scale() : 0);
+        parameters[bias] -=
+                (float) (centred ? statistics.mean(0) / member.scaling().scale() : 0);
         for (int k = network.offset(network.layers() - 1); k <= bias; k++) {
             parameters[k] *= (float) scale;
         }

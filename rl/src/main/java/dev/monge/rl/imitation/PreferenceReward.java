@@ -9,7 +9,6 @@ import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.Trajectory;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -89,17 +88,7 @@ final class PreferenceReward implements RewardSignal {
                     fragment(rollout, round, random, id + ", first"),
                     fragment(rollout, round, random, id + ", second")));
         }
-        if (drawn == wanted) {
-            return pairs;
-        }
-        double[] disagreement = ensemble.orElseThrow().disagreement(pairs);
-        return IntStream.range(0, drawn)
-                .boxed()
-                .sorted(Comparator.comparingDouble((Integer k) -> -disagreement[k]))
-                .limit(wanted)
-                .sorted()
-                .map(pairs::get)
-                .toList();
+        return drawn == wanted ? pairs : ensemble.orElseThrow().mostDisputed(pairs, wanted);
     }
 
     /** In the first round, half of the fragments are of demonstrations, if there are any. */
