@@ -14,9 +14,11 @@ import dev.monge.supervision.OrderedPair;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.FeatureMap;
+import dev.monge.trajectory.ScaledFeatures;
 import dev.monge.trajectory.Trajectory;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -28,14 +30,12 @@ import java.util.stream.Stream;
  * weights of its own. Where they disagree, the answers do not tell yet.
  */
 final class PreferenceEnsemble {
-    private final FeatureMap map;
     /** As fitted, so that differences of totals are the logarithms of odds; empty if no answer says anything. */
     private final List<RewardNetwork> members;
 
     private final Demonstrations fragments;
 
-    private PreferenceEnsemble(FeatureMap map, List<RewardNetwork> members, Demonstrations fragments) {
-        this.map = map;
+    private PreferenceEnsemble(List<RewardNetwork> members, Demonstrations fragments) {
         this.members = List.copyOf(members);
         this.fragments = fragments;
     }
@@ -44,6 +44,7 @@ final class PreferenceEnsemble {
      * Fits the rewards.
      *
      * @param comparisons all answers so far, at least one
+     * @param map what the rewards see of a step, before it is scaled
      * @param resamples the random streams of the resamples
      */
     static PreferenceEnsemble fit(
@@ -51,7 +52,10 @@ final class PreferenceEnsemble {
             FeatureMap map,
             PreferenceComparisons.Options options,
             RandomStreams resamples) {
-        Demonstrations fragments = fragments(comparisons.stream().map(PreferenceComparisons.Comparison::pair), map);
+        List<Trajectory> compared = fragments(
+                comparisons.stream().map(PreferenceComparisons.Comparison::pair).toList());
+        FeatureMap scaled = scaled(map, compared);
+        Demonstrations fragments = Demonstrations.of(compared, scaled);
         List<RewardNetwork> members = new ArrayList<>();
         for (int m = 0; m < options.members(); m++) {
             int[] times = new int[comparisons.size()];
@@ -72,13 +76,23 @@ final class PreferenceEnsemble {
                         .reward());
             }
         }
-        return new PreferenceEnsemble(map, members, fragments);
+        return new PreferenceEnsemble(members, fragments);
     }
 
-    private static Demonstrations fragments(Stream<Comparer.Pair> pairs, FeatureMap map) {
-        List<Trajectory> both =
-                pairs.flatMap(each -> Stream.of(each.first(), each.second())).toList();
-        return Demonstrations.of(both, map);
+    private static List<Trajectory> fragments(List<Comparer.Pair> pairs) {
+        return pairs.stream()
+                .flatMap(each -> Stream.of(each.first(), each.second()))
+                .toList();
+    }
+
+    /**
+     * Returns the features in units of their deviations, because Adam moves all weights alike. Changes keep their zero,
+     * which means that nothing happened.
+     */
+    private static FeatureMap scaled(FeatureMap map, List<Trajectory> compared) {
+        ScaledFeatures standard = ScaledFeatures.standardising(compared, map);
+        List<Float> zeros = Collections.nCopies(standard.scales().size(), 0f);
+        return map.changes() ? new ScaledFeatures(map, zeros, standard.scales()) : standard;
     }
 
     /** Returns what the answers say of fragments 2k and 2k + 1, each as often as it was drawn. */
@@ -121,7 +135,7 @@ final class PreferenceEnsemble {
         if (members.size() < 2) {
             return variances;
         }
-        Demonstrations shown = fragments(pairs.stream(), map);
+        Demonstrations shown = Demonstrations.of(fragments(pairs), fragments.map());
         double[] means = new double[pairs.size()];
         for (int m = 0; m < members.size(); m++) {
             float[] rewards = members.get(m).rewards(shown);

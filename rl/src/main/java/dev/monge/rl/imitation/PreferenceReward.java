@@ -73,7 +73,7 @@ final class PreferenceReward implements RewardSignal {
                 comparisons, map, options, streams.named("resamples").at(round));
         ensemble = Optional.of(fitted);
         reward = fitted.reward(options.centred());
-        reward.ifPresent(each -> signal = RewardSignal.learned(each, map));
+        reward.ifPresent(each -> signal = RewardSignal.learned(each, each.map()));
     }
 
     /** Draws candidates and keeps those on which the rewards of the last round disagree most. */
