@@ -89,6 +89,32 @@ public final class Toys {
                 100);
     }
 
+    /**
+     * A corridor of places 0 to 6, of which each step goes left or right and earns the number of the place it reaches.
+     * Episodes of 10 steps begin in the middle; the best return is 57, the worst 3.
+     */
+    public static Environment corridor() {
+        return new TimeLimit(
+                new ToyEnvironment(Box.of(1, -1, 1), new Discrete(2), 1) {
+                    @Override
+                    void begin() {
+                        state[0] = 3;
+                    }
+
+                    @Override
+                    void move(float[] action) {
+                        state[0] = Math.max(0, Math.min(6, state[0] + (action[0] == 1 ? 1 : -1)));
+                        reward = state[0];
+                    }
+
+                    @Override
+                    void observe(float[] observation) {
+                        observation[0] = (float) (state[0] / 3 - 1);
+                    }
+                },
+                10);
+    }
+
     /** How far the road bends where it winds like this. */
     public static double bend(double cosine, double sine) {
         return 0.4 * sine * cosine + (cosine > 0.5 ? 0.3 : 0);

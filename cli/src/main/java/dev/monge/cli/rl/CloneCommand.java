@@ -52,7 +52,7 @@ public final class CloneCommand implements Callable<Integer> {
     @Option(
             names = "--epochs",
             paramLabel = "N",
-            description = "Number of passes over all steps (default: ${bundle:clone.epochs}).")
+            description = "Number of passes over all steps (default: ${bundle:clone.epochs}, more for few steps).")
     private @Nullable Integer epochs;
 
     @HelpTopic(Topic.TRAINING)
@@ -76,7 +76,7 @@ public final class CloneCommand implements Callable<Integer> {
         described.putAll(Settings.of(options));
         long steps = shown.stream().mapToLong(Trajectory::length).sum();
         var provenance = new PolicyProvenance(
-                Version.current(), "behavioural cloning", "none", seed, options.epochs() - 1, steps, described);
+                Version.current(), "behavioural cloning", "none", seed, options.epochs(steps) - 1, steps, described);
         int threads = Runtime.getRuntime().availableProcessors();
         output.save(
                 policy,
@@ -89,13 +89,7 @@ public final class CloneCommand implements Callable<Integer> {
     }
 
     private BehaviouralCloning.Options options() {
-        var preset = BehaviouralCloning.Options.DEFAULT;
-        return new BehaviouralCloning.Options(
-                epochs == null ? preset.epochs() : epochs,
-                preset.minibatch(),
-                preset.learningRate(),
-                preset.entropyWeight(),
-                preset.networks(),
-                seed);
+        var preset = BehaviouralCloning.Options.DEFAULT.withSeed(seed);
+        return epochs == null ? preset : preset.withEpochs(epochs);
     }
 }

@@ -58,6 +58,7 @@ public final class Settings {
     public static Map<String, String> of(BehaviouralCloning.Options options) {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("epochs", Integer.toString(options.epochs()));
+        settings.put("updates", Integer.toString(options.updates()));
         settings.put("minibatch", Integer.toString(options.minibatch()));
         settings.put("learning-rate", text(options.learningRate()));
         settings.put("entropy-weight", Double.toString(options.entropyWeight()));

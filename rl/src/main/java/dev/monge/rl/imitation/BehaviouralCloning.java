@@ -36,6 +36,8 @@ public final class BehaviouralCloning {
      * Options of behavioural cloning.
      *
      * @param epochs the number of passes over all steps; at least 1
+     * @param updates the least number of gradients: few steps are passed over more often; at least 0. A clone of few
+     *     steps is far from them if it has only as many passes as a clone of many.
      * @param minibatch the number of steps per gradient; at least 1
      * @param learningRate Adam's learning rate over the course of training; not negative
      * @param entropyWeight the weight of the entropy, c; at least 0
@@ -43,23 +45,52 @@ public final class BehaviouralCloning {
      * @param seed the seed of initial weights and minibatches
      */
     public record Options(
-            int epochs, int minibatch, Schedule learningRate, double entropyWeight, PpoNetworks networks, long seed) {
-        /** Settings suited to a few thousand steps. */
+            int epochs,
+            int updates,
+            int minibatch,
+            Schedule learningRate,
+            double entropyWeight,
+            PpoNetworks networks,
+            long seed) {
+        /** Settings suited to hundreds of steps and to tens of thousands. */
         public static final Options DEFAULT =
-                new Options(50, 64, new Schedule.Linear(3e-3, 1e-4), 1e-3, PpoNetworks.DEFAULT, 0);
+                new Options(50, 3000, 64, new Schedule.Linear(3e-3, 1e-4), 1e-3, PpoNetworks.DEFAULT, 0);
+
+        /** Creates options with a fixed number of passes. */
+        public Options(
+                int epochs,
+                int minibatch,
+                Schedule learningRate,
+                double entropyWeight,
+                PpoNetworks networks,
+                long seed) {
+            this(epochs, 0, minibatch, learningRate, entropyWeight, networks, seed);
+        }
 
         /** Checks the ranges. */
         public Options {
             Ranges.atLeastOne("the number of epochs", epochs);
+            Ranges.notNegative("the least number of gradients", updates);
             Ranges.atLeastOne("the size of a minibatch", minibatch);
             Ranges.notNegative("the learning rate at the beginning", learningRate.at(0));
             Ranges.notNegative("the learning rate at the end", learningRate.at(1));
             Ranges.notNegative("the weight of the entropy", entropyWeight);
         }
 
+        /** Returns a copy with another number of passes, however few the steps. */
+        public Options withEpochs(int other) {
+            return new Options(other, 0, minibatch, learningRate, entropyWeight, networks, seed);
+        }
+
         /** Returns a copy with another seed. */
         public Options withSeed(long other) {
-            return new Options(epochs, minibatch, learningRate, entropyWeight, networks, other);
+            return new Options(epochs, updates, minibatch, learningRate, entropyWeight, networks, other);
+        }
+
+        /** Returns the number of passes over so many steps. */
+        public int epochs(long steps) {
+            long minibatches = (steps - 1) / minibatch + 1;
+            return (int) Math.max(epochs, (updates + minibatches - 1) / minibatches);
         }
     }
 
@@ -129,9 +160,10 @@ public final class BehaviouralCloning {
         }
 
         Policy run(Standardisation standardisation) {
-            for (int epoch = 0; epoch < options.epochs(); epoch++) {
+            int epochs = options.epochs(steps.steps);
+            for (int epoch = 0; epoch < epochs; epoch++) {
                 shuffle(epoch);
-                double progress = options.epochs() == 1 ? 0 : (double) epoch / (options.epochs() - 1);
+                double progress = epochs == 1 ? 0 : (double) epoch / (epochs - 1);
                 double learningRate = options.learningRate().at(progress);
                 for (int from = 0; from < order.length; from += inputs[0].length) {
                     gradient(from, Math.min(inputs[0].length, order.length - from));

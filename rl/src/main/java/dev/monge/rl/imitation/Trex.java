@@ -13,7 +13,6 @@ import dev.monge.trajectory.Trajectory;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.random.RandomGenerator;
 
 /**
@@ -124,37 +123,8 @@ public final class Trex {
         return ProfileMatching.fit(demonstrations, supervision, options);
     }
 
-    /** Returns steps [from, from + n) as a separate trajectory, which ends where the whole one does or is cut off. */
     static Trajectory snippet(Trajectory whole, int from, int n, String mark) {
-        int width = whole.shape().states();
-        int actionWidth = whole.shape().actions();
-        float[][] states = new float[n][width];
-        float[][] actions = new float[n][actionWidth];
-        Trajectory.Cursor step = whole.cursor();
-        for (int t = 0; t < n; t++) {
-            step.moveTo(from + t);
-            for (int k = 0; k < width; k++) {
-                states[t][k] = step.state(k);
-            }
-            for (int k = 0; k < actionWidth; k++) {
-                actions[t][k] = step.action(k);
-            }
-        }
         String id = whole.id() + " [" + from + ", " + (from + n) + ") of pair " + mark;
-        Trajectory snippet = Trajectory.of(id, states);
-        if (actionWidth > 0) {
-            snippet = snippet.withActions(actions);
-        }
-        if (whole.rewards() != null) {
-            snippet = snippet.withRewards(Arrays.copyOfRange(Objects.requireNonNull(whole.rewards()), from, from + n));
-        }
-        if (whole.shape().next()) {
-            float[] last = new float[width];
-            for (int k = 0; k < width; k++) {
-                last[k] = step.next(k);
-            }
-            snippet = snippet.withFinalState(last);
-        }
-        return step.terminal() ? snippet.asTerminated() : snippet;
+        return Fragments.cut(id, whole.cursor()::moveTo, from, n, whole.rewards());
     }
 }
