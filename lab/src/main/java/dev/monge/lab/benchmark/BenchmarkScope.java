@@ -144,7 +144,7 @@ public record BenchmarkScope(
             var trial = new MethodTrial(
                     world,
                     sight,
-                    share,
+                    method.usesDemonstrations() ? share : TUNING_SHARE,
                     method.name(),
                     0,
                     method.asks() ? person : 0,

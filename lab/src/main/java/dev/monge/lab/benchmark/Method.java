@@ -39,6 +39,11 @@ public interface Method {
         return true;
     }
 
+    /** Returns whether it uses demonstrations; if not, it gives the same whatever their mixture. */
+    default boolean usesDemonstrations() {
+        return true;
+    }
+
     /** Returns about how many times the processor time of one run of PPO it takes; for scheduling only. */
     default double runs() {
         return 1;

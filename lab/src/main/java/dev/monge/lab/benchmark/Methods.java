@@ -1,16 +1,20 @@
 package dev.monge.lab.benchmark;
 
+import dev.monge.lab.benchmark.method.AirlMethod;
 import dev.monge.lab.benchmark.method.BayesianRexMethod;
 import dev.monge.lab.benchmark.method.CloningMethod;
 import dev.monge.lab.benchmark.method.DaggerMethod;
 import dev.monge.lab.benchmark.method.DrexMethod;
 import dev.monge.lab.benchmark.method.FilteredCloningMethod;
+import dev.monge.lab.benchmark.method.GailMethod;
 import dev.monge.lab.benchmark.method.MatchingMethod;
 import dev.monge.lab.benchmark.method.MaxCausalEntropyMethod;
 import dev.monge.lab.benchmark.method.PaperMatchingMethod;
+import dev.monge.lab.benchmark.method.PreferencesMethod;
 import dev.monge.lab.benchmark.method.QuestionsMethod;
 import dev.monge.lab.benchmark.method.RoundsMethod;
 import dev.monge.lab.benchmark.method.TrexMethod;
+import dev.monge.lab.benchmark.method.TwoIwilMethod;
 import dev.monge.plugin.Providers;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -48,9 +52,13 @@ public final class Methods {
                 new FilteredCloningMethod(),
                 new DaggerMethod(),
                 new MaxCausalEntropyMethod(),
+                new GailMethod(),
+                new AirlMethod(),
+                new TwoIwilMethod(),
                 new DrexMethod(),
                 new TrexMethod(),
                 new BayesianRexMethod(),
+                new PreferencesMethod(),
                 new PaperMatchingMethod(),
                 new MatchingMethod(),
                 new QuestionsMethod(),

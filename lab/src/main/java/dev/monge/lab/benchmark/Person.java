@@ -6,6 +6,7 @@ import dev.monge.lab.experiment.Labels;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.profile.Binning;
 import dev.monge.rl.demonstration.Demonstration;
+import dev.monge.rl.imitation.Comparer;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.rounds.Judgement;
 import dev.monge.rl.rounds.Questions;
@@ -21,7 +22,6 @@ import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Controller;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -120,15 +120,13 @@ public final class Person {
         return expert().compare(seen, first, second, aggregation);
     }
 
-    /**
-     * Says whether the first of two fragments of any episodes has the higher sum of true rewards; a tie counts as no.
-     *
-     * @param first with true rewards
-     * @param second with true rewards
-     */
-    public boolean prefers(double[] first, double[] second) {
-        charge(Price.PAIR, 1);
-        return Arrays.stream(first).sum() > Arrays.stream(second).sum();
+    /** Returns this person as one who compares fragments of new behaviour by the totals of their true rewards. */
+    public Comparer comparer() {
+        Comparer knowing = Comparer.of(expert());
+        return pairs -> {
+            charge(Price.PAIR, pairs.size());
+            return knowing.compare(pairs);
+        };
     }
 
     /** Returns the values of the four extreme moments at a discount and of one last step of each kind of ending. */

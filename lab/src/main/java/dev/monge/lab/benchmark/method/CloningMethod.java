@@ -3,12 +3,13 @@ package dev.monge.lab.benchmark.method;
 import dev.monge.lab.benchmark.Learned;
 import dev.monge.lab.benchmark.Method;
 import dev.monge.lab.benchmark.Task;
-import dev.monge.nn.Schedule;
 import dev.monge.rl.imitation.BehaviouralCloning;
 import java.util.List;
 
 /** Behavioural cloning of all demonstrations. */
 public final class CloningMethod implements Method {
+    private static final double MORE_ENTROPY = 0.01;
+
     /** Creates the method. */
     public CloningMethod() {}
 
@@ -29,7 +30,7 @@ public final class CloningMethod implements Method {
 
     @Override
     public List<String> settings() {
-        return List.of("50 epochs", "20 epochs", "50 epochs, entropy .01");
+        return List.of("50 epochs", "25 epochs", "50 epochs, entropy .01");
     }
 
     @Override
@@ -39,20 +40,25 @@ public final class CloningMethod implements Method {
 
     @Override
     public Learned learn(Task task, int setting) {
-        return Learned.policy(BehaviouralCloning.train(
-                task.trajectories(),
-                task.newEnvironment(),
-                options(task, setting == 1 ? 20 : 50, setting == 2 ? 0.01 : 0.001)));
+        return Learned.policy(
+                BehaviouralCloning.train(task.trajectories(), task.newEnvironment(), options(task, setting)));
     }
 
     /** Returns options with the networks of the task's policies. */
-    static BehaviouralCloning.Options options(Task task, int epochs, double entropyWeight) {
+    static BehaviouralCloning.Options options(Task task, int setting) {
+        BehaviouralCloning.Options usual = BehaviouralCloning.Options.DEFAULT;
         return new BehaviouralCloning.Options(
-                epochs, 64, new Schedule.Linear(3e-3, 1e-4), entropyWeight, task.ppo().networks(), task.seed());
+                setting == 1 ? usual.epochs() / 2 : usual.epochs(),
+                setting == 1 ? usual.updates() / 2 : usual.updates(),
+                usual.minibatch(),
+                usual.learningRate(),
+                setting == 2 ? MORE_ENTROPY : usual.entropyWeight(),
+                task.ppo().networks(),
+                task.seed());
     }
 
     /** Returns the default options with the networks of the task's policies. */
     static BehaviouralCloning.Options options(Task task) {
-        return options(task, 50, 0.001);
+        return options(task, 0);
     }
 }

@@ -28,6 +28,11 @@ public final class DaggerMethod implements Method {
     }
 
     @Override
+    public boolean usesDemonstrations() {
+        return false;
+    }
+
+    @Override
     public List<String> settings() {
         return List.of("beta falls linearly", "the expert acts in the first round only", "the same, half as many rounds");
     }

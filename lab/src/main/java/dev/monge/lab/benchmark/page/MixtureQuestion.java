@@ -57,6 +57,7 @@ final class MixtureQuestion {
         List<String> row = new ArrayList<>(List.of(name));
         for (double share : scope.shares()) {
             row.add(Numbers.median(scope.methods().stream()
+                    .filter(method -> outcomes.method(method).usesDemonstrations())
                     .flatMap(method -> outcomes.of(method, share, scope.minutes()).stream())
                     .mapToDouble(each -> each.normalised(measure))
                     .toArray()));
