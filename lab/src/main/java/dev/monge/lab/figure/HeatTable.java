@@ -17,7 +17,7 @@ import java.util.OptionalDouble;
  * @param rows the rows
  * @param width the width in pixels; the height follows from the number of rows
  */
-public record HeatTable(String title, String xLabel, List<String> columns, List<Row> rows, int width)
+public record HeatTable(String title, String xLabel, List<String> columns, List<CellRow> rows, int width)
         implements Drawing {
     private static final int ROW = 24;
     private static final int RIGHT = 12;
@@ -29,29 +29,10 @@ public record HeatTable(String title, String xLabel, List<String> columns, List<
 
     private static final List<Double> SCALE = List.of(-1.0, -0.5, 0.0, 0.5, 1.0);
 
-    /**
-     * One row.
-     *
-     * @param name its name
-     * @param cells a cell for each column
-     */
-    public record Row(String name, List<Cell> cells) {
-        /** Copies the cells. */
-        public Row {
-            cells = List.copyOf(cells);
-        }
-    }
-
     /** Checks that every row has a cell for each column. */
     public HeatTable {
         columns = List.copyOf(columns);
-        rows = List.copyOf(rows);
-        for (Row row : rows) {
-            if (row.cells().size() != columns.size()) {
-                throw new IllegalArgumentException("row " + row.name() + " needs " + columns.size() + " cells, got "
-                        + row.cells().size());
-            }
-        }
+        rows = CellRow.copyOf(rows, columns.size());
     }
 
     @Override
@@ -61,11 +42,7 @@ public record HeatTable(String title, String xLabel, List<String> columns, List<
 
     @Override
     public String svg() {
-        double longest = rows.stream()
-                .mapToDouble(each -> TextWidth.of(each.name(), SvgText.SIZE))
-                .max()
-                .orElse(0);
-        double names = Math.min(longest, LARGEST_SHARE_OF_NAMES * width);
+        double names = CellRow.widthOfNames(rows, LARGEST_SHARE_OF_NAMES * width);
         double left = 16 + names;
         double column = Math.min(LARGEST_COLUMN, (width - RIGHT - left) / Math.max(1, columns.size()));
         List<String> lines = SvgText.titleLines(title, width - 24);
@@ -161,7 +138,7 @@ public record HeatTable(String title, String xLabel, List<String> columns, List<
     /** Returns the marks of empty cells with their meanings, in order of appearance. */
     private Map<String, String> marks() {
         Map<String, String> marks = new LinkedHashMap<>();
-        for (Row row : rows) {
+        for (CellRow row : rows) {
             for (Cell cell : row.cells()) {
                 if (cell instanceof Cell.Empty empty) {
                     marks.putIfAbsent(empty.mark(), empty.why());

@@ -20,7 +20,7 @@ public record IntervalChart(
         String title,
         String xLabel,
         List<String> series,
-        List<Row> rows,
+        List<CellRow> rows,
         Axes.Range range,
         List<Double> references,
         int width)
@@ -34,33 +34,14 @@ public record IntervalChart(
     private static final int LARGEST_PANEL = 420;
     private static final double LARGEST_SHARE_OF_NAMES = 0.4;
 
-    /**
-     * One row.
-     *
-     * @param name the name beside it
-     * @param cells what each panel shows, in the order of the series
-     */
-    public record Row(String name, List<Cell> cells) {
-        /** Copies the cells. */
-        public Row {
-            cells = List.copyOf(cells);
-        }
-    }
-
     /** Checks that every row has a cell for each panel. */
     public IntervalChart {
         series = List.copyOf(series);
-        rows = List.copyOf(rows);
         references = List.copyOf(references);
         if (series.isEmpty()) {
             throw new IllegalArgumentException("an interval chart needs at least one series, got none");
         }
-        for (Row row : rows) {
-            if (row.cells().size() != series.size()) {
-                throw new IllegalArgumentException("row " + row.name() + " needs " + series.size() + " cells, got "
-                        + row.cells().size());
-            }
-        }
+        rows = CellRow.copyOf(rows, series.size());
     }
 
     @Override
@@ -70,11 +51,7 @@ public record IntervalChart(
 
     @Override
     public String svg() {
-        double longest = rows.stream()
-                .mapToDouble(each -> TextWidth.of(each.name(), SvgText.SIZE))
-                .max()
-                .orElse(0);
-        double names = Math.min(longest, LARGEST_SHARE_OF_NAMES * width);
+        double names = CellRow.widthOfNames(rows, LARGEST_SHARE_OF_NAMES * width);
         double left = 16 + names;
         double room = width - RIGHT - left;
         int fit = (int) Math.max(1, Math.min(series.size(), (room + GAP) / (SMALLEST_PANEL + GAP)));
@@ -92,7 +69,7 @@ public record IntervalChart(
             if (k % across == 0) {
                 drawNames(svg, left - 8, roof, names);
             }
-            var x = new Scale(range.low(), range.high(), from, from + panel);
+            Scale x = Scale.holding(range.low(), range.high(), from, from + panel);
             svg.words(from + 0.5 * panel, roof - 7, "middle", ChartColours.INK, series.get(k), panel + GAP - 2);
             drawFrame(svg, x, roof);
             for (int r = 0; r < rows.size(); r++) {

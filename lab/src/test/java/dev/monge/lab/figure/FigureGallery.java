@@ -54,9 +54,9 @@ final class FigureGallery {
     }
 
     private static IntervalChart intervals(List<String> series) {
-        List<IntervalChart.Row> rows = new ArrayList<>();
+        List<CellRow> rows = new ArrayList<>();
         for (int m = 0; m < METHODS.size(); m++) {
-            rows.add(new IntervalChart.Row(METHODS.get(m), cells(m, series.size())));
+            rows.add(new CellRow(METHODS.get(m), cells(m, series.size())));
         }
         return new IntervalChart(
                 "Which method at which mixture",
@@ -69,9 +69,9 @@ final class FigureGallery {
     }
 
     private static HeatTable heat() {
-        List<HeatTable.Row> rows = new ArrayList<>();
+        List<CellRow> rows = new ArrayList<>();
         for (int m = 0; m < METHODS.size(); m++) {
-            rows.add(new HeatTable.Row(METHODS.get(m), cells(m, 5)));
+            rows.add(new CellRow(METHODS.get(m), cells(m, 5)));
         }
         return new HeatTable(
                 "Interquartile mean of normalised returns",
