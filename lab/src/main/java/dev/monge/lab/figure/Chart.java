@@ -75,13 +75,15 @@ public record Chart(String title, String xLabel, String yLabel, List<Layer> laye
         boolean square = layers.stream().anyMatch(Layer.Identity.class::isInstance);
         double side = Math.min(LARGEST_SQUARE, width - LEFT - RIGHT);
         int tall = square ? (int) (top + side + bottom) : Math.max(height, top + bottom + 60);
-        Extent extent = Extent.of(layers);
+        List<Layer> drawn =
+                axes.logarithmic() ? layers.stream().map(LogAxis::of).toList() : layers;
+        Extent extent = Extent.of(drawn);
         Scale x = square ? extent.equal().both(LEFT, LEFT + side) : horizontal(extent);
         Scale y = square ? extent.both(tall - bottom, top) : vertical(extent, tall - bottom, top);
-        var svg = new SvgText(width, tall, description(), plot(x));
-        drawShades(svg, x, y, legend);
+        var svg = new SvgText(width, tall, description(), axes.logarithmic() ? "" : plot(x));
+        drawShades(svg, x, y, legend, drawn);
         frame(svg, x, y);
-        for (Layer layer : layers) {
+        for (Layer layer : drawn) {
             if (!(layer instanceof Layer.Shade)) {
                 new LayerPen(svg, x, y, legend.look(layer)).draw(layer);
             }
@@ -93,6 +95,7 @@ public record Chart(String title, String xLabel, String yLabel, List<Layer> laye
 
     private Scale horizontal(Extent extent) {
         return axes.x()
+                .map(range -> axes.logarithmic() ? LogAxis.of(range) : range)
                 .map(range -> Scale.holding(range.low(), range.high(), LEFT, width - RIGHT))
                 .orElseGet(() -> extent.x(LEFT, width - RIGHT));
     }
@@ -111,12 +114,16 @@ public record Chart(String title, String xLabel, String yLabel, List<Layer> laye
         return SvgText.number(x.from()) + " " + SvgText.number(x.to()) + " " + x.low() + " " + x.high();
     }
 
-    private void drawShades(SvgText svg, Scale x, Scale y, Legend legend) {
-        for (Layer layer : layers) {
+    private static void drawShades(SvgText svg, Scale x, Scale y, Legend legend, List<Layer> drawn) {
+        for (Layer layer : drawn) {
             if (layer instanceof Layer.Shade) {
                 new LayerPen(svg, x, y, legend.look(layer)).draw(layer);
             }
         }
+    }
+
+    private List<Ticks.Tick> ticks(Scale x) {
+        return axes.logarithmic() ? LogAxis.ticks(x) : axes.clock() ? Ticks.clock(x) : Ticks.of(x);
     }
 
     private void frame(SvgText svg, Scale x, Scale y) {
@@ -126,7 +133,7 @@ public record Chart(String title, String xLabel, String yLabel, List<Layer> laye
             svg.line(LEFT, at, x.to(), at, ChartColours.GRID, 1);
             svg.words(LEFT - 8, at + 4, "end", ChartColours.SOFT_INK, y.label(tick));
         }
-        for (Ticks.Tick tick : axes.clock() ? Ticks.clock(x) : Ticks.of(x)) {
+        for (Ticks.Tick tick : ticks(x)) {
             double at = x.pixel(tick.at());
             svg.line(at, floor, at, floor + 4, ChartColours.SOFT_INK, 1);
             double half = 0.5 * TextWidth.of(tick.label(), SvgText.SIZE);

@@ -16,14 +16,15 @@ record LayerPen(SvgText svg, Scale x, Scale y, Look look) {
      *
      * @param ink their colour
      * @param series 0 for the first name, which is drawn solid and filled; later ones are dashed over it
-     * @param alone whether there is no other name; otherwise the first line is thick, so that it shows beneath the others
-     *     where they coincide
+     * @param alone whether there is no other name, or many; otherwise the first line is thick, so that it shows beneath the
+     *     others where they coincide
      */
     record Look(Ink ink, int series, boolean alone) {
         private static final String[] DASHES = {"", "8 6", "2 4", "10 3 2 3", "4 2", "1 2", "12 4", "6 2 1 2"};
 
+        /** Returns dashes that differ from those of an earlier series with the same colour. */
         String dash() {
-            return DASHES[Math.floorMod(series, DASHES.length)];
+            return DASHES[Math.floorMod(series + DASHES.length / 2 * (series / DASHES.length), DASHES.length)];
         }
 
         double width(int points) {

@@ -13,7 +13,9 @@ import java.util.Map;
  */
 record Legend(Map<String, Layer> first, Map<String, LayerPen.Look> looks, double room) {
     private static final int ROW = 18;
-    private static final int SAMPLE = 22;
+    private static final int SAMPLE = 30;
+    /** With more curves than this, a thick one would only seem more important than the others. */
+    private static final int MOST_OVER_EACH_OTHER = 3;
 
     static Legend of(List<Layer> layers, double room) {
         Map<String, Layer> first = new LinkedHashMap<>();
@@ -28,8 +30,8 @@ record Legend(Map<String, Layer> first, Map<String, LayerPen.Look> looks, double
                 looks.put(layer.name(), new LayerPen.Look(ChartColours.series(looks.size()), looks.size(), false));
             }
         }
-        if (looks.size() == 1) {
-            looks.replaceAll((name, look) -> new LayerPen.Look(look.ink(), 0, true));
+        if (looks.size() == 1 || looks.size() > MOST_OVER_EACH_OTHER) {
+            looks.replaceAll((name, look) -> new LayerPen.Look(look.ink(), look.series(), true));
         }
         return new Legend(first, looks, room);
     }

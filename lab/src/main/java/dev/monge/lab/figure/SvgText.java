@@ -128,6 +128,21 @@ final class SvgText {
         closeWithTooltip(shown, content);
     }
 
+    /** Adds text with a rim of paper around its letters, which lines behind it do not cross. */
+    void wordsOnLines(double x, double y, String anchor, String content, double room) {
+        open("text")
+                .at("x", x)
+                .at("y", y)
+                .at("text-anchor", anchor)
+                .at("class", ChartColours.SOFT_INK.fillClass() + " " + ChartColours.PAPER.strokeClass())
+                .at("fill", ChartColours.SOFT_INK.light())
+                .at("stroke", ChartColours.PAPER.light())
+                .at("stroke-width", 4)
+                .at("stroke-linejoin", "round")
+                .at("paint-order", "stroke");
+        closeWithTooltip(TextWidth.cut(content, room, SIZE), content);
+    }
+
     /** Adds text that runs upwards, with its middle at a place and limited room. */
     void upright(double x, double y, Ink ink, String content, double room) {
         open("text")

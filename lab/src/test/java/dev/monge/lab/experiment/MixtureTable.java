@@ -1,59 +1,55 @@
 package dev.monge.lab.experiment;
 
 import dev.monge.world.Space;
-import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Prints the tables of {@code docs/laboratory/benchmark-data.md}: the pools of episodes, and what mixtures draw. */
+/** The tables of {@code docs/laboratory/benchmark-data.md}: the pools of episodes, and what mixtures draw from them. */
 final class MixtureTable {
     private static final int SEEDS = 10;
 
-    private final PrintStream out;
-
-    MixtureTable(PrintStream out) {
-        this.out = out;
-    }
+    private MixtureTable() {}
 
     /** Prints both tables. */
     public static void main(String[] arguments) {
-        var table = new MixtureTable(System.out);
-        table.pools();
-        table.mixtures();
+        System.out.println(pools() + "\n" + mixtures());
     }
 
-    private void pools() {
-        out.println("| world | episodes | runs | policies | episodes | steps | mean return of the policies |"
-                + " mean return of the episodes | normalised |");
-        out.println("|---".repeat(9) + "|");
+    /** Returns the table of the poor and good episodes of all worlds. */
+    static String pools() {
+        var table = new StringBuilder("| world | kind | runs | policies | episodes | steps |"
+                + " mean return of the policies | of the episodes | normalised |\n");
+        table.append("|---".repeat(9)).append("|\n");
         for (LearnedWorld world : LearnedWorld.values()) {
-            pool(world, "poor", Mixture.poor(world));
-            pool(world, "good", Mixture.good(world));
+            table.append(pool(world, "poor", Mixture.poor(world)));
+            table.append(pool(world, "good", Mixture.good(world)));
         }
-        out.println();
+        return table.toString();
     }
 
-    /** Normalises returns of whole episodes; poor ones are cut off, so there the policies' own evaluations. */
-    private void pool(LearnedWorld world, String name, List<BundledEpisode> episodes) {
+    /** Normalises returns of whole episodes; poor ones are cut off, so there those of the policies' evaluations. */
+    private static String pool(LearnedWorld world, String kind, List<BundledEpisode> episodes) {
         Space space = world.demonstrations().newEnvironment().actionSpace();
-        var policies =
-                episodes.stream().collect(Collectors.toMap(BundledEpisode::policy, e -> e.quality(), (a, b) -> a));
+        Map<String, Double> policies = episodes.stream()
+                .collect(Collectors.toMap(BundledEpisode::policy, BundledEpisode::quality, (one, same) -> one));
         long runs = policies.keySet().stream()
                 .map(id -> id.substring(0, id.indexOf('/')))
                 .distinct()
                 .count();
-        double skill = policies.values().stream().mapToDouble(q -> q).average().orElseThrow();
+        double skill =
+                policies.values().stream().mapToDouble(each -> each).average().orElseThrow();
         double shown = episodes.stream()
                 .mapToDouble(BundledEpisode::trueReturn)
                 .average()
                 .orElseThrow();
         boolean whole = episodes.stream().noneMatch(each -> each.ending().equals("cut off"));
-        out.printf(
+        return String.format(
                 Locale.ROOT,
-                "| %s | %s | %d | %d | %d | %,d | %s | %s | %.2f |%n",
+                "| %s | %s | %d | %d | %d | %,d | %s | %s | %.2f |\n",
                 world.environment(),
-                name,
+                kind,
                 runs,
                 policies.size(),
                 episodes.size(),
@@ -67,30 +63,29 @@ final class MixtureTable {
         return String.format(Locale.ROOT, Math.abs(value) < 10 ? "%.2f" : "%.1f", value);
     }
 
-    private void mixtures() {
-        out.println("| world |"
-                + Mixture.SHARES.stream().map(share -> " " + share + " |").collect(Collectors.joining()));
-        out.println("|---".repeat(1 + Mixture.SHARES.size()) + "|");
+    /** Returns the table of actual shares, with the numbers of good and of all episodes, as means over seeds. */
+    static String mixtures() {
+        var table = new StringBuilder("| world |");
+        Mixture.SHARES.forEach(share -> table.append(' ').append(share).append(" |"));
+        table.append('\n').append("|---".repeat(1 + Mixture.SHARES.size())).append("|\n");
         for (LearnedWorld world : LearnedWorld.values()) {
-            out.print("| " + world.environment() + " |");
-            for (double share : Mixture.SHARES) {
-                double sum = 0;
-                int good = 0;
-                int all = 0;
-                for (int seed = 0; seed < SEEDS; seed++) {
-                    Mixture.Composition drawn = new Mixture(world, share, seed).composition();
-                    sum += drawn.goodShare();
-                    good += drawn.goodEpisodes();
-                    all += drawn.goodEpisodes() + drawn.poorEpisodes();
-                }
-                out.printf(
-                        Locale.ROOT,
-                        " %.3f (%.1f of %.1f) |",
-                        sum / SEEDS,
-                        (double) good / SEEDS,
-                        (double) all / SEEDS);
-            }
-            out.println();
+            table.append("| ").append(world.environment()).append(" |");
+            Mixture.SHARES.forEach(share -> table.append(drawn(world, share)));
+            table.append('\n');
         }
+        return table.toString();
+    }
+
+    private static String drawn(LearnedWorld world, double share) {
+        double sum = 0;
+        double good = 0;
+        double all = 0;
+        for (int seed = 0; seed < SEEDS; seed++) {
+            Mixture.Composition drawn = new Mixture(world, share, seed).composition();
+            sum += drawn.goodShare();
+            good += drawn.goodEpisodes();
+            all += drawn.goodEpisodes() + drawn.poorEpisodes();
+        }
+        return String.format(Locale.ROOT, " %.3f (%.1f of %.1f) |", sum / SEEDS, good / SEEDS, all / SEEDS);
     }
 }

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.monge.rl.demonstration.Demonstration;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -61,6 +64,12 @@ class MixtureTest {
                 assertThat(good).isPositive().isBetween(wanted - ROUNDING, Math.max(one, wanted + ROUNDING));
             }
         }
+    }
+
+    @Test
+    void thePageOfTheDataHasTheseTables() throws IOException {
+        assertThat(Files.readString(Path.of("..", "docs", "laboratory", "benchmark-data.md")))
+                .contains(MixtureTable.pools(), MixtureTable.mixtures());
     }
 
     @Test
