@@ -2,6 +2,7 @@ package dev.monge.cli.benchmark;
 
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.cli.output.GivenText;
 import dev.monge.cli.output.ProgressArgument;
 import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
@@ -75,7 +76,8 @@ public class BenchmarkCommand implements Callable<Integer> {
             names = "--mixtures",
             paramLabel = "PERCENT",
             split = ",",
-            description = "The shares of good steps in the demonstrations, in percent (default: 0,2,10,50,100; quick: 2,50).")
+            description =
+                    "The shares of good steps in the demonstrations, in percent (default: 0,2,10,50,100; quick: 2,50).")
     private @Nullable List<Double> mixtures;
 
     @HelpTopic(Topic.STUDIES)
@@ -96,10 +98,7 @@ public class BenchmarkCommand implements Callable<Integer> {
     private @Nullable Sight sees;
 
     @HelpTopic(Topic.STUDIES)
-    @Option(
-            names = "--seeds",
-            paramLabel = "N",
-            description = "Number of seeds of each trial (default: 10; quick: 1).")
+    @Option(names = "--seeds", paramLabel = "N", description = "Number of seeds of each trial (default: 10; quick: 1).")
     private @Nullable Integer seeds;
 
     @HelpTopic(Topic.STUDIES)
@@ -109,15 +108,17 @@ public class BenchmarkCommand implements Callable<Integer> {
     @HelpTopic(Topic.STUDIES)
     @Option(
             names = "--quick",
-            description = "Use few worlds and mixtures, one seed, default settings instead of tuned ones, and half of the"
-                    + " steps per policy.")
+            description =
+                    "Use few worlds and mixtures, one seed, default settings instead of tuned ones, and half of the"
+                            + " steps per policy.")
     private boolean quick;
 
     @HelpTopic(Topic.STUDIES)
     @Option(
             names = "--threads",
             paramLabel = "N",
-            description = "Number of trials that run at once; the result does not depend on it (default: all processors).")
+            description =
+                    "Number of trials that run at once; the result does not depend on it (default: all processors).")
     private int threads = Runtime.getRuntime().availableProcessors();
 
     @HelpTopic(Topic.OUTPUT)
@@ -217,15 +218,32 @@ public class BenchmarkCommand implements Callable<Integer> {
             SlowArithmetic.warn(spec);
             found = StopNotice.startedAgain(spec, out).during(() -> benchmark.run(force, runner, lines));
         }
-        return Stream.concat(found.stream(), Stream.of("report: " + benchmark.report()))
-                .toList();
+        return reported(found, benchmark.report().toString());
+    }
+
+    /** Returns the lines to print. */
+    protected static List<String> reported(List<String> found, String report) {
+        return Stream.concat(found.stream(), Stream.of("report: " + report)).toList();
+    }
+
+    /** Returns the value of {@code --out} as it was given, which may be an address. */
+    protected final String out() {
+        return GivenText.of(spec, "--out", out.toString());
+    }
+
+    /** Returns whether existing results are discarded. */
+    protected final boolean isForced() {
+        return force;
+    }
+
+    /** Returns whether only the report is written. */
+    protected final boolean isReportOnly() {
+        return reportOnly;
     }
 
     /** Refuses an option that means nothing here. */
     protected final void refuse(String option, String why) {
-        if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
-            throw new IllegalArgumentException(option + " " + why);
-        }
+        GivenText.refuse(spec, option, why);
     }
 
     /** The names of the worlds, for help and completion. */

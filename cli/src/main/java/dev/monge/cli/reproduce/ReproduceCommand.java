@@ -2,6 +2,7 @@ package dev.monge.cli.reproduce;
 
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.cli.output.GivenText;
 import dev.monge.cli.output.ProgressArgument;
 import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
@@ -14,14 +15,12 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -153,9 +152,7 @@ public class ReproduceCommand implements Callable<Integer> {
 
     /** Returns the value of {@code --out} as it was given, which may be an address. */
     protected final String out() {
-        OptionSpec option = Objects.requireNonNull(spec.findOption("--out"));
-        List<String> given = option.originalStringValues();
-        return given.isEmpty() ? out.toString() : given.get(given.size() - 1);
+        return GivenText.of(spec, "--out", out.toString());
     }
 
     /** Returns whether existing results are discarded. */
@@ -165,9 +162,7 @@ public class ReproduceCommand implements Callable<Integer> {
 
     /** Refuses an option that means nothing here. */
     protected final void refuse(String option, String why) {
-        if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
-            throw new IllegalArgumentException(option + " " + why);
-        }
+        GivenText.refuse(spec, option, why);
     }
 
     /** The names of the items, for help and completion. */

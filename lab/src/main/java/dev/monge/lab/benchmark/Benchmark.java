@@ -51,11 +51,16 @@ public final class Benchmark {
     /** Runs the missing trials and writes the report, with results that are kept elsewhere. */
     public List<String> run(Results results, StudyRunner runner, ReproductionProgress progress) throws IOException {
         new StudySchedule(results, runner, progress).run(scope.studies());
-        return new BenchmarkPage(scope, results).write(folder);
+        return report(results);
     }
 
     /** Writes the report from the results that the folder has; trials without a result are marked. */
     public List<String> reportOnly() throws IOException {
-        return new StudyFolder(folder).during(false, results -> new BenchmarkPage(scope, results).write(folder));
+        return new StudyFolder(folder).during(false, this::report);
+    }
+
+    /** Writes the report from results that are kept elsewhere; trials without a result are marked. */
+    public List<String> report(Results results) throws IOException {
+        return new BenchmarkPage(scope, results).write(folder);
     }
 }

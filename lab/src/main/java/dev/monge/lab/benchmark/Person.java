@@ -54,8 +54,7 @@ public final class Person {
      * @param seed the seed of what is drawn at random, such as the pairs
      * @param skilled a good policy, for questions of what to do
      */
-    public Person(
-            List<Demonstration> shown, FeatureMap features, double minutes, long seed, Supplier<Policy> skilled) {
+    public Person(List<Demonstration> shown, FeatureMap features, double minutes, long seed, Supplier<Policy> skilled) {
         if (!(minutes >= 0 && minutes < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("a person has a time of 0 minutes or more, got " + minutes);
         }
@@ -132,10 +131,7 @@ public final class Person {
     /** Returns the values of the four extreme moments at a discount and of one last step of each kind of ending. */
     public List<FixedPoint> labels(double gamma) {
         List<FixedPoint> labels = Labels.ENDINGS.of(
-                shown,
-                seen,
-                gamma,
-                RandomStreams.of(seed).named("labels").generator());
+                shown, seen, gamma, RandomStreams.of(seed).named("labels").generator());
         List<FixedPoint> afforded = labels.subList(0, Math.min(labels.size(), affords(Price.LABEL)));
         charge(Price.LABEL, afforded.size());
         return List.copyOf(afforded);
@@ -189,8 +185,8 @@ public final class Person {
             throw new IllegalArgumentException("the number of answers must not be negative, got " + count);
         }
         if (count > affords(kind)) {
-            throw new IllegalStateException("the person has " + left() + " of " + minutes + " minutes left, but " + count
-                    + " times a " + kind.word() + " takes " + count * kind.minutes());
+            throw new IllegalStateException("the person has " + left() + " of " + minutes + " minutes left, but "
+                    + count + " times a " + kind.word() + " takes " + count * kind.minutes());
         }
         asked.merge(kind, count, Integer::sum);
     }

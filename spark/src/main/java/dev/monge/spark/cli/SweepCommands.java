@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
         },
         footer = {"", "monge spark sweep COMMAND --help describes a command."},
         mixinStandardHelpOptions = true,
-        subcommands = {SweepReproduceCommand.class, SweepFitCommand.class})
+        subcommands = {SweepReproduceCommand.class, SweepBenchmarkCommand.class, SweepFitCommand.class})
 final class SweepCommands implements Runnable {
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -22,6 +22,6 @@ final class SweepCommands implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "expected a command: reproduce or fit");
+        throw new ParameterException(spec.commandLine(), "expected a command: reproduce, benchmark or fit");
     }
 }

@@ -1,10 +1,11 @@
 package dev.monge.spark.cli;
 
 import dev.monge.cli.reproduce.ReproduceCommand;
+import dev.monge.lab.reproduction.Reproduction;
 import dev.monge.lab.reproduction.ReproductionProgress;
 import dev.monge.lab.reproduction.study.Scope;
 import dev.monge.spark.sweep.SparkStudies;
-import dev.monge.spark.sweep.SweptReproduction;
+import dev.monge.spark.sweep.SweptReport;
 import java.io.IOException;
 import java.util.List;
 import org.apache.spark.sql.SparkSession;
@@ -31,10 +32,13 @@ final class SweepReproduceCommand extends ReproduceCommand {
     protected List<String> reproduce(Scope scope, List<String> items, ReproductionProgress lines) throws IOException {
         refuse("--threads", "is of one process; on Spark, a study is a task, and --master says how many run at once");
         SparkSession session = Session.open();
-        if (!SweptReproduction.isAddress(out())) {
+        if (!SweptReport.isAddress(out())) {
             return reproduce(scope, items, new SparkStudies(session), lines);
         }
-        var swept = new SweptReproduction(session, out());
-        return reported(swept.run(scope, items, isForced(), lines), swept.report());
+        var swept = new SweptReport(session, out());
+        List<String> verdicts = swept.run(
+                isForced(),
+                (local, results, runner) -> new Reproduction(local, scope, items).run(results, runner, lines));
+        return reported(verdicts, swept.report());
     }
 }

@@ -36,8 +36,7 @@ final class Answers {
             profiles.add(person.profile(each));
         }
         double left = minutes - (person.spent() - spent);
-        List<FixedPoint> labels =
-                Person.affords(Price.LABEL, left) == 0 ? List.of() : person.labels(gammas.get(0));
+        List<FixedPoint> labels = Person.affords(Price.LABEL, left) == 0 ? List.of() : person.labels(gammas.get(0));
         return new Supervision(profiles, List.of(), labels);
     }
 

@@ -48,9 +48,7 @@ public final class BayesianRexMethod implements Method {
         double[] mean = BayesianRex.sample(
                         sums,
                         rated.preferences(TrexMethod.MOST_PAIRS, task.seed()),
-                        BayesianRex.Options.DEFAULT
-                                .withBeta(BETAS.get(setting))
-                                .withSeed(task.seed()))
+                        BayesianRex.Options.DEFAULT.withBeta(BETAS.get(setting)).withSeed(task.seed()))
                 .mean();
         float[] weights = new float[mean.length + 1];
         for (int i = 0; i < mean.length; i++) {

@@ -34,7 +34,8 @@ public final class DaggerMethod implements Method {
 
     @Override
     public List<String> settings() {
-        return List.of("beta falls linearly", "the expert acts in the first round only", "the same, half as many rounds");
+        return List.of(
+                "beta falls linearly", "the expert acts in the first round only", "the same, half as many rounds");
     }
 
     @Override

@@ -25,7 +25,9 @@ public final class FilteredCloningMethod implements Method {
 
     @Override
     public List<String> settings() {
-        return SHARES.stream().map(each -> "best " + Math.round(100 * each) + "%").toList();
+        return SHARES.stream()
+                .map(each -> "best " + Math.round(100 * each) + "%")
+                .toList();
     }
 
     @Override

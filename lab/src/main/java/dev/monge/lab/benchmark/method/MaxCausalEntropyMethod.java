@@ -65,9 +65,7 @@ public final class MaxCausalEntropyMethod implements Method {
                 .filter(each -> each.terminated() || each.length() == mdp.horizon())
                 .toList();
         MaxCausalEntropy.Result result = MaxCausalEntropy.train(
-                whole,
-                environment,
-                new MaxCausalEntropy.Options(1, TOLERANCE, ITERATIONS, PENALTIES.get(setting)));
+                whole, environment, new MaxCausalEntropy.Options(1, TOLERANCE, ITERATIONS, PENALTIES.get(setting)));
         double[] rewards = result.stateRewards();
         float[] weights = new float[rewards.length + 1];
         for (int s = 0; s < rewards.length; s++) {

@@ -71,14 +71,14 @@ public final class QuestionsMethod implements Method {
     }
 
     /** Returns the answers to the questions that are expected to tell most; fewer if there is nothing left to ask. */
-    private static List<OrderedPair> chosen(
-            Task task, Demonstrations seen, Supervision said, double gamma, int count) {
+    private static List<OrderedPair> chosen(Task task, Demonstrations seen, Supervision said, double gamma, int count) {
         MatchingOptions options = task.matching()
                 .withRestarts(1)
                 .withCoefficients(Coefficients.PAPER)
                 .withLikelihood(PairLikelihood.ANSWERS);
         RewardNetwork reward = ProfileMatching.fit(seen, said, options).reward();
-        Laplace laplace = Laplace.of(reward, seen, said.spread(options.transport().parts()), 0);
+        Laplace laplace =
+                Laplace.of(reward, seen, said.spread(options.transport().parts()), 0);
         Inquiry inquiry = Inquiry.of(
                 reward.withPosterior(laplace.posterior().calibrated(FACTOR, 0)),
                 seen,

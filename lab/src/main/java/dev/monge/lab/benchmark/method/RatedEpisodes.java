@@ -23,8 +23,8 @@ record RatedEpisodes(List<Trajectory> trajectories, List<Double> ratings) {
     static RatedEpisodes of(Task task) {
         Person person = task.person();
         List<Trajectory> all = task.trajectories();
-        List<Integer> order = new ArrayList<>(
-                IntStream.range(0, all.size()).boxed().toList());
+        List<Integer> order =
+                new ArrayList<>(IntStream.range(0, all.size()).boxed().toList());
         shuffle(order, RandomStreams.of(task.seed()).named("rated episodes").generator());
         List<Trajectory> rated = new ArrayList<>();
         List<Double> ratings = new ArrayList<>();

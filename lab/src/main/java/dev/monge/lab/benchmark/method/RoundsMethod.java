@@ -41,7 +41,9 @@ public final class RoundsMethod implements Method {
 
     @Override
     public List<String> settings() {
-        return ROUNDS.stream().map(each -> each == 1 ? "1 round" : each + " rounds").toList();
+        return ROUNDS.stream()
+                .map(each -> each == 1 ? "1 round" : each + " rounds")
+                .toList();
     }
 
     @Override
@@ -60,8 +62,7 @@ public final class RoundsMethod implements Method {
         }
         double first = person.minutes() - (rounds - 1) * round - last;
         if (first < 0) {
-            throw new IllegalArgumentException(
-                    "rounds need at least " + last + " minutes, got " + person.minutes());
+            throw new IllegalArgumentException("rounds need at least " + last + " minutes, got " + person.minutes());
         }
         Supervision said = Answers.ask(person, Recipes.FOUR_DISCOUNTS, first);
         RoundsOptions options = RoundsOptions.DEFAULT

@@ -47,8 +47,7 @@ public final class TwoIwilMethod implements Method {
         TwoIwil.Options options =
                 TwoIwil.Options.DEFAULT.withSeed(task.seed()).withGail(GailMethod.options(task, setting));
         Policy policy = setting == 2
-                ? TwoIwil.train(
-                        task::newEnvironment, all, known, task.features(), task.ppo(), options, PpoControl.NONE)
+                ? TwoIwil.train(task::newEnvironment, all, known, task.features(), task.ppo(), options, PpoControl.NONE)
                 : TwoIwil.train(task::newEnvironment, all, known, task.ppo(), options, PpoControl.NONE);
         return Learned.policy(policy);
     }
@@ -69,8 +68,7 @@ public final class TwoIwilMethod implements Method {
                     row -= all.get(trajectory).length();
                     trajectory++;
                 }
-                known.add(new TwoIwil.Confidence(
-                        trajectory, row, task.person().confidence(trajectory)));
+                known.add(new TwoIwil.Confidence(trajectory, row, task.person().confidence(trajectory)));
             }
         }
         return known;

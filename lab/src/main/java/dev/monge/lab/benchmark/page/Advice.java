@@ -32,14 +32,21 @@ final class Advice {
         List<Double> good =
                 scope.shares().stream().filter(each -> each > MOSTLY_POOR).toList();
         List<String> sentences = new ArrayList<>();
-        sentence("If most demonstrations are poor and nobody can be asked", poor, false).ifPresent(sentences::add);
-        sentence("If most demonstrations are poor and a person has " + BenchmarkScope.plain(scope.minutes()) + " minutes",
+        sentence("If most demonstrations are poor and nobody can be asked", poor, false)
+                .ifPresent(sentences::add);
+        sentence(
+                        "If most demonstrations are poor and a person has " + BenchmarkScope.plain(scope.minutes())
+                                + " minutes",
                         poor,
                         true)
                 .ifPresent(sentences::add);
         sentence("If half or more of the demonstrations are good and nobody can be asked", good, false)
                 .ifPresent(sentences::add);
-        sentence("If half or more are good and a person has " + BenchmarkScope.plain(scope.minutes()) + " minutes", good, true)
+        sentence(
+                        "If half or more are good and a person has " + BenchmarkScope.plain(scope.minutes())
+                                + " minutes",
+                        good,
+                        true)
                 .ifPresent(sentences::add);
         return sentences;
     }
@@ -60,7 +67,8 @@ final class Advice {
         if (ranked.isEmpty()) {
             return Optional.empty();
         }
-        String best = when + ", " + ranked.get(0).method() + " did best: " + Numbers.text(ranked.get(0).mean());
+        String best = when + ", " + ranked.get(0).method() + " did best: "
+                + Numbers.text(ranked.get(0).mean());
         return Optional.of(
                 ranked.size() == 1
                         ? best + "."

@@ -36,9 +36,11 @@ public final class BenchmarkPage {
                 : done + " of " + all.size() + " trials are done; what is missing is marked.";
         var mixtures = new MixtureQuestion(scope, outcomes);
         questions.put("Which method at which mixture?", mixtures.parts());
+        questions.put("How reliable is a method?", new ReliabilityQuestion(scope, outcomes).parts());
         questions.put("What does a minute of a person buy?", new MinutesQuestion(scope, outcomes).parts());
         questions.put("What fails, and how?", new FailureQuestion(scope, outcomes).parts());
-        questions.put("Are the learned rewards right, and what did it cost?", new RewardQuestion(scope, outcomes).parts());
+        questions.put(
+                "Are the learned rewards right, and what did it cost?", new RewardQuestion(scope, outcomes).parts());
         questions.put("Which settings were chosen?", new TuningQuestion(scope, outcomes).parts());
         questions.put("World by world", mixtures.worlds());
     }

@@ -3,6 +3,9 @@ package dev.monge.lab.benchmark.page;
 import dev.monge.lab.benchmark.BenchmarkScope;
 import dev.monge.lab.benchmark.Price;
 import dev.monge.lab.benchmark.study.MethodTrial;
+import dev.monge.lab.figure.Axes;
+import dev.monge.lab.figure.Chart;
+import dev.monge.lab.figure.Layer;
 import dev.monge.lab.reproduction.item.Section;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -44,9 +47,37 @@ final class MinutesQuestion {
                     .toArray()));
             rows.add(row);
         }
-        parts.add(new Section.Part.Text("Interquartile means at "
-                + BenchmarkScope.percent(BenchmarkScope.TUNING_SHARE) + " good steps, by the time of the person."));
+        if (times.size() > 1) {
+            parts.add(new Section.Part.Figure(
+                    "minutes",
+                    chart(times),
+                    "Methods that need nobody are not shown: their returns are in the table."));
+        }
+        parts.add(new Section.Part.Text("Interquartile means at " + BenchmarkScope.percent(BenchmarkScope.TUNING_SHARE)
+                + " good steps, by the time of the person."));
         parts.add(new Section.Part.Table(header, rows));
         return parts;
+    }
+
+    private Chart chart(List<Double> times) {
+        Chart chart = Chart.of("", "minutes of a person", "normalised return")
+                .with(Axes.OF_DATA.withLogarithmicX())
+                .sized(860, 420);
+        for (String method : scope.methods()) {
+            if (outcomes.method(method).asks()) {
+                double[][] points = times.stream()
+                        .filter(each -> each > 0)
+                        .flatMap(each -> Numbers.interquartileMean(
+                                outcomes.of(method, BenchmarkScope.TUNING_SHARE, each))
+                                .map(mean -> new double[] {each, mean.value().orElseThrow()})
+                                .stream())
+                        .toArray(double[][]::new);
+                chart = chart.with(new Layer.Line(
+                        method,
+                        Arrays.stream(points).mapToDouble(each -> each[0]).toArray(),
+                        Arrays.stream(points).mapToDouble(each -> each[1]).toArray()));
+            }
+        }
+        return chart;
     }
 }

@@ -3,6 +3,11 @@ package dev.monge.lab.benchmark.page;
 import dev.monge.lab.benchmark.BenchmarkScope;
 import dev.monge.lab.benchmark.study.MethodTrial;
 import dev.monge.lab.experiment.LearnedWorld;
+import dev.monge.lab.figure.Axes;
+import dev.monge.lab.figure.Cell;
+import dev.monge.lab.figure.CellRow;
+import dev.monge.lab.figure.HeatTable;
+import dev.monge.lab.figure.IntervalChart;
 import dev.monge.lab.reproduction.item.Section;
 import dev.monge.metric.Estimate;
 import java.util.ArrayList;
@@ -12,6 +17,12 @@ import java.util.Optional;
 
 /** Which method at which mixture? */
 final class MixtureQuestion {
+    private static final int WIDTH = 860;
+    /** What the axes cover; worse policies are arrows at the end. */
+    private static final double LEAST = -0.25;
+
+    private static final double MOST = 1.15;
+
     private final BenchmarkScope scope;
     private final Outcomes outcomes;
 
@@ -27,11 +38,50 @@ final class MixtureQuestion {
         scope.methods().forEach(method -> rows.add(row(method)));
         rows.add(bound("best demonstrator", MethodTrial.BEST));
         rows.add(bound("average demonstration", MethodTrial.DEMONSTRATED));
+        List<CellRow> cells = new ArrayList<>();
+        scope.methods()
+                .forEach(method -> cells.add(new CellRow(
+                        method,
+                        scope.shares().stream()
+                                .map(share -> drawn(method, outcomes.of(method, share, scope.minutes())))
+                                .toList())));
+        List<String> names = scope.shares().stream()
+                .map(share -> BenchmarkScope.percent(share) + " good")
+                .toList();
         return List.of(
+                new Section.Part.Figure(
+                        "mixtures",
+                        new HeatTable("", "share of good steps", names, cells, WIDTH),
+                        "Interquartile means."),
+                new Section.Part.Figure(
+                        "intervals",
+                        new IntervalChart(
+                                "",
+                                "normalised return: 0 random actions, 1 PPO on the true reward",
+                                names,
+                                cells,
+                                new Axes.Range(LEAST, MOST),
+                                List.of(0.0, 1.0),
+                                WIDTH),
+                        "The same, with intervals."),
                 new Section.Part.Text("Interquartile means of the policies' returns over worlds and seeds, with 95%"
                         + " intervals from resampled seeds. 0 is the return of random actions, 1 that of PPO on the true"
                         + " reward."),
                 new Section.Part.Table(header, rows));
+    }
+
+    private Cell drawn(String method, List<Outcome> trials) {
+        if (outcomes.wanted(method) == 0) {
+            return Cell.Empty.NOT_APPLICABLE;
+        }
+        return Numbers.interquartileMean(trials)
+                .<Cell>map(mean -> {
+                    double value = mean.value().orElseThrow();
+                    return mean.interval()
+                            .map(ends -> new Cell.Value(value, ends.low(), ends.high()))
+                            .orElseGet(() -> Cell.Value.of(value));
+                })
+                .orElse(Cell.Empty.NOT_RUN);
     }
 
     private List<String> row(String method) {

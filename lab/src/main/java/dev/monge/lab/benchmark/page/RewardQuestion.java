@@ -29,10 +29,11 @@ final class RewardQuestion {
                     median(trials, Outcome::seconds)));
         }
         return List.of(
-                new Section.Part.Text("Medians over all trials. Correlations are Pearson's, of learned and true returns:"
-                        + " of suffixes at a discount of .9, and of whole episodes, both of policies that no method has"
-                        + " seen. EPIC is 0 for a reward that is right up to shaping, .71 for an unrelated one, 1 for the"
-                        + " opposite. Seconds are of one processor, for learning and for evaluating."),
+                new Section.Part.Text(
+                        "Medians over all trials. Correlations are Pearson's, of learned and true returns:"
+                                + " of suffixes at a discount of .9, and of whole episodes, both of policies that no method has"
+                                + " seen. EPIC is 0 for a reward that is right up to shaping, .71 for an unrelated one, 1 for the"
+                                + " opposite. Seconds are of one processor, for learning and for evaluating."),
                 new Section.Part.Table(
                         List.of("method", "suffix correlation", "episode correlation", "EPIC distance", "seconds"),
                         rows));

@@ -33,13 +33,7 @@ import java.util.stream.Collectors;
  * @param policy how policies are trained; its seed is the trial's
  */
 public record MethodTrial(
-        LearnedWorld world,
-        Sight sight,
-        double share,
-        String method,
-        int setting,
-        double minutes,
-        PpoOptions policy)
+        LearnedWorld world, Sight sight, double share, String method, int setting, double minutes, PpoOptions policy)
         implements Study {
     /** The name of the mean true return of the policy's episodes; not measured if the trial failed. */
     public static final String TRUE_RETURN = "true return";
@@ -64,8 +58,7 @@ public record MethodTrial(
 
     /** Returns this trial with another setting, share of good steps and seed. */
     MethodTrial with(int otherSetting, double otherShare, double otherMinutes, long seed) {
-        return new MethodTrial(
-                world, sight, otherShare, method, otherSetting, otherMinutes, policy.withSeed(seed));
+        return new MethodTrial(world, sight, otherShare, method, otherSetting, otherMinutes, policy.withSeed(seed));
     }
 
     /** Returns this trial with another setting. */
@@ -91,13 +84,14 @@ public record MethodTrial(
         demonstrated(shown, measured);
         FeatureMap features = sight.features(world, shown);
         var person = new Person(shown, features, minutes, policy.seed(), () -> library.expert(world));
-        var task = new Task(
-                mixture::newEnvironment, shown, features, sight == Sight.NAMED, person, policy, policy.seed());
+        var task =
+                new Task(mixture::newEnvironment, shown, features, sight == Sight.NAMED, person, policy, policy.seed());
         Learned learned;
         try {
             learned = tried.learn(task, setting);
         } catch (IllegalStateException | IllegalArgumentException e) {
-            // Such as a gradient that is not finite, or demonstrations that a method cannot use: a result, not a mistake.
+            // Such as a gradient that is not finite, or demonstrations that a method cannot use: a result, not a
+            // mistake.
             return measured.put(MINUTES, person.spent());
         }
         measured.put(MINUTES, person.spent());
@@ -114,10 +108,8 @@ public record MethodTrial(
                         Demonstration::policy, Collectors.averagingDouble(Demonstration::trueReturn)));
         measured.put(
                 DEMONSTRATED,
-                shown.stream()
-                        .mapToDouble(Demonstration::trueReturn)
-                        .average()
-                        .orElseThrow());
-        measured.put(BEST, means.values().stream().mapToDouble(each -> each).max().orElseThrow());
+                shown.stream().mapToDouble(Demonstration::trueReturn).average().orElseThrow());
+        measured.put(
+                BEST, means.values().stream().mapToDouble(each -> each).max().orElseThrow());
     }
 }

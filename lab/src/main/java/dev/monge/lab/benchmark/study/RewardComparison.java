@@ -44,8 +44,7 @@ final class RewardComparison {
     }
 
     private static void put(String name, double[] learned, double[] right, Measurements measured) {
-        measured.put(
-                name, Agreement.PEARSON.of(PairedSample.of(learned, right)).orElse(Double.NaN));
+        measured.put(name, Agreement.PEARSON.of(PairedSample.of(learned, right)).orElse(Double.NaN));
     }
 
     /** Potentials are functions of the world's named features, whatever the reward sees. */

@@ -36,5 +36,4 @@ record ReportText(Scope scope, List<Section> sections) {
         }
         return text.toString().stripTrailing() + "\n";
     }
-
 }

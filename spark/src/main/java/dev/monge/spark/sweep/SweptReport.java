@@ -1,9 +1,7 @@
 package dev.monge.spark.sweep;
 
-import dev.monge.lab.reproduction.Reproduction;
-import dev.monge.lab.reproduction.ReproductionProgress;
+import dev.monge.lab.reproduction.StudyRunner;
 import dev.monge.lab.reproduction.study.Results;
-import dev.monge.lab.reproduction.study.Scope;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -17,19 +15,19 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * A reproduction whose folder is on a file system of Hadoop: results in one file each, below {@code trials}, and then,
- * when all are there, the same files that {@code monge reproduce} writes.
+ * Studies and their report in a folder of a file system of Hadoop: results in one file each, below {@code trials}, and
+ * then, when all are there, the files that {@code monge reproduce} or {@code monge benchmark} writes.
  */
-public final class SweptReproduction {
+public final class SweptReport {
     private final SparkSession session;
     private final String address;
 
     /**
-     * Creates a reproduction.
+     * Creates a report.
      *
      * @param address the folder, with the scheme of its file system
      */
-    public SweptReproduction(SparkSession session, String address) {
+    public SweptReport(SparkSession session, String address) {
         this.session = session;
         this.address = address;
     }
@@ -44,18 +42,27 @@ public final class SweptReproduction {
         return new org.apache.hadoop.fs.Path(address, "report.html").toString();
     }
 
+    /** What is run and written. */
+    @FunctionalInterface
+    public interface Work {
+        /**
+         * Runs the missing studies and writes the report.
+         *
+         * @param local the folder of the report
+         * @return the lines to print
+         */
+        List<String> on(Path local, Results results, StudyRunner runner) throws IOException;
+    }
+
     /**
      * Runs the missing studies and writes the report.
      *
-     * @param items the names of items; empty for all
      * @param fresh whether to discard existing results
-     * @return one line per item: its name and the verdict
+     * @return the lines to print
      */
-    public List<String> run(Scope scope, List<String> items, boolean fresh, ReproductionProgress progress)
-            throws IOException {
+    public List<String> run(boolean fresh, Work work) throws IOException {
         Path local = Files.createTempDirectory("monge-sweep");
         try {
-            var reproduction = new Reproduction(local, scope, items);
             TrialFolder trials = TrialFolder.in(session, address);
             if (fresh) {
                 trials.clear();
@@ -65,11 +72,11 @@ public final class SweptReproduction {
                 trials.add(key, line);
                 lines.put(trials.path(key).toString(), line);
             });
-            List<String> verdicts = reproduction.run(results, new SparkStudies(session), progress);
+            List<String> said = work.on(local, results, new SparkStudies(session));
             Files.writeString(
                     local.resolve("results.jsonl"), String.join("\n", lines.values()) + "\n", StandardCharsets.UTF_8);
             publish(local);
-            return verdicts;
+            return said;
         } finally {
             delete(local);
         }

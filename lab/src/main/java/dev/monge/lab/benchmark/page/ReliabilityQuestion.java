@@ -1,0 +1,52 @@
+package dev.monge.lab.benchmark.page;
+
+import dev.monge.lab.benchmark.BenchmarkScope;
+import dev.monge.lab.figure.Axes;
+import dev.monge.lab.figure.Chart;
+import dev.monge.lab.figure.Layer;
+import dev.monge.lab.reproduction.item.Section;
+import dev.monge.lab.statistics.PerformanceProfile;
+import dev.monge.lab.statistics.StratifiedBootstrap;
+import dev.monge.lab.statistics.TaskScores;
+import java.util.List;
+import java.util.Optional;
+
+/** How reliable is a method? */
+final class ReliabilityQuestion {
+    private static final double LEAST = -0.25;
+    private static final double MOST = 1.1;
+    private static final int POINTS = 55;
+
+    private final BenchmarkScope scope;
+    private final Outcomes outcomes;
+
+    ReliabilityQuestion(BenchmarkScope scope, Outcomes outcomes) {
+        this.scope = scope;
+        this.outcomes = outcomes;
+    }
+
+    List<Section.Part> parts() {
+        double[] thresholds = PerformanceProfile.grid(LEAST, MOST, POINTS);
+        Chart chart = Chart.of("", "normalised return", "share of trials above")
+                .with(Axes.OF_DATA.withX(LEAST, MOST).withY(0, 1))
+                .sized(860, 480);
+        for (String method : scope.methods()) {
+            Optional<TaskScores> scores = Outcomes.scores(outcomes.of(method));
+            if (scores.isPresent()) {
+                // The curves alone: sixteen bands would hide one another.
+                double[] shares =
+                        PerformanceProfile.of(scores.get(), thresholds, StratifiedBootstrap.DEFAULT.withResamples(1))
+                                .points()
+                                .stream()
+                                .mapToDouble(point -> point.share().value().orElseThrow())
+                                .toArray();
+                chart = chart.with(new Layer.Line(method, thresholds, shares));
+            }
+        }
+        return List.of(new Section.Part.Figure(
+                "performance-profiles",
+                chart,
+                "Performance profiles over all worlds, mixtures and seeds: a curve that stays high to the right belongs to a"
+                        + " method that is reliable."));
+    }
+}
