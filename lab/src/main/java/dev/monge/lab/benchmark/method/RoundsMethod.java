@@ -11,6 +11,7 @@ import dev.monge.rl.rounds.Round;
 import dev.monge.rl.rounds.Rounds;
 import dev.monge.rl.rounds.RoundsOptions;
 import dev.monge.supervision.Supervision;
+import dev.monge.wording.Counted;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,11 +21,31 @@ import java.util.Optional;
  * are trained on the way. The policy whose episodes were rated best is kept.
  */
 public final class RoundsMethod implements Method {
-    private static final int EPISODES = 4;
     private static final int PAIRS = 6;
     private static final int ENDS = 2;
-    private static final int GAMMAS = 2;
-    private static final List<Integer> ROUNDS = List.of(2, 3, 1);
+    private static final List<Plan> PLANS = List.of(new Plan(2, 4, 2), new Plan(3, 2, 1), new Plan(1, 4, 1));
+
+    /**
+     * How time is divided among rounds.
+     *
+     * @param rounds the number of policies that are shown
+     * @param episodes the number of episodes of each
+     * @param profiles the number of profiles of the episodes of each but the last
+     */
+    private record Plan(int rounds, int episodes, int profiles) {
+        /** Returns the minutes that all rounds take. */
+        double minutes() {
+            return (rounds - 1) * new Effort(profiles, PAIRS, ENDS, episodes).minutes()
+                    + new Effort(0, 0, 0, episodes).minutes();
+        }
+
+        /** Returns this plan with so many rounds fewer that they take at most the given minutes; one round at least. */
+        Plan within(double minutes) {
+            return rounds == 1 || minutes() <= minutes
+                    ? this
+                    : new Plan(rounds - 1, episodes, profiles).within(minutes);
+        }
+    }
 
     /** Creates the method. */
     public RoundsMethod() {}
@@ -54,21 +75,17 @@ public final class RoundsMethod implements Method {
     @Override
     public Learned learn(Task task, int setting) {
         Person person = task.person();
-        double round = new Effort(GAMMAS, PAIRS, ENDS, EPISODES).minutes();
-        double last = new Effort(0, 0, 0, EPISODES).minutes();
-        int rounds = ROUNDS.get(setting);
-        while (rounds > 1 && (rounds - 1) * round + last > person.minutes() / 2) {
-            rounds--;
-        }
-        double first = person.minutes() - (rounds - 1) * round - last;
+        Plan plan = PLANS.get(setting).within(person.minutes() / 2);
+        double first = person.minutes() - plan.minutes();
         if (first < 0) {
-            throw new IllegalArgumentException("rounds need at least " + last + " minutes, got " + person.minutes());
+            throw new IllegalArgumentException(
+                    "rounds need at least " + plan.minutes() + " minutes, got " + person.minutes());
         }
         Supervision said = Answers.ask(person, Recipes.FOUR_DISCOUNTS, first);
         RoundsOptions options = RoundsOptions.DEFAULT
-                .withRounds(rounds)
-                .withQuestions(EPISODES, PAIRS, ENDS)
-                .withGammas(Recipes.FOUR_DISCOUNTS.subList(0, GAMMAS))
+                .withRounds(plan.rounds())
+                .withQuestions(plan.episodes(), PAIRS, ENDS)
+                .withGammas(Recipes.FOUR_DISCOUNTS.subList(0, plan.profiles()))
                 .withFit(SortedOptions.DEFAULT)
                 .withPolicy(task.ppo(), 1)
                 .withSeed(task.seed());
