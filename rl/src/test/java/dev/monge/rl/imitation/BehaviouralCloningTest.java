@@ -28,8 +28,7 @@ class BehaviouralCloningTest {
 
     @Test
     void aCloneOfFewStepsRepeatsThem() {
-        List<Trajectory> shown =
-                Experts.play(Toys.road(), o -> new float[] {(float) Toys.bend(o[0], o[1])}, 2);
+        List<Trajectory> shown = Experts.play(Toys.road(), o -> new float[] {(float) Toys.bend(o[0], o[1])}, 2);
         double few = error(BehaviouralCloning.train(shown, Toys.road(), DEFAULT.withEpochs(50)), shown);
         double enough = error(BehaviouralCloning.train(shown, Toys.road(), DEFAULT), shown);
         assertThat(enough).isLessThan(0.02).isLessThan(few / 2);
