@@ -147,7 +147,9 @@ final class AllLandings {
             team.run(chunks.size(), (item, worker) -> {
                 Demonstrations seen = rewards.get(0).see(chunks.get(item), "landings");
                 for (int k = 0; k < rewards.size(); k++) {
-                    parts.get(worker).get(k).add(sampled.profiles(), seen, rewards.get(k).rewards(seen));
+                    parts.get(worker)
+                            .get(k)
+                            .add(sampled.profiles(), seen, rewards.get(k).rewards(seen));
                 }
             });
         }

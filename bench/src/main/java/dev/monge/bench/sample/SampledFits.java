@@ -80,14 +80,20 @@ public final class SampledFits {
         double[] full = gaps(SamplePlan.of(Integer.MAX_VALUE));
         double best = least(full);
         out.printf(Locale.ROOT, "full fit: gap %.4g (starts: %s)%n", best, list(full));
-        out.printf(Locale.ROOT, "%-10s %-10s %12s %12s %12s  %s%n", "recordings", "sample", "mean ratio", "worst ratio",
-                "best ratio", "gaps of the draws");
+        out.printf(
+                Locale.ROOT,
+                "%-10s %-10s %12s %12s %12s  %s%n",
+                "recordings",
+                "sample",
+                "mean ratio",
+                "worst ratio",
+                "best ratio",
+                "gaps of the draws");
         for (int size : SIZES) {
             for (boolean stratified : new boolean[] {true, false}) {
                 double[] chosen = new double[draws];
                 for (int draw = 0; draw < draws; draw++) {
-                    chosen[draw] =
-                            least(gaps(SamplePlan.of(size).withDraw(draw).withStrata(stratified)));
+                    chosen[draw] = least(gaps(SamplePlan.of(size).withDraw(draw).withStrata(stratified)));
                 }
                 out.printf(
                         Locale.ROOT,

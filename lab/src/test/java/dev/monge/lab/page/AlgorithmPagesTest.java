@@ -29,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 class AlgorithmPagesTest {
     private static final Path PAGES = Path.of("..", "docs", "reference", "algorithms");
     private static final List<String> PACKAGES = List.of(
+            "dev.monge.expert",
             "dev.monge.lab.metric",
             "dev.monge.matching",
             "dev.monge.matching.loss",
@@ -57,7 +58,7 @@ class AlgorithmPagesTest {
     @Test
     void everyExampleCompilesAndRuns() throws Exception {
         Map<String, String> sources = sources();
-        assertThat(sources).hasSize(13);
+        assertThat(sources).hasSize(14);
         List<String> arguments = new ArrayList<>(
                 List.of("-proc:none", "-cp", System.getProperty("java.class.path"), "-d", folder.toString()));
         for (Map.Entry<String, String> each : sources.entrySet()) {

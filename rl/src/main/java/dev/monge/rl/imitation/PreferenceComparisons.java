@@ -42,8 +42,8 @@ public final class PreferenceComparisons {
      * @param members the number of rewards whose mean is the reward; at least 1. Several are fitted to resamples.
      * @param candidates the number of pairs that are drawn per question, of which those are asked about on which the
      *     members disagree most; at least 1. The first round asks about pairs at random.
-     * @param centred whether rewards have mean 0 over the compared steps. Not where the agent can end an episode: it
-     *     would be paid for living on while it is better than its past.
+     * @param centred whether rewards have mean 0 over the compared steps, as in the paper. Fragments of equal length do
+     *     not tell a constant per step. Odd rewards have none and are not centred.
      * @param fit how each reward is fitted
      * @param seed the seed of fragments and resamples
      */
@@ -67,7 +67,7 @@ public final class PreferenceComparisons {
                 new Schedule.Linear(1, 0.5),
                 1,
                 1,
-                false,
+                true,
                 MatchingOptions.DEFAULT
                         .withCoefficients(Coefficients.MEANS)
                         .withEpochs(200)

@@ -2,6 +2,7 @@ package dev.monge.rl.imitation;
 
 import dev.monge.expert.Answer;
 import dev.monge.nn.random.RandomStreams;
+import dev.monge.options.RewardShape;
 import dev.monge.reward.Reward;
 import dev.monge.rl.rollout.RewardSignal;
 import dev.monge.rl.rollout.Rollout;
@@ -72,7 +73,7 @@ final class PreferenceReward implements RewardSignal {
         PreferenceEnsemble fitted = PreferenceEnsemble.fit(
                 comparisons, map, options, streams.named("resamples").at(round));
         ensemble = Optional.of(fitted);
-        reward = fitted.reward(options.centred());
+        reward = fitted.reward(options.centred() && options.fit().shape().symmetry() == RewardShape.Symmetry.NONE);
         reward.ifPresent(each -> signal = RewardSignal.learned(each, each.map()));
     }
 

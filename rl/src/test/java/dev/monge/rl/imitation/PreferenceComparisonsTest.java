@@ -11,6 +11,7 @@ import dev.monge.nn.Activation;
 import dev.monge.nn.Schedule;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.options.MatchingOptions;
+import dev.monge.options.RewardShape;
 import dev.monge.rl.Experts;
 import dev.monge.rl.Toys;
 import dev.monge.rl.episode.Evaluation;
@@ -74,8 +75,7 @@ class PreferenceComparisonsTest {
     @Test
     void theyDoSoWithAnEnsembleThatChoosesAndAnExpertWhoErrs() {
         SimulatedExpert noisy = SimulatedExpert.perfect(1).with(new Weakness.Noisy(0, 0.3));
-        PreferenceComparisons.Result result =
-                train(Comparer.of(noisy), OPTIONS.withEnsemble(3, 4).withCentred(true));
+        PreferenceComparisons.Result result = train(Comparer.of(noisy), OPTIONS.withEnsemble(3, 4));
         assertThat(mean(result)).isEqualTo(57);
         assertThat(result.reward().members()).hasSize(3);
         assertThat(result.asked()).isEqualTo(40);
@@ -137,12 +137,17 @@ class PreferenceComparisonsTest {
 
     @Test
     void rewardsAreNormalisedOverTheComparedSteps() {
-        RunningStatistics plain = statistics(train(PERFECT, OPTIONS));
+        RunningStatistics plain = statistics(train(PERFECT, OPTIONS.withCentred(false)));
         assertThat(plain.variance(0)).isCloseTo(1, within(1e-3));
         assertThat(plain.mean(0)).isNotCloseTo(0, within(1e-2));
-        RunningStatistics centred = statistics(train(PERFECT, OPTIONS.withCentred(true)));
+        RunningStatistics centred = statistics(train(PERFECT, OPTIONS));
         assertThat(centred.variance(0)).isCloseTo(1, within(1e-3));
         assertThat(centred.mean(0)).isCloseTo(0, within(1e-4));
+        RewardShape odd = RewardShape.LINEAR.odd();
+        var unbiased = train(
+                PERFECT, OPTIONS.withFit(MatchingOptions.LINEAR.withShape(odd).withRestarts(1)));
+        float[] parameters = unbiased.reward().members().get(0).parameters();
+        assertThat(parameters[parameters.length - 1]).isZero();
     }
 
     private static RunningStatistics statistics(PreferenceComparisons.Result result) {

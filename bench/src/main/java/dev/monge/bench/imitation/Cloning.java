@@ -1,0 +1,82 @@
+package dev.monge.bench.imitation;
+
+import dev.monge.nn.random.RandomStreams;
+import dev.monge.rl.episode.EpisodeRecorder;
+import dev.monge.rl.imitation.BehaviouralCloning;
+import dev.monge.rl.imitation.Dagger;
+import dev.monge.rl.policy.Policy;
+import dev.monge.rl.ppo.Ppo;
+import dev.monge.rl.ppo.PpoPresets;
+import dev.monge.rl.rollout.RewardSignal;
+import dev.monge.trajectory.Trajectory;
+import dev.monge.world.Controller;
+import dev.monge.world.Environment;
+import dev.monge.world.EpisodePlayer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Supplier;
+import java.util.random.RandomGenerator;
+
+/**
+ * Behavioural cloning beside DAgger with a fifth of the episodes, of the world's heuristic and of a policy that PPO trained:
+ * {@code bench/cloning [WORLD [FROM [SEEDS]]]}.
+ */
+public final class Cloning {
+    private static final int[] EPISODES = {4, 20, 100};
+    private static final int[] ROUNDS = {4, 10};
+
+    private final Study study;
+
+    private Cloning(Study study) {
+        this.study = study;
+    }
+
+    /** Prints the table. */
+    public static void main(String[] arguments) {
+        var study = Study.of(arguments, "LunarLander-v3", 10);
+        System.out.printf("%s, seeds %d to %d%n%n", study.world(), study.from(), study.from() + study.seeds() - 1);
+        System.out.println("| expert | method | episodes | mean return | lowest | all | seconds |");
+        System.out.println("|---|---|---|---|---|---|---|");
+        var cloning = new Cloning(study);
+        cloning.print("heuristic", study.guided()::heuristic);
+        Policy trained = Ppo.train(
+                study::make,
+                RewardSignal.environment(),
+                PpoPresets.of(study.world()).withSeed(study.from()));
+        cloning.print(String.format(Locale.ROOT, "PPO, %.0f", study.evaluate(trained)), trained::greedy);
+    }
+
+    private void print(String expert, Supplier<Controller> make) {
+        for (int episodes : EPISODES) {
+            study.print(
+                    expert + " | cloning | " + episodes,
+                    seed -> BehaviouralCloning.train(
+                            demonstrations(make.get(), episodes, seed),
+                            study.make(),
+                            BehaviouralCloning.Options.DEFAULT.withSeed(seed)));
+        }
+        for (int rounds : ROUNDS) {
+            int each = rounds == 4 ? 1 : 2;
+            Dagger.Options options = Dagger.Options.DEFAULT.withRounds(rounds, each);
+            study.print(
+                    expert + " | DAgger | " + rounds * each,
+                    seed -> Dagger.train(study::make, make.get(), options.withSeed(seed))
+                            .policy());
+        }
+    }
+
+    private List<Trajectory> demonstrations(Controller expert, int episodes, long seed) {
+        RandomGenerator random = RandomStreams.of(seed).named("demonstrations").generator();
+        List<Trajectory> shown = new ArrayList<>();
+        try (Environment environment = study.make()) {
+            var player = new EpisodePlayer(environment);
+            var recorder = new EpisodeRecorder();
+            for (int k = 0; k < episodes; k++) {
+                player.play(random.nextLong() >>> 1, expert, recorder);
+                shown.add(recorder.trajectory("episode " + (k + 1)));
+            }
+        }
+        return shown;
+    }
+}

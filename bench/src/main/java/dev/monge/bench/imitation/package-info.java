@@ -1,0 +1,5 @@
+/** Policies that learn from an expert's actions or answers, by their true returns over several seeds. */
+@NullMarked
+package dev.monge.bench.imitation;
+
+import org.jspecify.annotations.NullMarked;
