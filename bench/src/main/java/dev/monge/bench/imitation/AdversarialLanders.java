@@ -29,10 +29,10 @@ import java.util.Objects;
  * plain and {@linkplain Sharpening sharpened}.
  */
 public final class AdversarialLanders {
-    private static final int DEMONSTRATIONS = 20;
+    private static final int DEMONSTRATIONS = 100;
     private static final PpoOptions EXPERT = PpoOptions.FAST_LUNAR_LANDER;
     private static final PpoOptions PPO = PpoOptions.FAST_LUNAR_LANDER;
-    private static final Gail.Options GAIL = Gail.Options.DEFAULT;
+    private static final Gail.Options GAIL = Gail.Options.DEFAULT.withBatches(32, 128);
     private static final Airl.Options AIRL = Airl.Options.DEFAULT;
 
     private AdversarialLanders() {}

@@ -2,6 +2,7 @@ package dev.monge.rl.imitation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.monge.mdp.SoftPolicy;
 import dev.monge.mdp.SoftValueIteration;
@@ -9,19 +10,26 @@ import dev.monge.mdp.TabularMdp;
 import dev.monge.nn.Activation;
 import dev.monge.nn.Schedule;
 import dev.monge.nn.random.RandomStreams;
+import dev.monge.reward.RewardNetwork;
 import dev.monge.rl.CartPole;
 import dev.monge.rl.Experts;
 import dev.monge.rl.Toys;
 import dev.monge.rl.episode.Evaluation;
+import dev.monge.rl.policy.Actor;
 import dev.monge.rl.pool.MemoryStorage;
+import dev.monge.rl.ppo.Ppo;
 import dev.monge.rl.ppo.PpoControl;
 import dev.monge.rl.ppo.PpoDescent;
 import dev.monge.rl.ppo.PpoNetworks;
 import dev.monge.rl.ppo.PpoNormalisation;
 import dev.monge.rl.ppo.PpoObjective;
 import dev.monge.rl.ppo.PpoOptions;
+import dev.monge.rl.rollout.RewardSignal;
+import dev.monge.rl.rollout.Rollout;
+import dev.monge.trajectory.ScaledFeatures;
 import dev.monge.trajectory.StateActionFeatures;
 import dev.monge.trajectory.StateFeatures;
+import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.grid.TabularEnvironment;
 import java.util.ArrayList;
@@ -159,6 +167,55 @@ class AirlTest {
             }
         }
         return all.stream().mapToDouble(each -> each).toArray();
+    }
+
+    /** Against g, h and pi, one step at a time; the toy's episodes end in terminal states. */
+    @Test
+    void theRewardIsShapedUntilTheEpisodeEndsAndLessTheLogProbability() {
+        List<Trajectory> shown = Experts.play(Toys.road(), o -> new float[] {0.1f * o[0]}, 5);
+        ScaledFeatures features = ScaledFeatures.standardising(shown, new StateActionFeatures());
+        ScaledFeatures states = ScaledFeatures.standardising(shown, new StateFeatures());
+        var discriminator = new AirlDiscriminator(
+                new AirlSteps(shown, features, states), 0.9, Airl.Options.DEFAULT.withBatches(3, 64));
+        int[] endings = {0};
+        RewardSignal checked = new RewardSignal() {
+            @Override
+            public void observe(Rollout rollout, int iteration) {
+                discriminator.observe(rollout, iteration);
+            }
+
+            @Override
+            public void rewards(Rollout rollout, int from, int to, double[] rewards) {
+                discriminator.rewards(rollout, from, to, rewards);
+                StepShape shape = shown.get(0).shape();
+                RewardNetwork g = Airl.network(discriminator.rewardShape, discriminator.reward.values, shape, features);
+                RewardNetwork h =
+                        Airl.network(discriminator.potentialShape, discriminator.potential.values, shape, states);
+                Actor actor = rollout.policy().actor(1);
+                for (int t = from; t < to; t++) {
+                    float[] s = column(rollout.observations, t);
+                    float[] next = column(rollout.next, t);
+                    boolean terminal = rollout.terminated[t];
+                    actor.look(s, 1);
+                    double f = g.score(s, column(rollout.actions, t), next, terminal)
+                            + (terminal ? 0 : 0.9 * h.score(next))
+                            - h.score(s);
+                    double expected = f - actor.logProbability(0, rollout.actions, t);
+                    assertThat(rewards[t]).isCloseTo(expected, within(1e-4));
+                    endings[0] += terminal ? 1 : 0;
+                }
+            }
+        };
+        Ppo.train(Toys::road, checked, PPO.withSteps(512));
+        assertThat(endings[0]).isGreaterThan(5);
+    }
+
+    private static float[] column(float[][] rows, int t) {
+        float[] column = new float[rows.length];
+        for (int k = 0; k < column.length; k++) {
+            column[k] = rows[k][t];
+        }
+        return column;
     }
 
     @Test
