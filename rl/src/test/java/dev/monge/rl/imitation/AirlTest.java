@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.monge.mdp.SoftPolicy;
 import dev.monge.mdp.SoftValueIteration;
 import dev.monge.mdp.TabularMdp;
+import dev.monge.metric.Agreement;
 import dev.monge.nn.Activation;
 import dev.monge.nn.Schedule;
 import dev.monge.nn.random.RandomStreams;
@@ -39,17 +40,7 @@ import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
 class AirlTest {
-    private static final PpoOptions PPO = new PpoOptions(
-            256 * 40,
-            8,
-            32,
-            1,
-            PpoObjective.DEFAULT.withDiscounts(0.9, 0.9),
-            PpoDescent.DEFAULT.withBatches(4, 64).withLearningRate(new Schedule.Constant(3e-3)),
-            PpoNormalisation.NONE,
-            new PpoNetworks(List.of(32), Activation.TANH, 0),
-            1,
-            1);
+    private static final PpoOptions PPO = ImitationTest.PPO;
 
     private static final double GAMMA = 0.9;
     private static final int SIZE = 3;
@@ -138,19 +129,9 @@ class AirlTest {
 
     /** The EPIC distance of two rewards of states over all possible transitions, once each (Gleave et al., 2021). */
     private static double epic(TabularMdp mdp, double[] one, double[] other) {
-        double[] x = canonical(mdp, one);
-        double[] y = canonical(mdp, other);
-        double mx = Arrays.stream(x).average().orElseThrow();
-        double my = Arrays.stream(y).average().orElseThrow();
-        double xx = 0;
-        double yy = 0;
-        double xy = 0;
-        for (int i = 0; i < x.length; i++) {
-            xx += (x[i] - mx) * (x[i] - mx);
-            yy += (y[i] - my) * (y[i] - my);
-            xy += (x[i] - mx) * (y[i] - my);
-        }
-        return Math.sqrt(0.5 * (1 - xy / Math.sqrt(xx * yy)));
+        double rho =
+                Agreement.PEARSON.of(canonical(mdp, one), canonical(mdp, other)).orElseThrow();
+        return Math.sqrt(0.5 * (1 - rho));
     }
 
     /** R(s) + E[gamma R(s') - R(s) - gamma R(S)], which for rewards of states is gamma (R(s') - E[R(S)]). */
