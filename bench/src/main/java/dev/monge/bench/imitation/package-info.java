@@ -1,4 +1,4 @@
-/** Policies that learn from an expert's actions or answers, by their true returns over several seeds. */
+/** Policies that learn from demonstrations, actions or answers, by their true returns over several seeds. */
 @NullMarked
 package dev.monge.bench.imitation;
 

@@ -62,13 +62,24 @@ public final class GailCommand implements Callable<Integer> {
                     "Form of the reward from the discriminator: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}).")
     private GailReward form = Gail.Options.DEFAULT.reward();
 
+    @HelpTopic(Topic.TRAINING)
+    @Option(
+            names = "--gradient-penalty",
+            paramLabel = "WEIGHT",
+            description =
+                    "Weight of the penalty on the discriminator's gradient (default: ${DEFAULT-VALUE}; WGAN-GP: 10).")
+    private double gradientPenalty = Gail.Options.DEFAULT.gradientPenalty();
+
     /** For the command line. */
     public GailCommand() {}
 
     @Override
     public Integer call() throws IOException {
         PpoOptions ppo = run.options();
-        Gail.Options options = Gail.Options.DEFAULT.withReward(form).withSeed(ppo.seed());
+        Gail.Options options = Gail.Options.DEFAULT
+                .withReward(form)
+                .withGradientPenalty(gradientPenalty)
+                .withSeed(ppo.seed());
         Supplier<Environment> make = run.environment().in(Environments.standard());
         OutputFile.requireAll(output.force(), output.file(), run.logs().csv());
         List<Trajectory> shown = demonstrations.load();

@@ -322,7 +322,19 @@ class PolicyCommandsTest {
         assertThat(PolicyFile.load(in("cloned.policy.json")).provenance().algorithm())
                 .isEqualTo("behavioural cloning");
         Object[] gail = {
-            "gail", "LunarLander-v3", "--demos", out, "--form", "survival", "--steps", 4096, "--quiet", "--threads", 2
+            "gail",
+            "LunarLander-v3",
+            "--demos",
+            out,
+            "--form",
+            "survival",
+            "--gradient-penalty",
+            "0.5",
+            "--steps",
+            4096,
+            "--quiet",
+            "--threads",
+            2
         };
         List<Object> imitate = new ArrayList<>(Arrays.asList(gail));
         imitate.addAll(List.of("--out", in("gail.policy.json")));
@@ -330,7 +342,9 @@ class PolicyCommandsTest {
         PolicyProvenance imitated = PolicyFile.load(in("gail.policy.json")).provenance();
         assertThat(imitated.algorithm()).isEqualTo("GAIL");
         assertThat(imitated.reward()).startsWith("taken for d.jsonl.gz (sha256 ");
-        assertThat(imitated.options()).containsEntry("discriminator-form", "survival");
+        assertThat(imitated.options())
+                .containsEntry("discriminator-form", "survival")
+                .containsEntry("discriminator-gradient-penalty", "0.5");
 
         assertEveryFormatIsCloned(out);
 

@@ -58,7 +58,7 @@ class AlgorithmPagesTest {
     @Test
     void everyExampleCompilesAndRuns() throws Exception {
         Map<String, String> sources = sources();
-        assertThat(sources).hasSize(14);
+        assertThat(sources).hasSize(16);
         List<String> arguments = new ArrayList<>(
                 List.of("-proc:none", "-cp", System.getProperty("java.class.path"), "-d", folder.toString()));
         for (Map.Entry<String, String> each : sources.entrySet()) {
@@ -141,8 +141,9 @@ class AlgorithmPagesTest {
             }
             float[][] actions = new float[states.size()][];
             java.util.Arrays.fill(actions, new float[] {1});
-            played.add(
-                    Trajectory.of("played-" + k, states.toArray(float[][]::new)).withActions(actions));
+            played.add(Trajectory.of("played-" + k, states.toArray(float[][]::new))
+                    .withActions(actions)
+                    .withFinalState(observation));
         }
         return played;
     }

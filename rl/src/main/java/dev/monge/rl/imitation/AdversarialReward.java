@@ -38,12 +38,16 @@ abstract class AdversarialReward implements RewardSignal {
     @Override
     public final void observe(Rollout rollout, int iteration) {
         random.reset(streams, iteration);
+        begin(rollout);
         double sum = 0;
         for (int k = 0; k < batches; k++) {
             sum += improve(rollout, random);
         }
         loss = sum / batches;
     }
+
+    /** Prepares for the minibatches of a rollout. */
+    void begin(Rollout rollout) {}
 
     /** Takes one step down the gradient of a new minibatch, and returns its loss. */
     abstract double improve(Rollout rollout, RandomStream random);

@@ -63,9 +63,9 @@ public final class Airl {
             double learningRate,
             double weightDecay,
             long seed) {
-        /** Two hidden layers of 32 units each, 8 minibatches per rollout. */
+        /** Two hidden layers of 32 units each, 64 minibatches per rollout. */
         public static final Options DEFAULT =
-                new Options(List.of(32, 32), List.of(32, 32), Activation.TANH, 8, 128, 1e-3, 1e-2, 0);
+                new Options(List.of(32, 32), List.of(32, 32), Activation.TANH, 64, 128, 1e-3, 1e-2, 0);
 
         /** Checks the ranges. */
         public Options {
@@ -154,7 +154,8 @@ public final class Airl {
                 network(discriminator.potentialShape, discriminator.potential.values, shape, states));
     }
 
-    private static RewardNetwork network(Mlp network, float[] parameters, StepShape shape, FeatureMap map) {
+    /** Returns a network with everything that is needed to use it elsewhere. */
+    static RewardNetwork network(Mlp network, float[] parameters, StepShape shape, FeatureMap map) {
         return new RewardNetwork(network, parameters, shape, map, TargetScaling.NONE, Provenance.byHand());
     }
 }

@@ -8,6 +8,8 @@ import dev.monge.rl.numeric.Parameters;
 import dev.monge.rl.policy.Actor;
 import dev.monge.rl.rollout.Rollout;
 import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The discriminator of AIRL, D = exp(f) / (exp(f) + pi(a|s)) with f = g(x) + gamma h(s') - h(s) and h(s') = 0 for
@@ -33,6 +35,8 @@ final class AirlDiscriminator extends AdversarialReward {
     private final float[] derivatives;
     private final float[][] rewardDerivatives;
     private final float[][] potentialDerivatives;
+    /** Evaluates the policy that acted in the current rollout. */
+    private @Nullable Actor actor;
 
     AirlDiscriminator(AirlSteps experts, double gamma, Airl.Options options) {
         super(options.batches(), RandomStreams.of(options.seed()).named("airl"));
@@ -89,6 +93,11 @@ final class AirlDiscriminator extends AdversarialReward {
     }
 
     @Override
+    void begin(Rollout rollout) {
+        actor = rollout.policy().actor(2 * options.minibatch());
+    }
+
+    @Override
     double improve(Rollout rollout, RandomStream random) {
         int half = options.minibatch();
         int n = 2 * half;
@@ -97,7 +106,7 @@ final class AirlDiscriminator extends AdversarialReward {
             experts.copy(random.nextInt(experts.steps), lane.batch, i, n);
             experts.write(cursor.moveTo(random.nextInt(rollout.steps())), lane.batch, half + i, n);
         }
-        lane.batch.look(rollout.policy().actor(n), n);
+        lane.batch.look(Objects.requireNonNull(actor), n);
         double loss = gradient();
         reward.stepAndDecay(options.learningRate(), options.weightDecay());
         potential.stepAndDecay(options.learningRate(), options.weightDecay());
@@ -124,14 +133,14 @@ final class AirlDiscriminator extends AdversarialReward {
     public void rewards(Rollout rollout, int from, int to, double[] rewards) {
         int capacity = Math.min(BLOCK, to - from);
         var own = new Lane(capacity);
-        Actor actor = rollout.policy().actor(capacity);
+        Actor acted = rollout.policy().actor(capacity);
         Rollout.Cursor cursor = rollout.cursor();
         for (int begin = from; begin < to; begin += capacity) {
             int n = Math.min(capacity, to - begin);
             for (int i = 0; i < n; i++) {
                 experts.write(cursor.moveTo(begin + i), own.batch, i, n);
             }
-            own.batch.look(actor, n);
+            own.batch.look(acted, n);
             own.forward(n);
             for (int i = 0; i < n; i++) {
                 rewards[begin + i] = own.logits[i];

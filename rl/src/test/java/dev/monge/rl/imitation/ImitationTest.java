@@ -26,7 +26,8 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 class ImitationTest {
-    private static final PpoOptions PPO = new PpoOptions(
+    /** Short runs that suffice for toys. */
+    static final PpoOptions PPO = new PpoOptions(
             256 * 40,
             8,
             32,

@@ -4,18 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.monge.nn.Activation;
-import dev.monge.nn.Schedule;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.rl.Experts;
 import dev.monge.rl.Toys;
 import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.PpoControl;
-import dev.monge.rl.ppo.PpoDescent;
-import dev.monge.rl.ppo.PpoNetworks;
-import dev.monge.rl.ppo.PpoNormalisation;
-import dev.monge.rl.ppo.PpoObjective;
 import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.trajectory.Trajectory;
 import java.util.ArrayList;
@@ -26,17 +20,7 @@ import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
 class TwoIwilTest {
-    private static final PpoOptions PPO = new PpoOptions(
-            256 * 40,
-            8,
-            32,
-            1,
-            PpoObjective.DEFAULT.withDiscounts(0.9, 0.9),
-            PpoDescent.DEFAULT.withBatches(4, 64).withLearningRate(new Schedule.Constant(3e-3)),
-            PpoNormalisation.NONE,
-            new PpoNetworks(List.of(32), Activation.TANH, 0),
-            1,
-            1);
+    private static final PpoOptions PPO = ImitationTest.PPO;
 
     /** Three episodes that name the symbol they see, and seven that name the next one. */
     private static List<Trajectory> mixture() {
