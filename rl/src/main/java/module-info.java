@@ -5,6 +5,7 @@ module dev.monge.rl {
     requires transitive dev.monge.world;
     requires static transitive org.jspecify;
 
+    exports dev.monge.rl.adversarial;
     exports dev.monge.rl.demonstration;
     exports dev.monge.rl.episode;
     exports dev.monge.rl.file;

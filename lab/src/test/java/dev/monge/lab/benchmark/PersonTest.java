@@ -67,8 +67,10 @@ class PersonTest {
         }
         Trajectory low = Trajectory.of("low", new float[][] {{0}, {1}}).withRewards(-1, -1);
         Trajectory high = Trajectory.of("high", new float[][] {{0}, {1}}).withRewards(1, 0);
-        assertThat(person.comparer().compare(List.of(new Comparer.Pair(low, high)))).containsExactly(Answer.WORSE);
-        assertThat(person.comparer().compare(List.of(new Comparer.Pair(high, low)))).containsExactly(Answer.BETTER);
+        assertThat(person.comparer().compare(List.of(new Comparer.Pair(low, high))))
+                .containsExactly(Answer.WORSE);
+        assertThat(person.comparer().compare(List.of(new Comparer.Pair(high, low))))
+                .containsExactly(Answer.BETTER);
         assertThat(person.asked(Price.PAIR)).isEqualTo(102);
     }
 

@@ -41,6 +41,7 @@ class AlgorithmPagesTest {
             "dev.monge.profile",
             "dev.monge.rl.demonstration",
             "dev.monge.rl.episode",
+            "dev.monge.rl.adversarial",
             "dev.monge.rl.imitation",
             "dev.monge.rl.policy",
             "dev.monge.rl.ppo",

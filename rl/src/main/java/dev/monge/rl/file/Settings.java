@@ -1,8 +1,8 @@
 package dev.monge.rl.file;
 
 import dev.monge.nn.Schedule;
+import dev.monge.rl.adversarial.Gail;
 import dev.monge.rl.imitation.BehaviouralCloning;
-import dev.monge.rl.imitation.Gail;
 import dev.monge.rl.ppo.PpoDescent;
 import dev.monge.rl.ppo.PpoNetworks;
 import dev.monge.rl.ppo.PpoNormalisation;

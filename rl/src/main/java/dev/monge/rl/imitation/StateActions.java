@@ -8,23 +8,23 @@ import dev.monge.world.Environment;
 import dev.monge.world.Space;
 import java.util.List;
 
-/**
- * The steps of demonstrations as columns of states and actions, the training data of cloning.
- */
-final class StateActions {
+/** The steps of demonstrations as columns of states and actions, the training data of cloning and of discriminators. */
+public final class StateActions {
     private final Space space;
-    final float[][] states;
+    /** The states by component. */
+    public final float[][] states;
     /** The actions by component; a discrete action is its number. */
-    final float[][] actions;
+    public final float[][] actions;
 
-    final int steps;
+    /** The number of steps. */
+    public final int steps;
 
     /**
      * Collects all steps of all trajectories and checks that they fit the environment.
      *
      * @throws IllegalArgumentException if there are no trajectories, or states or actions do not fit
      */
-    StateActions(List<Trajectory> demonstrations, Environment environment) {
+    public StateActions(List<Trajectory> demonstrations, Environment environment) {
         if (demonstrations.isEmpty()) {
             throw new IllegalArgumentException("demonstrations are empty: at least one trajectory is needed");
         }
@@ -63,7 +63,7 @@ final class StateActions {
     }
 
     /** Returns the standardisation given by the statistics of the states. */
-    Standardisation standardisation() {
+    public Standardisation standardisation() {
         var statistics = new RunningStatistics(states.length);
         statistics.add(states, steps);
         return statistics.standardisation();

@@ -1,4 +1,4 @@
-/** Imitation learning without a profile: cloning and its relatives, GAIL, maximum causal entropy, T-REX and its relatives. */
+/** Imitation learning without a profile: cloning and its relatives, maximum causal entropy, T-REX and its relatives. */
 @NullMarked
 package dev.monge.rl.imitation;
 

@@ -3,8 +3,8 @@ package dev.monge.rl.file;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.monge.nn.Schedule;
+import dev.monge.rl.adversarial.Gail;
 import dev.monge.rl.imitation.BehaviouralCloning;
-import dev.monge.rl.imitation.Gail;
 import dev.monge.rl.ppo.PpoObjective;
 import dev.monge.rl.ppo.PpoOptions;
 import java.lang.reflect.RecordComponent;

@@ -9,6 +9,8 @@ import dev.monge.nn.Schedule;
 import dev.monge.rl.CartPole;
 import dev.monge.rl.Experts;
 import dev.monge.rl.Toys;
+import dev.monge.rl.adversarial.Gail;
+import dev.monge.rl.adversarial.GailReward;
 import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.policy.Actor;
 import dev.monge.rl.policy.Policy;
@@ -25,9 +27,9 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
-class ImitationTest {
+public class ImitationTest {
     /** Short runs that suffice for toys. */
-    static final PpoOptions PPO = new PpoOptions(
+    public static final PpoOptions PPO = new PpoOptions(
             256 * 40,
             8,
             32,

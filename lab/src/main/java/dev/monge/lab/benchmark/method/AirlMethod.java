@@ -3,7 +3,7 @@ package dev.monge.lab.benchmark.method;
 import dev.monge.lab.benchmark.Learned;
 import dev.monge.lab.benchmark.Method;
 import dev.monge.lab.benchmark.Task;
-import dev.monge.rl.imitation.Airl;
+import dev.monge.rl.adversarial.Airl;
 import dev.monge.rl.ppo.PpoControl;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.StateFeatures;

@@ -62,8 +62,8 @@ public final class RoundsMethod implements Method {
 
     @Override
     public List<String> settings() {
-        return ROUNDS.stream()
-                .map(each -> each == 1 ? "1 round" : each + " rounds")
+        return PLANS.stream()
+                .map(each -> Counted.of(each.rounds(), "round") + " of " + each.episodes() + " episodes")
                 .toList();
     }
 

@@ -5,7 +5,7 @@ import dev.monge.lab.benchmark.Method;
 import dev.monge.lab.benchmark.Price;
 import dev.monge.lab.benchmark.Task;
 import dev.monge.nn.random.RandomStreams;
-import dev.monge.rl.imitation.TwoIwil;
+import dev.monge.rl.adversarial.TwoIwil;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.PpoControl;
 import dev.monge.trajectory.Trajectory;

@@ -5,7 +5,7 @@ import dev.monge.lab.reproduction.study.GailStudy;
 import dev.monge.lab.reproduction.study.PolicyStudy;
 import dev.monge.lab.reproduction.study.Scope;
 import dev.monge.lab.reproduction.study.Study;
-import dev.monge.rl.imitation.GailReward;
+import dev.monge.rl.adversarial.GailReward;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package dev.monge.lab.reproduction.study;
 
 import dev.monge.lab.experiment.LanderSet;
+import dev.monge.rl.adversarial.Gail;
+import dev.monge.rl.adversarial.GailReward;
 import dev.monge.rl.demonstration.Demonstration;
-import dev.monge.rl.imitation.Gail;
-import dev.monge.rl.imitation.GailReward;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.PpoControl;
 import dev.monge.rl.ppo.PpoOptions;

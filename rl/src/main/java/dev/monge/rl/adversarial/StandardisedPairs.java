@@ -1,4 +1,4 @@
-package dev.monge.rl.imitation;
+package dev.monge.rl.adversarial;
 
 import dev.monge.rl.policy.Standardisation;
 import dev.monge.trajectory.FeatureMap;

@@ -1,10 +1,11 @@
-package dev.monge.rl.imitation;
+package dev.monge.rl.adversarial;
 
 import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
 import dev.monge.reward.Provenance;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.TargetScaling;
+import dev.monge.rl.imitation.StateActions;
 import dev.monge.rl.numeric.Ranges;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.Ppo;

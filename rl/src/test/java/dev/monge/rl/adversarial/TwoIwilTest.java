@@ -1,4 +1,4 @@
-package dev.monge.rl.imitation;
+package dev.monge.rl.adversarial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -8,6 +8,7 @@ import dev.monge.nn.random.RandomStreams;
 import dev.monge.rl.Experts;
 import dev.monge.rl.Toys;
 import dev.monge.rl.episode.Evaluation;
+import dev.monge.rl.imitation.ImitationTest;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.PpoControl;
 import dev.monge.rl.ppo.PpoOptions;

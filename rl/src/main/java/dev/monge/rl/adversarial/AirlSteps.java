@@ -1,4 +1,4 @@
-package dev.monge.rl.imitation;
+package dev.monge.rl.adversarial;
 
 import dev.monge.rl.policy.Actor;
 import dev.monge.trajectory.ScaledFeatures;

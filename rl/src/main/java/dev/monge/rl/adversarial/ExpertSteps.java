@@ -1,5 +1,6 @@
-package dev.monge.rl.imitation;
+package dev.monge.rl.adversarial;
 
+import dev.monge.rl.imitation.StateActions;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.ScaledFeatures;
 import dev.monge.trajectory.StepShape;

@@ -1,4 +1,4 @@
-package dev.monge.rl.imitation;
+package dev.monge.rl.adversarial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -16,6 +16,7 @@ import dev.monge.rl.CartPole;
 import dev.monge.rl.Experts;
 import dev.monge.rl.Toys;
 import dev.monge.rl.episode.Evaluation;
+import dev.monge.rl.imitation.ImitationTest;
 import dev.monge.rl.policy.Actor;
 import dev.monge.rl.pool.MemoryStorage;
 import dev.monge.rl.ppo.Ppo;

@@ -1,4 +1,4 @@
-package dev.monge.rl.imitation;
+package dev.monge.rl.adversarial;
 
 /**
  * The risk of semi-conf classification (Wu et al., 2019): how badly a classifier's logits z separate good steps from

@@ -1,4 +1,4 @@
-package dev.monge.rl.imitation;
+package dev.monge.rl.adversarial;
 
 import java.util.Locale;
 

@@ -1,4 +1,4 @@
-package dev.monge.rl.imitation;
+package dev.monge.rl.adversarial;
 
 /**
  * The loss of a discriminator D = sigmoid(logit) that tells experts' steps from a policy's: the mean of -w log D over

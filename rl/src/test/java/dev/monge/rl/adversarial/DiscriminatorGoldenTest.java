@@ -1,4 +1,4 @@
-package dev.monge.rl.imitation;
+package dev.monge.rl.adversarial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

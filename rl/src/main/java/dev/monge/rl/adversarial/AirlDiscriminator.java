@@ -1,4 +1,4 @@
-package dev.monge.rl.imitation;
+package dev.monge.rl.adversarial;
 
 import dev.monge.nn.Mlp;
 import dev.monge.nn.MlpPass;
