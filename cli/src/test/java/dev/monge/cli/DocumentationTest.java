@@ -47,6 +47,7 @@ class DocumentationTest {
                 "bench/README.md",
                 "examples/embed-reward/README.md",
                 "examples/own-environment/README.md",
+                "examples/own-method/README.md",
                 "examples/python-reward/README.md")) {
             pages.add(ROOT.resolve(other));
         }

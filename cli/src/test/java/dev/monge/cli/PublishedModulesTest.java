@@ -35,7 +35,7 @@ class PublishedModulesTest {
         assertThat(all(bom, "//dependency/artifactId")).containsExactlyInAnyOrderElementsOf(jars);
         String version = one(root, "/project/version");
         assertThat(one(bom, "/project/version")).isEqualTo(version);
-        for (String example : List.of("embed-reward", "own-environment")) {
+        for (String example : List.of("embed-reward", "own-environment", "own-method")) {
             assertThat(one(pom("examples/" + example + "/pom.xml"), "//dependency[artifactId='monge-bom']/version"))
                     .isEqualTo(version);
         }

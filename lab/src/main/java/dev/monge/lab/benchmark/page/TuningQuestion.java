@@ -4,6 +4,7 @@ import dev.monge.lab.benchmark.BenchmarkScope;
 import dev.monge.lab.benchmark.study.MethodTrial;
 import dev.monge.lab.experiment.LearnedWorld;
 import dev.monge.lab.reproduction.item.Section;
+import dev.monge.wording.Counted;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -32,7 +33,8 @@ final class TuningQuestion {
                         scope.quick()
                                 ? "A quick benchmark tunes nothing: all methods have their first setting."
                                 : "Every method has up to three settings. In each world, the one with the highest mean true"
-                                        + " return over two seeds, which no result uses, was chosen at "
+                                        + " return over " + Counted.of(scope.tuningSeeds(), "other seed")
+                                        + " was chosen at "
                                         + BenchmarkScope.percent(BenchmarkScope.TUNING_SHARE) + " good steps."),
                 new Section.Part.Table(header, rows));
     }
