@@ -40,38 +40,36 @@ public final class AdversarialLanders {
     /**
      * Prints a row per seed.
      *
-     * @param arguments the seeds
+     * @param arguments the seeds, of both methods; or a weight of GAIL's gradient penalty and the seeds, of GAIL alone
      */
     public static void main(String[] arguments) {
-        System.out.println("| seed | demonstrations | GAIL | GAIL, sharpened | AIRL | AIRL, sharpened |");
-        System.out.println("|---|---|---|---|---|---|");
-        for (String each : arguments) {
+        boolean penalised = arguments.length > 0 && arguments[0].equals("--gradient-penalty");
+        Gail.Options gail = penalised ? GAIL.withGradientPenalty(Double.parseDouble(arguments[1])) : GAIL;
+        System.out.println(
+                "| seed | demonstrations | GAIL | GAIL, sharpened |" + (penalised ? "" : " AIRL | AIRL, sharpened |"));
+        System.out.println("|---|---|---|---|" + (penalised ? "" : "---|---|"));
+        for (String each : Arrays.asList(arguments).subList(penalised ? 2 : 0, arguments.length)) {
             long seed = Long.parseLong(each);
             List<Trajectory> shown = demonstrations(seed);
-            Policy gail = Gail.train(
-                    AdversarialLanders::make, shown, PPO.withSeed(seed + 1000), GAIL.withSeed(seed), PpoControl.NONE);
-            Policy airl = Airl.train(
-                            AdversarialLanders::make,
-                            shown,
-                            new LanderTransitionFeatures(),
-                            PPO.withSeed(seed + 1000),
-                            AIRL.withSeed(seed),
-                            PpoControl.NONE)
-                    .policy();
-            System.out.println(String.format(
-                    Locale.ROOT,
-                    "| %d | %.1f | %.1f | %.1f | %.1f | %.1f |",
-                    seed,
-                    shown.stream()
-                            .mapToDouble(episode -> Arrays.stream(Objects.requireNonNull(episode.rewards()))
-                                    .sum())
-                            .average()
-                            .orElseThrow(),
-                    mean(gail),
-                    mean(Sharpening.of(gail)),
-                    mean(airl),
-                    mean(Sharpening.of(airl))));
+            PpoOptions ppo = PPO.withSeed(seed + 1000);
+            String row = String.format(Locale.ROOT, "| %d | %.1f |", seed, mean(shown))
+                    + returns(Gail.train(AdversarialLanders::make, shown, ppo, gail.withSeed(seed), PpoControl.NONE));
+            if (!penalised) {
+                var map = new LanderTransitionFeatures();
+                row += returns(
+                        Airl.train(AdversarialLanders::make, shown, map, ppo, AIRL.withSeed(seed), PpoControl.NONE)
+                                .policy());
+            }
+            System.out.println(row);
         }
+    }
+
+    private static double mean(List<Trajectory> shown) {
+        return shown.stream()
+                .mapToDouble(each ->
+                        Arrays.stream(Objects.requireNonNull(each.rewards())).sum())
+                .average()
+                .orElseThrow();
     }
 
     private static Environment make() {
@@ -93,6 +91,11 @@ public final class AdversarialLanders {
             }
         }
         return shown;
+    }
+
+    /** The mean returns of the policy, plain and sharpened, as two cells. */
+    private static String returns(Policy policy) {
+        return String.format(Locale.ROOT, " %.1f | %.1f |", mean(policy), mean(Sharpening.of(policy)));
     }
 
     private static double mean(Policy policy) {

@@ -25,7 +25,9 @@ class OwnMethodExampleTest {
                 Files.createDirectory(folder.resolve("classes")),
                 plugins.resolve("own-method-1.jar"));
         CommandLineRun listed = CommandLineRun.of("--plugins", plugins.toString(), "benchmark", "--list");
-        assertThat(listed.out()).contains("rating-regression ").contains("settings: ridge 0.001, ridge 0.1, ridge 10.0");
+        assertThat(listed.out())
+                .contains("rating-regression ")
+                .contains("settings: ridge 0.001, ridge 0.1, ridge 10.0");
         CommandLineRun run = CommandLineRun.of(
                 "--plugins",
                 plugins.toString(),
