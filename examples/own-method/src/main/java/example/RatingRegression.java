@@ -1,9 +1,9 @@
 package example;
 
-import dev.monge.lab.benchmark.Learned;
-import dev.monge.lab.benchmark.Method;
-import dev.monge.lab.benchmark.Price;
-import dev.monge.lab.benchmark.Task;
+import dev.monge.lab.method.Learned;
+import dev.monge.lab.method.Method;
+import dev.monge.lab.method.Price;
+import dev.monge.lab.method.Task;
 import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
 import dev.monge.reward.Provenance;

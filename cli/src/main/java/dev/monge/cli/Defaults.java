@@ -3,6 +3,8 @@ package dev.monge.cli;
 import dev.monge.fit.FitOptions;
 import dev.monge.fit.FitRecipe;
 import dev.monge.fit.KnowledgeOptions;
+import dev.monge.lab.benchmark.study.BenchmarkScope;
+import dev.monge.lab.experiment.Mixture;
 import dev.monge.lab.reproduction.study.Scope;
 import dev.monge.metric.Bootstrap;
 import dev.monge.nn.Schedule;
@@ -13,6 +15,7 @@ import dev.monge.question.InquiryOptions;
 import dev.monge.rl.imitation.BehaviouralCloning;
 import dev.monge.supervision.GroundTruth;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.ListResourceBundle;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -68,7 +71,23 @@ final class Defaults extends ListResourceBundle {
             {"reproduce.seeds", Scope.FULL.seeds() + "; quick: " + Scope.QUICK.seeds()},
             {"reproduce.steps", Long.toString(Scope.FULL.steps())},
             {"reproduce.epochs", text(Scope.FULL.epochs())},
+            {"benchmark.mixtures", percentages(Mixture.SHARES) + "; quick: " + percentages(BenchmarkScope.SMALL_SHARES)
+            },
+            {
+                "benchmark.minutes",
+                text(BenchmarkScope.MINUTES) + "," + list(BenchmarkScope.OTHER_MINUTES, 1) + "; quick: "
+                        + text(BenchmarkScope.MINUTES)
+            },
+            {"benchmark.seeds", text(BenchmarkScope.SEEDS) + "; quick: 1"},
         };
+    }
+
+    private static String percentages(List<Double> shares) {
+        return list(shares, 100);
+    }
+
+    private static String list(List<Double> numbers, double factor) {
+        return numbers.stream().map(each -> text(factor * each)).collect(Collectors.joining(","));
     }
 
     private static String rate(MatchingOptions options) {

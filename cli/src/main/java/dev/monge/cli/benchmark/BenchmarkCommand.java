@@ -8,11 +8,11 @@ import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.cli.reproduce.TimeLeft;
 import dev.monge.lab.benchmark.Benchmark;
-import dev.monge.lab.benchmark.BenchmarkScope;
-import dev.monge.lab.benchmark.Method;
-import dev.monge.lab.benchmark.Methods;
+import dev.monge.lab.benchmark.method.Methods;
+import dev.monge.lab.benchmark.study.BenchmarkScope;
 import dev.monge.lab.benchmark.study.Sight;
 import dev.monge.lab.experiment.LearnedWorld;
+import dev.monge.lab.method.Method;
 import dev.monge.lab.reproduction.ReproductionProgress;
 import dev.monge.lab.reproduction.StudyRunner;
 import java.io.IOException;
@@ -42,7 +42,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Example: monge benchmark --quick --out quick",
-            "Example: monge benchmark --worlds LunarLander-v3 --methods cloning,t-rex,profile-matching --mixtures 2,50 --seeds 3",
+            "Example: monge benchmark --worlds LunarLander-v3 --methods cloning,t-rex --mixtures 2,50",
             "Example: monge benchmark --list"
         },
         mixinStandardHelpOptions = true)
@@ -77,7 +77,7 @@ public class BenchmarkCommand implements Callable<Integer> {
             paramLabel = "PERCENT",
             split = ",",
             description =
-                    "The shares of good steps in the demonstrations, in percent (default: 0,2,10,50,100; quick: 2,50).")
+                    "The shares of good steps in the demonstrations, in percent (default: ${bundle:benchmark.mixtures}).")
     private @Nullable List<Double> mixtures;
 
     @HelpTopic(Topic.STUDIES)
@@ -86,7 +86,7 @@ public class BenchmarkCommand implements Callable<Integer> {
             paramLabel = "MINUTES",
             split = ",",
             description = "The time of the person. Further times are tried at 10%% good steps only"
-                    + " (default: 30,10,90; quick: 30).")
+                    + " (default: ${bundle:benchmark.minutes}).")
     private @Nullable List<Double> minutes;
 
     @HelpTopic(Topic.STUDIES)
@@ -98,7 +98,10 @@ public class BenchmarkCommand implements Callable<Integer> {
     private @Nullable Sight sees;
 
     @HelpTopic(Topic.STUDIES)
-    @Option(names = "--seeds", paramLabel = "N", description = "Number of seeds of each trial (default: 10; quick: 1).")
+    @Option(
+            names = "--seeds",
+            paramLabel = "N",
+            description = "Number of seeds of each trial (default: ${bundle:benchmark.seeds}).")
     private @Nullable Integer seeds;
 
     @HelpTopic(Topic.STUDIES)

@@ -1,6 +1,7 @@
 package dev.monge.lab.benchmark;
 
 import dev.monge.lab.benchmark.page.BenchmarkPage;
+import dev.monge.lab.benchmark.study.BenchmarkScope;
 import dev.monge.lab.reproduction.ReproductionProgress;
 import dev.monge.lab.reproduction.StudyFolder;
 import dev.monge.lab.reproduction.StudyRunner;

@@ -1,4 +1,4 @@
-/** The benchmark of methods that learn from demonstrations of mixed quality, and what a method of one's own implements. */
+/** The benchmark of methods that learn from demonstrations of mixed quality. */
 @NullMarked
 package dev.monge.lab.benchmark;
 

@@ -3,9 +3,12 @@ package dev.monge.lab.benchmark;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.monge.lab.benchmark.method.Methods;
+import dev.monge.lab.benchmark.study.BenchmarkScope;
 import dev.monge.lab.benchmark.study.MethodTrial;
 import dev.monge.lab.benchmark.study.Sight;
 import dev.monge.lab.experiment.LearnedWorld;
+import dev.monge.lab.method.Method;
 import dev.monge.lab.reproduction.StudyRunner;
 import dev.monge.lab.reproduction.study.Results;
 import dev.monge.lab.reproduction.study.Study;

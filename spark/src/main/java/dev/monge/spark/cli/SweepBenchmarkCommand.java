@@ -2,7 +2,7 @@ package dev.monge.spark.cli;
 
 import dev.monge.cli.benchmark.BenchmarkCommand;
 import dev.monge.lab.benchmark.Benchmark;
-import dev.monge.lab.benchmark.BenchmarkScope;
+import dev.monge.lab.benchmark.study.BenchmarkScope;
 import dev.monge.lab.reproduction.ReproductionProgress;
 import dev.monge.spark.sweep.SparkStudies;
 import dev.monge.spark.sweep.SweptReport;

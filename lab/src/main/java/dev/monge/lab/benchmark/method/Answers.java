@@ -1,7 +1,7 @@
 package dev.monge.lab.benchmark.method;
 
-import dev.monge.lab.benchmark.Person;
-import dev.monge.lab.benchmark.Price;
+import dev.monge.lab.method.Person;
+import dev.monge.lab.method.Price;
 import dev.monge.supervision.FixedPoint;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.supervision.Supervision;

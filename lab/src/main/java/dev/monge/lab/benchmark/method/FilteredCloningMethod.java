@@ -1,8 +1,8 @@
 package dev.monge.lab.benchmark.method;
 
-import dev.monge.lab.benchmark.Learned;
-import dev.monge.lab.benchmark.Method;
-import dev.monge.lab.benchmark.Task;
+import dev.monge.lab.method.Learned;
+import dev.monge.lab.method.Method;
+import dev.monge.lab.method.Task;
 import dev.monge.rl.imitation.FilteredCloning;
 import java.util.List;
 

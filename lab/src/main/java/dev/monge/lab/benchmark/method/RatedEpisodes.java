@@ -1,8 +1,8 @@
 package dev.monge.lab.benchmark.method;
 
-import dev.monge.lab.benchmark.Person;
-import dev.monge.lab.benchmark.Price;
-import dev.monge.lab.benchmark.Task;
+import dev.monge.lab.method.Person;
+import dev.monge.lab.method.Price;
+import dev.monge.lab.method.Task;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.rl.imitation.Trex;
 import dev.monge.trajectory.Trajectory;

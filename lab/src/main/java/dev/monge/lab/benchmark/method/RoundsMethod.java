@@ -1,10 +1,10 @@
 package dev.monge.lab.benchmark.method;
 
-import dev.monge.lab.benchmark.Learned;
-import dev.monge.lab.benchmark.Method;
-import dev.monge.lab.benchmark.Person;
-import dev.monge.lab.benchmark.Task;
 import dev.monge.lab.experiment.Recipes;
+import dev.monge.lab.method.Learned;
+import dev.monge.lab.method.Method;
+import dev.monge.lab.method.Person;
+import dev.monge.lab.method.Task;
 import dev.monge.matching.sorted.SortedOptions;
 import dev.monge.rl.rounds.Effort;
 import dev.monge.rl.rounds.Round;

@@ -1,9 +1,9 @@
 package dev.monge.lab.benchmark.method;
 
-import dev.monge.lab.benchmark.Learned;
-import dev.monge.lab.benchmark.Method;
-import dev.monge.lab.benchmark.Price;
-import dev.monge.lab.benchmark.Task;
+import dev.monge.lab.method.Learned;
+import dev.monge.lab.method.Method;
+import dev.monge.lab.method.Price;
+import dev.monge.lab.method.Task;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.rl.adversarial.TwoIwil;
 import dev.monge.rl.policy.Policy;

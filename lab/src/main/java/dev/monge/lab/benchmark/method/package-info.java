@@ -1,4 +1,4 @@
-/** The methods of the benchmark, one class each: they spend a person's time and call the algorithms. */
+/** The methods of the benchmark, one class each, which spend a person's time and call the algorithms; and their registry. */
 @NullMarked
 package dev.monge.lab.benchmark.method;
 

@@ -1,6 +1,6 @@
 package dev.monge.lab.benchmark.page;
 
-import dev.monge.lab.benchmark.BenchmarkScope;
+import dev.monge.lab.benchmark.study.BenchmarkScope;
 import dev.monge.metric.Estimate;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.monge.lab.benchmark.page;
 
 import dev.monge.format.io.AtomicFile;
-import dev.monge.lab.benchmark.BenchmarkScope;
+import dev.monge.lab.benchmark.study.BenchmarkScope;
 import dev.monge.lab.report.HtmlReport;
 import dev.monge.lab.reproduction.item.Section;
 import dev.monge.lab.reproduction.page.ReportParts;

@@ -1,7 +1,7 @@
 package dev.monge.lab.benchmark.page;
 
-import dev.monge.lab.benchmark.Learned;
 import dev.monge.lab.benchmark.study.MethodTrial;
+import dev.monge.lab.method.Learned;
 import java.util.Optional;
 
 /** How a trial failed, as far as numbers tell. */

@@ -1,11 +1,11 @@
 package dev.monge.lab.benchmark.page;
 
-import dev.monge.lab.benchmark.BenchmarkScope;
-import dev.monge.lab.benchmark.Price;
+import dev.monge.lab.benchmark.study.BenchmarkScope;
 import dev.monge.lab.benchmark.study.MethodTrial;
 import dev.monge.lab.figure.Axes;
 import dev.monge.lab.figure.Chart;
 import dev.monge.lab.figure.Layer;
+import dev.monge.lab.method.Price;
 import dev.monge.lab.reproduction.item.Section;
 import java.util.ArrayList;
 import java.util.Arrays;

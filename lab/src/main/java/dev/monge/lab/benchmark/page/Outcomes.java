@@ -1,9 +1,9 @@
 package dev.monge.lab.benchmark.page;
 
-import dev.monge.lab.benchmark.BenchmarkScope;
-import dev.monge.lab.benchmark.Method;
-import dev.monge.lab.benchmark.Methods;
+import dev.monge.lab.benchmark.method.Methods;
+import dev.monge.lab.benchmark.study.BenchmarkScope;
 import dev.monge.lab.experiment.LearnedWorld;
+import dev.monge.lab.method.Method;
 import dev.monge.lab.reproduction.study.Measurements;
 import dev.monge.lab.reproduction.study.Results;
 import dev.monge.lab.reproduction.study.Study;

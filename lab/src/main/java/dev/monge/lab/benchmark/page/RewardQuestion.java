@@ -1,6 +1,6 @@
 package dev.monge.lab.benchmark.page;
 
-import dev.monge.lab.benchmark.BenchmarkScope;
+import dev.monge.lab.benchmark.study.BenchmarkScope;
 import dev.monge.lab.benchmark.study.MethodTrial;
 import dev.monge.lab.reproduction.item.Section;
 import java.util.ArrayList;

@@ -1,13 +1,13 @@
 package dev.monge.lab.benchmark.study;
 
-import dev.monge.lab.benchmark.Learned;
-import dev.monge.lab.benchmark.Method;
-import dev.monge.lab.benchmark.Methods;
-import dev.monge.lab.benchmark.Person;
-import dev.monge.lab.benchmark.Task;
+import dev.monge.lab.benchmark.method.Methods;
 import dev.monge.lab.experiment.Laboratory;
 import dev.monge.lab.experiment.LearnedWorld;
 import dev.monge.lab.experiment.Mixture;
+import dev.monge.lab.method.Learned;
+import dev.monge.lab.method.Method;
+import dev.monge.lab.method.Person;
+import dev.monge.lab.method.Task;
 import dev.monge.lab.reproduction.study.Measurements;
 import dev.monge.lab.reproduction.study.Results;
 import dev.monge.lab.reproduction.study.Study;

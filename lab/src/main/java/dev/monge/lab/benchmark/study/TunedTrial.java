@@ -1,6 +1,6 @@
 package dev.monge.lab.benchmark.study;
 
-import dev.monge.lab.benchmark.Methods;
+import dev.monge.lab.benchmark.method.Methods;
 import dev.monge.lab.reproduction.study.Measurements;
 import dev.monge.lab.reproduction.study.Results;
 import dev.monge.lab.reproduction.study.Study;

@@ -2,9 +2,9 @@ package dev.monge.lab.benchmark.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.monge.lab.benchmark.Learned;
 import dev.monge.lab.benchmark.study.MethodTrial;
 import dev.monge.lab.experiment.LearnedWorld;
+import dev.monge.lab.method.Learned;
 import dev.monge.lab.reproduction.study.Measurements;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,7 @@ package dev.monge.lab.benchmark.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.monge.lab.benchmark.Methods;
+import dev.monge.lab.benchmark.method.Methods;
 import dev.monge.lab.experiment.LearnedWorld;
 import dev.monge.lab.reproduction.study.Measurements;
 import dev.monge.lab.reproduction.study.Results;

@@ -1,11 +1,9 @@
-package dev.monge.lab.benchmark;
+package dev.monge.lab.benchmark.study;
 
-import dev.monge.lab.benchmark.study.MethodTrial;
-import dev.monge.lab.benchmark.study.Sight;
-import dev.monge.lab.benchmark.study.TunedTrial;
-import dev.monge.lab.benchmark.study.Tuning;
+import dev.monge.lab.benchmark.method.Methods;
 import dev.monge.lab.experiment.LearnedWorld;
 import dev.monge.lab.experiment.Mixture;
+import dev.monge.lab.method.Method;
 import dev.monge.lab.reproduction.study.Study;
 import dev.monge.lab.reproduction.world.TruthStudy;
 import dev.monge.rl.ppo.PpoOptions;
@@ -41,6 +39,14 @@ public record BenchmarkScope(
         boolean quick) {
     /** The share of good steps at which methods are tuned, and times of a person are compared. */
     public static final double TUNING_SHARE = 0.1;
+    /** The number of seeds of the whole benchmark. */
+    public static final int SEEDS = 10;
+    /** The minutes of a person. */
+    public static final double MINUTES = 30;
+    /** Further minutes of a person in the whole benchmark. */
+    public static final List<Double> OTHER_MINUTES = List.of(10.0, 90.0);
+    /** The shares of good steps in a small benchmark. */
+    public static final List<Double> SMALL_SHARES = List.of(0.02, 0.5);
     /** The first seed of tuning; trials have smaller ones. */
     public static final int FIRST_TUNING_SEED = 900;
 
@@ -93,10 +99,10 @@ public record BenchmarkScope(
                 Methods.standard().names(),
                 Mixture.SHARES,
                 Sight.NAMED,
-                30,
-                List.of(10.0, 90.0),
+                MINUTES,
+                OTHER_MINUTES,
                 0,
-                10,
+                SEEDS,
                 false);
     }
 
@@ -105,9 +111,9 @@ public record BenchmarkScope(
         return new BenchmarkScope(
                 List.of(LearnedWorld.PENDULUM, LearnedWorld.MOUNTAIN_CAR, LearnedWorld.CLIFF),
                 Methods.standard().names(),
-                List.of(0.02, 0.5),
+                SMALL_SHARES,
                 Sight.NAMED,
-                30,
+                MINUTES,
                 List.of(),
                 0,
                 1,

@@ -1,4 +1,4 @@
-package dev.monge.lab.benchmark;
+package dev.monge.lab.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

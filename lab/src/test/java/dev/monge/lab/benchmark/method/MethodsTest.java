@@ -1,4 +1,4 @@
-package dev.monge.lab.benchmark;
+package dev.monge.lab.benchmark.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.monge.lab.benchmark.study.MethodTrial;
 import dev.monge.lab.benchmark.study.Sight;
 import dev.monge.lab.experiment.LearnedWorld;
+import dev.monge.lab.method.Method;
 import dev.monge.lab.reproduction.study.Measurements;
 import dev.monge.lab.reproduction.study.Results;
 import dev.monge.lab.reproduction.study.StudyData;

@@ -1,20 +1,6 @@
-package dev.monge.lab.benchmark;
+package dev.monge.lab.benchmark.method;
 
-import dev.monge.lab.benchmark.method.AirlMethod;
-import dev.monge.lab.benchmark.method.BayesianRexMethod;
-import dev.monge.lab.benchmark.method.CloningMethod;
-import dev.monge.lab.benchmark.method.DaggerMethod;
-import dev.monge.lab.benchmark.method.DrexMethod;
-import dev.monge.lab.benchmark.method.FilteredCloningMethod;
-import dev.monge.lab.benchmark.method.GailMethod;
-import dev.monge.lab.benchmark.method.MatchingMethod;
-import dev.monge.lab.benchmark.method.MaxCausalEntropyMethod;
-import dev.monge.lab.benchmark.method.PaperMatchingMethod;
-import dev.monge.lab.benchmark.method.PreferencesMethod;
-import dev.monge.lab.benchmark.method.QuestionsMethod;
-import dev.monge.lab.benchmark.method.RoundsMethod;
-import dev.monge.lab.benchmark.method.TrexMethod;
-import dev.monge.lab.benchmark.method.TwoIwilMethod;
+import dev.monge.lab.method.Method;
 import dev.monge.plugin.Providers;
 import java.util.Collections;
 import java.util.LinkedHashMap;

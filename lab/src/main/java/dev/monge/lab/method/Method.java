@@ -1,4 +1,4 @@
-package dev.monge.lab.benchmark;
+package dev.monge.lab.method;
 
 import dev.monge.world.Environment;
 import java.util.List;
@@ -7,7 +7,7 @@ import java.util.List;
  * A method of learning from demonstrations, as the benchmark tries it.
  *
  * <p>To add one, implement this interface in a class with a public constructor without arguments, and name the class in
- * {@code META-INF/services/dev.monge.lab.benchmark.Method} of a jar among the plugins, or in a {@code provides} clause of a
+ * {@code META-INF/services/dev.monge.lab.method.Method} of a jar among the plugins, or in a {@code provides} clause of a
  * module. {@code monge benchmark --methods NAME} then runs it beside all others.
  *
  * <p>Learning must be a function of the task and the setting, to the bit. An instance may be used by several threads at

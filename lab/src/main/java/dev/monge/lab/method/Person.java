@@ -1,4 +1,4 @@
-package dev.monge.lab.benchmark;
+package dev.monge.lab.method;
 
 import dev.monge.expert.Answer;
 import dev.monge.expert.SimulatedExpert;
