@@ -17,8 +17,8 @@ import java.util.function.Supplier;
  * the same time learns to distinguish the policy's steps from the demonstrations'.
  *
  * <p>It imitates its demonstrations: if they have mixed quality, it imitates the mixture (the paper's section
- * Comparison with other methods). A penalty on the discriminator's gradient (Gulrajani et al., 2017), few steps per
- * rollout and weight decay keep the discriminator from becoming certain.
+ * Comparison with other methods). Few steps per rollout, weight decay and, on demand, a penalty on its gradient
+ * (Gulrajani et al., 2017) keep the discriminator from becoming certain.
  *
  * <p>The result is the same, bit for bit, for any number of threads. The discriminator is not part of PPO's
  * checkpoints, so a run cannot be resumed, and controls with checkpoints are rejected.

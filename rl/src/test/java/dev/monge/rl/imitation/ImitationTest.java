@@ -21,10 +21,14 @@ import dev.monge.rl.ppo.PpoNetworks;
 import dev.monge.rl.ppo.PpoNormalisation;
 import dev.monge.rl.ppo.PpoObjective;
 import dev.monge.rl.ppo.PpoOptions;
+import dev.monge.trajectory.FeatureMap;
+import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Trajectory;
+import dev.monge.trajectory.Transition;
 import dev.monge.world.Environment;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Test;
 
 public class ImitationTest {
@@ -91,6 +95,36 @@ public class ImitationTest {
                     Toys::identity, demonstrations, PPO, Gail.Options.DEFAULT.withReward(form), PpoControl.NONE);
             assertThat(mean(policy, Toys::identity)).as(form.toString()).isGreaterThan(19);
         }
+    }
+
+    @Test
+    void gailSeesOnlyTheFeaturesOfItsMapAndMayPenaliseItsGradient() {
+        List<Trajectory> demonstrations = Experts.play(Toys.identity(), Experts::identity, 10);
+        FeatureMap right = feature(step -> step.state((int) step.action(0)));
+        FeatureMap nothing = feature(step -> 1);
+        Gail.Options options = Gail.Options.DEFAULT.withGradientPenalty(1);
+        assertThat(mean(
+                        Gail.train(Toys::identity, demonstrations, right, PPO, options, PpoControl.NONE),
+                        Toys::identity))
+                .isGreaterThan(19);
+        assertThat(mean(
+                        Gail.train(Toys::identity, demonstrations, nothing, PPO, options, PpoControl.NONE),
+                        Toys::identity))
+                .isLessThan(15);
+    }
+
+    private static FeatureMap feature(ToDoubleFunction<Transition> of) {
+        return new FeatureMap() {
+            @Override
+            public List<String> names(StepShape shape) {
+                return List.of("feature");
+            }
+
+            @Override
+            public float feature(Transition step, int index) {
+                return (float) of.applyAsDouble(step);
+            }
+        };
     }
 
     @Test
