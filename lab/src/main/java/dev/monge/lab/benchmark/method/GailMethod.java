@@ -11,6 +11,9 @@ import java.util.List;
 
 /** GAIL on all demonstrations: PPO on the reward of a discriminator. */
 public final class GailMethod implements Method {
+    /** With these, GAIL landed (docs/reference/algorithms/gail.md); by default it has fewer. */
+    private static final int BATCHES = 32;
+
     /** Creates the method. */
     public GailMethod() {}
 
@@ -57,6 +60,7 @@ public final class GailMethod implements Method {
     /** Returns the options of a setting; in the last, the discriminator also sees features instead of (s, a). */
     static Gail.Options options(Task task, int setting) {
         return Gail.Options.DEFAULT
+                .withBatches(BATCHES, Gail.Options.DEFAULT.minibatch())
                 .withReward(setting == 1 ? GailReward.HASTE : GailReward.LOGIT)
                 .withSeed(task.seed());
     }
