@@ -31,7 +31,7 @@ import java.util.function.Supplier;
  * </pre>
  *
  * <p>h takes up what is only shaping. Where g sees the state alone and the dynamics are deterministic, g is the true
- * reward but for a constant, if the demonstrations are those of its soft optimal policy (their theorem 5.1). h(s') is 0
+ * reward but for a constant, if the demonstrations are those of its soft optimal policy. h(s') is 0
  * where s' is terminal: an episode that ended earns nothing more, so shaping must end with it.
  *
  * <p>If actions are continuous, pi(a|s) is the density at the action that was taken, after clipping, because
