@@ -75,6 +75,53 @@ class SweepCommandsTest {
         assertThat(unknown.err()).startsWith("monge: unknown item lines; expected one of line, grid");
     }
 
+    private static SparkRun benchmark(String command, String out, String... more) {
+        List<String> words = new ArrayList<>(List.of(
+                "--quick",
+                "--worlds",
+                "CliffWalking-v1",
+                "--methods",
+                "cloning,t-rex",
+                "--mixtures",
+                "10",
+                "--out",
+                out));
+        words.addAll(List.of(more));
+        return run(words(command, words));
+    }
+
+    @Test
+    void theBenchmarkHasTheResultsOfMongeBenchmark() throws IOException {
+        Path alone = folder.resolve("alone");
+        assertThat(benchmark("benchmark", alone.toString(), "--threads", "1").exit())
+                .isZero();
+        List<String> expected = withoutSeconds(alone);
+        assertThat(expected).hasSize(3);
+        Path swept = folder.resolve("swept");
+        SparkRun said = benchmark("spark sweep benchmark", swept.toString());
+        assertThat(said.exit()).as(said.err()).isZero();
+        assertThat(said.out()).contains("All 3 trials are done.").contains("report: " + swept.resolve("report.html"));
+        assertThat(withoutSeconds(swept)).isEqualTo(expected);
+
+        Path third = folder.resolve("third");
+        SparkRun remote = benchmark("spark sweep benchmark", third.toUri().toString());
+        assertThat(remote.exit()).as(remote.err()).isZero();
+        assertThat(withoutSeconds(third)).isEqualTo(expected);
+        assertThat(third.resolve("report.html")).isNotEmptyFile();
+        SparkRun again = benchmark("spark sweep benchmark", third.toUri().toString(), "--report-only");
+        assertThat(again.out()).isEqualTo(remote.out());
+        SparkRun refused = benchmark("spark sweep benchmark", swept.toString(), "--threads", "2");
+        assertThat(refused.exit()).isEqualTo(2);
+        assertThat(refused.err()).startsWith("monge: --threads is of one process; on Spark, a trial is a task");
+    }
+
+    private static List<String> withoutSeconds(Path folder) throws IOException {
+        return Files.readAllLines(folder.resolve("results.jsonl")).stream()
+                .map(line -> line.replaceAll("\"seconds\":[^}]*", ""))
+                .sorted()
+                .toList();
+    }
+
     private List<String> fit(String out, String... more) {
         List<String> words = new ArrayList<>(List.of(
                 "--demos=" + TRACING.resolve("trainees.csv"),
