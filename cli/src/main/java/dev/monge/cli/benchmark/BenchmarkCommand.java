@@ -2,10 +2,10 @@ package dev.monge.cli.benchmark;
 
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
-import dev.monge.cli.output.GivenText;
 import dev.monge.cli.output.ProgressArgument;
 import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
+import dev.monge.cli.reproduce.StudyArguments;
 import dev.monge.cli.reproduce.TimeLeft;
 import dev.monge.lab.benchmark.Benchmark;
 import dev.monge.lab.benchmark.method.Methods;
@@ -22,7 +22,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -116,24 +115,12 @@ public class BenchmarkCommand implements Callable<Integer> {
                             + " steps per policy.")
     private boolean quick;
 
-    @HelpTopic(Topic.STUDIES)
-    @Option(
-            names = "--threads",
-            paramLabel = "N",
-            description =
-                    "Number of trials that run at once; the result does not depend on it (default: all processors).")
-    private int threads = Runtime.getRuntime().availableProcessors();
-
     @HelpTopic(Topic.OUTPUT)
     @Option(
             names = "--out",
             paramLabel = "DIR",
             description = "Folder of results, figures and report (default: ${DEFAULT-VALUE}).")
     private Path out = Path.of("benchmark");
-
-    @HelpTopic(Topic.OUTPUT)
-    @Option(names = "--force", description = "Discard the results in the folder and start again.")
-    private boolean force;
 
     @HelpTopic(Topic.OUTPUT)
     @Option(
@@ -144,6 +131,9 @@ public class BenchmarkCommand implements Callable<Integer> {
     @HelpTopic(Topic.OUTPUT)
     @Option(names = "--list", description = "Run nothing: print the methods, what they need, and their settings.")
     private boolean list;
+
+    @Mixin
+    private StudyArguments studies = new StudyArguments();
 
     @Mixin
     private ProgressArgument progress = new ProgressArgument();
@@ -158,7 +148,7 @@ public class BenchmarkCommand implements Callable<Integer> {
             Methods known = Methods.standard();
             known.names().forEach(name -> print.println(line(known.method(name))));
         } else {
-            if (reportOnly && force) {
+            if (reportOnly && studies.isForced()) {
                 throw new IllegalArgumentException(
                         "--force discards the results from which --report-only writes the report: use one of them");
             }
@@ -207,7 +197,7 @@ public class BenchmarkCommand implements Callable<Integer> {
      * @return the lines to print
      */
     protected List<String> run(BenchmarkScope scope, ReproductionProgress lines) throws IOException {
-        return run(scope, StudyRunner.onThreads(threads), lines);
+        return run(scope, studies.onThreads(), lines);
     }
 
     /** Runs the trials with a runner, with results and report in the folder of {@code --out}. */
@@ -219,24 +209,19 @@ public class BenchmarkCommand implements Callable<Integer> {
             found = benchmark.reportOnly();
         } else {
             SlowArithmetic.warn(spec);
-            found = StopNotice.startedAgain(spec, out).during(() -> benchmark.run(force, runner, lines));
+            found = StopNotice.startedAgain(spec, out).during(() -> benchmark.run(studies.isForced(), runner, lines));
         }
-        return reported(found, benchmark.report().toString());
-    }
-
-    /** Returns the lines to print. */
-    protected static List<String> reported(List<String> found, String report) {
-        return Stream.concat(found.stream(), Stream.of("report: " + report)).toList();
+        return StudyArguments.reported(found, benchmark.report().toString());
     }
 
     /** Returns the value of {@code --out} as it was given, which may be an address. */
     protected final String out() {
-        return GivenText.of(spec, "--out", out.toString());
+        return studies.out(out.toString());
     }
 
     /** Returns whether existing results are discarded. */
     protected final boolean isForced() {
-        return force;
+        return studies.isForced();
     }
 
     /** Returns whether only the report is written. */
@@ -246,7 +231,7 @@ public class BenchmarkCommand implements Callable<Integer> {
 
     /** Refuses an option that means nothing here. */
     protected final void refuse(String option, String why) {
-        GivenText.refuse(spec, option, why);
+        studies.refuse(option, why);
     }
 
     /** The names of the worlds, for help and completion. */

@@ -2,7 +2,6 @@ package dev.monge.cli.reproduce;
 
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
-import dev.monge.cli.output.GivenText;
 import dev.monge.cli.output.ProgressArgument;
 import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
@@ -16,7 +15,6 @@ import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -89,17 +87,8 @@ public class ReproduceCommand implements Callable<Integer> {
             description = "Folder of results, figures and report (default: ${DEFAULT-VALUE}).")
     private Path out = Path.of("reproduction");
 
-    @HelpTopic(Topic.STUDIES)
-    @Option(
-            names = "--threads",
-            paramLabel = "N",
-            description = "Number of studies that run at once; the result does not depend on it (default: all"
-                    + " processors).")
-    private int threads = Runtime.getRuntime().availableProcessors();
-
-    @HelpTopic(Topic.OUTPUT)
-    @Option(names = "--force", description = "Discard the results in the folder and start again.")
-    private boolean force;
+    @Mixin
+    private StudyArguments studies = new StudyArguments();
 
     @Mixin
     private ProgressArgument progress = new ProgressArgument();
@@ -133,7 +122,7 @@ public class ReproduceCommand implements Callable<Integer> {
      * @return the lines to print: the verdicts, and where the report is
      */
     protected List<String> reproduce(Scope scope, List<String> items, ReproductionProgress lines) throws IOException {
-        return reproduce(scope, items, StudyRunner.onThreads(threads), lines);
+        return reproduce(scope, items, studies.onThreads(), lines);
     }
 
     /** Runs the studies with a runner, with results and report in the folder of {@code --out}. */
@@ -141,28 +130,24 @@ public class ReproduceCommand implements Callable<Integer> {
             Scope scope, List<String> items, StudyRunner runner, ReproductionProgress lines) throws IOException {
         var reproduction = new Reproduction(out, scope, items);
         SlowArithmetic.warn(spec);
-        List<String> verdicts = StopNotice.startedAgain(spec, out).during(() -> reproduction.run(force, runner, lines));
-        return reported(verdicts, reproduction.report().toString());
-    }
-
-    /** Returns the lines to print. */
-    protected static List<String> reported(List<String> verdicts, String report) {
-        return Stream.concat(verdicts.stream(), Stream.of("report: " + report)).toList();
+        List<String> verdicts =
+                StopNotice.startedAgain(spec, out).during(() -> reproduction.run(studies.isForced(), runner, lines));
+        return StudyArguments.reported(verdicts, reproduction.report().toString());
     }
 
     /** Returns the value of {@code --out} as it was given, which may be an address. */
     protected final String out() {
-        return GivenText.of(spec, "--out", out.toString());
+        return studies.out(out.toString());
     }
 
     /** Returns whether existing results are discarded. */
     protected final boolean isForced() {
-        return force;
+        return studies.isForced();
     }
 
     /** Refuses an option that means nothing here. */
     protected final void refuse(String option, String why) {
-        GivenText.refuse(spec, option, why);
+        studies.refuse(option, why);
     }
 
     /** The names of the items, for help and completion. */

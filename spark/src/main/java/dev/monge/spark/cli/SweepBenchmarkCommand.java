@@ -1,6 +1,7 @@
 package dev.monge.spark.cli;
 
 import dev.monge.cli.benchmark.BenchmarkCommand;
+import dev.monge.cli.reproduce.StudyArguments;
 import dev.monge.lab.benchmark.Benchmark;
 import dev.monge.lab.benchmark.study.BenchmarkScope;
 import dev.monge.lab.reproduction.ReproductionProgress;
@@ -38,7 +39,7 @@ final class SweepBenchmarkCommand extends BenchmarkCommand {
             return run(scope, new SparkStudies(session), lines);
         }
         var swept = new SweptReport(session, out());
-        return reported(
+        return StudyArguments.reported(
                 swept.run(isForced(), (local, results, runner) -> {
                     var benchmark = new Benchmark(local, scope);
                     return isReportOnly() ? benchmark.report(results) : benchmark.run(results, runner, lines);

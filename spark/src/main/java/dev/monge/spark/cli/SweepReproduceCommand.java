@@ -1,6 +1,7 @@
 package dev.monge.spark.cli;
 
 import dev.monge.cli.reproduce.ReproduceCommand;
+import dev.monge.cli.reproduce.StudyArguments;
 import dev.monge.lab.reproduction.Reproduction;
 import dev.monge.lab.reproduction.ReproductionProgress;
 import dev.monge.lab.reproduction.study.Scope;
@@ -39,6 +40,6 @@ final class SweepReproduceCommand extends ReproduceCommand {
         List<String> verdicts = swept.run(
                 isForced(),
                 (local, results, runner) -> new Reproduction(local, scope, items).run(results, runner, lines));
-        return reported(verdicts, swept.report());
+        return StudyArguments.reported(verdicts, swept.report());
     }
 }
