@@ -108,6 +108,10 @@ public class BenchmarkCommand implements Callable<Integer> {
     private int firstSeed = 0;
 
     @HelpTopic(Topic.STUDIES)
+    @Option(names = "--untuned", description = "Give every method its first setting instead of tuning it.")
+    private boolean untuned;
+
+    @HelpTopic(Topic.STUDIES)
     @Option(
             names = "--quick",
             description =
@@ -187,6 +191,7 @@ public class BenchmarkCommand implements Callable<Integer> {
                 minutes == null ? usual.otherMinutes() : minutes.subList(1, minutes.size()),
                 firstSeed,
                 seeds == null ? usual.seeds() : seeds,
+                usual.tuned() && !untuned,
                 quick);
     }
 

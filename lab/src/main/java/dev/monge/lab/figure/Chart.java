@@ -74,7 +74,7 @@ public record Chart(String title, String xLabel, String yLabel, List<Layer> laye
         int top = 12 + SvgText.titleHeight(lines.size()) + legend.height() + tags;
         boolean square = layers.stream().anyMatch(Layer.Identity.class::isInstance);
         double side = Math.min(LARGEST_SQUARE, width - LEFT - RIGHT);
-        int tall = square ? (int) (top + side + bottom) : Math.max(height, top + bottom + 60);
+        int tall = square ? (int) (top + side + bottom) : Math.max(height, top + bottom + height / 2);
         List<Layer> drawn =
                 axes.logarithmic() ? layers.stream().map(LogAxis::of).toList() : layers;
         Extent extent = Extent.of(drawn);

@@ -28,7 +28,16 @@ class BenchmarkTest {
 
     private static BenchmarkScope scope(List<String> methods, boolean quick) {
         return new BenchmarkScope(
-                List.of(LearnedWorld.CLIFF), methods, List.of(0.0, 1.0), Sight.NAMED, 10, List.of(), 0, 2, quick);
+                List.of(LearnedWorld.CLIFF),
+                methods,
+                List.of(0.0, 1.0),
+                Sight.NAMED,
+                10,
+                List.of(),
+                0,
+                2,
+                !quick,
+                quick);
     }
 
     private static Set<String> withoutSeconds(Path file) throws IOException {
@@ -72,9 +81,19 @@ class BenchmarkTest {
                 List.of(),
                 0,
                 1,
+                false,
                 true);
         var done = new BenchmarkScope(
-                List.of(LearnedWorld.CLIFF), List.of("cloning"), List.of(1.0), Sight.NAMED, 10, List.of(), 0, 1, true);
+                List.of(LearnedWorld.CLIFF),
+                List.of("cloning"),
+                List.of(1.0),
+                Sight.NAMED,
+                10,
+                List.of(),
+                0,
+                1,
+                false,
+                true);
         new Benchmark(folder, done).run(false, StudyRunner.onThreads(1), (count, all, share) -> {});
         List<String> said = new Benchmark(folder, wanted).reportOnly();
         assertThat(said.get(said.size() - 1)).isEqualTo("2 of 12 trials are done; what is missing is marked.");
@@ -110,6 +129,7 @@ class BenchmarkTest {
                 List.of(20.0),
                 0,
                 1,
+                false,
                 true);
         List<String> keys = scope.studies().stream()
                 .filter(MethodTrial.class::isInstance)
@@ -131,7 +151,16 @@ class BenchmarkTest {
 
     private static BenchmarkScope with(BenchmarkScope like, List<Double> shares, int seeds) {
         return new BenchmarkScope(
-                like.worlds(), like.methods(), shares, like.sight(), 10, List.of(), 0, seeds, like.quick());
+                like.worlds(),
+                like.methods(),
+                shares,
+                like.sight(),
+                10,
+                List.of(),
+                0,
+                seeds,
+                like.tuned(),
+                like.quick());
     }
 
     @Test

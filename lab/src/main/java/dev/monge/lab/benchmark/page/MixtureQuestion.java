@@ -48,10 +48,12 @@ final class MixtureQuestion {
         List<String> names = scope.shares().stream()
                 .map(share -> BenchmarkScope.percent(share) + " good")
                 .toList();
+        List<String> percentages =
+                scope.shares().stream().map(BenchmarkScope::percent).toList();
         return List.of(
                 new Section.Part.Figure(
                         "mixtures",
-                        new HeatTable("", "share of good steps", names, cells, WIDTH),
+                        new HeatTable("", "share of good steps", percentages, cells, WIDTH),
                         "Interquartile means."),
                 new Section.Part.Figure(
                         "intervals",

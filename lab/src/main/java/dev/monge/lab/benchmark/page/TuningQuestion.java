@@ -30,8 +30,8 @@ final class TuningQuestion {
         }
         return List.of(
                 new Section.Part.Text(
-                        scope.quick()
-                                ? "A quick benchmark tunes nothing: all methods have their first setting."
+                        !scope.tuned()
+                                ? "Nothing was tuned: all methods have their first setting."
                                 : "Every method has up to three settings. In each world, the one with the highest mean true"
                                         + " return over " + Counted.of(scope.tuningSeeds(), "other seed")
                                         + " was chosen at "

@@ -25,7 +25,8 @@ import java.util.stream.Collectors;
  * @param otherMinutes further times, which are tried at {@link #TUNING_SHARE} only
  * @param firstSeed the first seed of the trials
  * @param seeds the number of seeds; at least 1
- * @param quick whether methods have their default settings and policies are trained for half as long
+ * @param tuned whether the setting of a method is chosen by tuning; otherwise it is the first
+ * @param quick whether policies are trained for half as long
  */
 public record BenchmarkScope(
         List<LearnedWorld> worlds,
@@ -36,6 +37,7 @@ public record BenchmarkScope(
         List<Double> otherMinutes,
         int firstSeed,
         int seeds,
+        boolean tuned,
         boolean quick) {
     /** The share of good steps at which methods are tuned, and times of a person are compared. */
     public static final double TUNING_SHARE = 0.1;
@@ -103,6 +105,7 @@ public record BenchmarkScope(
                 OTHER_MINUTES,
                 0,
                 SEEDS,
+                true,
                 false);
     }
 
@@ -117,6 +120,7 @@ public record BenchmarkScope(
                 List.of(),
                 0,
                 1,
+                false,
                 true);
     }
 
@@ -157,7 +161,7 @@ public record BenchmarkScope(
                     0,
                     method.asks() ? person : 0,
                     policy(world).withSeed(seed));
-            all.add(quick || method.settings().size() == 1 ? trial : new TunedTrial(trial, tuning(method)));
+            all.add(!tuned || method.settings().size() == 1 ? trial : new TunedTrial(trial, tuning(method)));
         }
         return all;
     }
@@ -199,7 +203,8 @@ public record BenchmarkScope(
 
     /** Returns the description in the report. */
     public String describe() {
-        return (quick ? "quick, " : "") + Counted.of(worlds.size(), "world") + ", "
+        return (quick ? "quick, " : "") + (tuned || quick ? "" : "untuned, ") + Counted.of(worlds.size(), "world")
+                + ", "
                 + Counted.of(methods.size(), "method") + ", "
                 + shares.stream().map(BenchmarkScope::percent).collect(Collectors.joining(", ")) + " good steps, "
                 + Counted.of(seeds, "seed") + (firstSeed == 0 ? "" : " from " + firstSeed + " on") + ", "
