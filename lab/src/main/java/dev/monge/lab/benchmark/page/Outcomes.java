@@ -82,9 +82,10 @@ final class Outcomes {
                 .toList();
     }
 
-    /** Returns all trials of a method at the main time of a person. */
+    /** Returns all trials of a method at the main time of a person; those that serve for all mixtures count once. */
     List<Outcome> of(String method) {
         return scope.shares().stream()
+                .limit(method(method).usesDemonstrations() ? scope.shares().size() : 1)
                 .flatMap(share -> of(method, share, scope.minutes()).stream())
                 .toList();
     }
