@@ -182,7 +182,7 @@ public record BenchmarkScope(
         return all.stream().distinct().sorted().toList();
     }
 
-    /** Returns all studies, without those that they need. */
+    /** Returns all studies, each once, without those that they need. */
     public List<Study> studies() {
         List<Study> all = new ArrayList<>();
         Methods known = Methods.standard();
@@ -198,7 +198,7 @@ public record BenchmarkScope(
                 }
             }
         }
-        return all;
+        return all.stream().distinct().toList();
     }
 
     /** Returns the description in the report. */
