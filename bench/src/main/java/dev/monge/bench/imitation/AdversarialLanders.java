@@ -2,10 +2,10 @@ package dev.monge.bench.imitation;
 
 import dev.monge.nn.random.RandomStream;
 import dev.monge.nn.random.RandomStreams;
-import dev.monge.rl.episode.EpisodeRecorder;
-import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.adversarial.Airl;
 import dev.monge.rl.adversarial.Gail;
+import dev.monge.rl.episode.EpisodeRecorder;
+import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.Ppo;
 import dev.monge.rl.ppo.PpoControl;
@@ -43,13 +43,22 @@ public final class AdversarialLanders {
      * @param arguments the seeds, of both methods; or a weight of GAIL's gradient penalty and the seeds, of GAIL alone
      */
     public static void main(String[] arguments) {
+        Script.run("bench/adversarial [--gradient-penalty WEIGHT] [SEED...]", () -> print(arguments));
+    }
+
+    private static void print(String[] arguments) {
         boolean penalised = arguments.length > 0 && arguments[0].equals("--gradient-penalty");
+        if (penalised && arguments.length < 2) {
+            throw new IllegalArgumentException("expected a weight after --gradient-penalty");
+        }
         Gail.Options gail = penalised ? GAIL.withGradientPenalty(Double.parseDouble(arguments[1])) : GAIL;
         System.out.println(
                 "| seed | demonstrations | GAIL | GAIL, sharpened |" + (penalised ? "" : " AIRL | AIRL, sharpened |"));
         System.out.println("|---|---|---|---|" + (penalised ? "" : "---|---|"));
-        for (String each : Arrays.asList(arguments).subList(penalised ? 2 : 0, arguments.length)) {
-            long seed = Long.parseLong(each);
+        long[] seeds = Arrays.stream(arguments, penalised ? 2 : 0, arguments.length)
+                .mapToLong(Long::parseLong)
+                .toArray();
+        for (long seed : seeds) {
             List<Trajectory> shown = demonstrations(seed);
             PpoOptions ppo = PPO.withSeed(seed + 1000);
             String row = String.format(Locale.ROOT, "| %d | %.1f |", seed, mean(shown))

@@ -34,6 +34,10 @@ public final class Cloning {
 
     /** Prints the table. */
     public static void main(String[] arguments) {
+        Script.run("bench/cloning [WORLD [FROM [SEEDS]]]", () -> print(arguments));
+    }
+
+    private static void print(String[] arguments) {
         var study = Study.of(arguments, "LunarLander-v3", 10);
         System.out.printf("%s, seeds %d to %d%n%n", study.world(), study.from(), study.from() + study.seeds() - 1);
         System.out.println("| expert | method | episodes | mean return | lowest | all | seconds |");

@@ -31,6 +31,10 @@ public final class Preferences {
 
     /** Prints the table. */
     public static void main(String[] arguments) {
+        Script.run("bench/preferences [WORLD [FROM [SEEDS]]]", () -> print(arguments));
+    }
+
+    private static void print(String[] arguments) {
         var study = Study.of(arguments, "Pendulum-v1", 5);
         System.out.printf("%s, seeds %d to %d%n%n", study.world(), study.from(), study.from() + study.seeds() - 1);
         System.out.println("| reward | answers | mean return | lowest | all | seconds |");
@@ -39,13 +43,13 @@ public final class Preferences {
     }
 
     private void print() {
-        study.print("true | -", seed -> Ppo.train(study::make, RewardSignal.environment(), ppo.withSeed(seed)));
         String features = switch (study.world()) {
             case "Pendulum-v1" -> "pendulum-reward";
             case "LunarLander-v3" -> "lander-reward-masked-signed";
             default ->
                 throw new IllegalArgumentException("expected Pendulum-v1 or LunarLander-v3, got " + study.world());
         };
+        study.print("true | -", seed -> Ppo.train(study::make, RewardSignal.environment(), ppo.withSeed(seed)));
         FeatureMap known = FeatureMaps.standard().find(features).orElseThrow();
         MatchingOptions linear = MatchingOptions.LINEAR
                 .withShape(known.changes() ? RewardShape.LINEAR.odd() : RewardShape.LINEAR)

@@ -40,7 +40,10 @@ record Study(String world, long from, int seeds) {
     /** Returns the hand-written controller's world, which every guided world has behind its time limit. */
     Guided guided() {
         Environment made = make();
-        return (Guided) (made instanceof TimeLimit limited ? limited.unlimited() : made);
+        if ((made instanceof TimeLimit limited ? limited.unlimited() : made) instanceof Guided guided) {
+            return guided;
+        }
+        throw new IllegalArgumentException("expected a world with a heuristic, got " + world);
     }
 
     double evaluate(Policy policy) {

@@ -36,6 +36,15 @@ public final class Person {
     /** Rounding of sums of prices. */
     private static final double TOLERANCE = 1e-9;
 
+    /** A method asks for more than the time allows: a mistake of the method, which no result may hide. */
+    public static final class OutOfTime extends IllegalStateException {
+        private static final long serialVersionUID = 1;
+
+        private OutOfTime(String message) {
+            super(message);
+        }
+    }
+
     private final List<Demonstration> shown;
     private final FeatureMap features;
     private final Demonstrations seen;
@@ -185,8 +194,8 @@ public final class Person {
             throw new IllegalArgumentException("the number of answers must not be negative, got " + count);
         }
         if (count > affords(kind)) {
-            throw new IllegalStateException("the person has " + left() + " of " + minutes + " minutes left, but "
-                    + count + " times a " + kind.word() + " takes " + count * kind.minutes());
+            throw new OutOfTime("the person has " + left() + " of " + minutes + " minutes left, but " + count
+                    + " times a " + kind.word() + " takes " + count * kind.minutes());
         }
         asked.merge(kind, count, Integer::sum);
     }

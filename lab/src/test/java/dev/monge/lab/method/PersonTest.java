@@ -44,7 +44,7 @@ class PersonTest {
         assertThat(person.affords(Price.PAIR)).isEqualTo(4);
         person.pairs(4, 0.9);
         assertThatThrownBy(() -> person.rate(0))
-                .isInstanceOf(IllegalStateException.class)
+                .isInstanceOf(Person.OutOfTime.class)
                 .hasMessageContaining("0.0 of 1.0 minutes left")
                 .hasMessageContaining("rated episode");
         assertThat(person.labels(0.9)).isEmpty();

@@ -89,6 +89,8 @@ public record MethodTrial(
         Learned learned;
         try {
             learned = tried.learn(task, setting);
+        } catch (Person.OutOfTime mistake) {
+            throw mistake;
         } catch (IllegalStateException | IllegalArgumentException e) {
             // Such as a gradient that is not finite, or demonstrations that a method cannot use: a result, not a
             // mistake.
