@@ -32,10 +32,13 @@ final class TuningQuestion {
                 new Section.Part.Text(
                         !scope.tuned()
                                 ? "Nothing was tuned: all methods have their first setting."
-                                : "Every method has up to three settings. In each world, the one with the highest mean true"
-                                        + " return over " + Counted.of(scope.tuningSeeds(), "other seed")
-                                        + " was chosen at "
-                                        + BenchmarkScope.percent(BenchmarkScope.TUNING_SHARE) + " good steps."),
+                                : "Every method has up to three settings, of which the first is its default. In each world,"
+                                        + " another was chosen if its mean true return over "
+                                        + Counted.of(BenchmarkScope.TUNING_SEEDS, "other seed") + ", at "
+                                        + BenchmarkScope.percent(BenchmarkScope.TUNING_SHARE)
+                                        + " good steps, was higher than the default's by more than "
+                                        + BenchmarkScope.TUNING_MARGIN
+                                        + " of the distance from random actions to PPO on the true reward."),
                 new Section.Part.Table(header, rows));
     }
 

@@ -52,8 +52,10 @@ public record BenchmarkScope(
     /** The first seed of tuning; trials have smaller ones. */
     public static final int FIRST_TUNING_SEED = 900;
 
-    /** So many seeds are tuned on one. */
-    private static final int SEEDS_PER_TUNING_SEED = 5;
+    /** The number of seeds of tuning. */
+    public static final int TUNING_SEEDS = 2;
+    /** By how much of the scale another setting must be better than the first. */
+    public static final double TUNING_MARGIN = 0.05;
 
     private static final int TRUTH_SEEDS = 5;
     private static final int FIRST_TRUTH_SEED = 1000;
@@ -166,13 +168,8 @@ public record BenchmarkScope(
         return all;
     }
 
-    /** Returns the number of seeds on which settings are chosen: one for every five of the trials. */
-    public int tuningSeeds() {
-        return Math.max(1, seeds / SEEDS_PER_TUNING_SEED);
-    }
-
     private Tuning tuning(Method method) {
-        return new Tuning(TUNING_SHARE, method.asks() ? minutes : 0, FIRST_TUNING_SEED, tuningSeeds());
+        return new Tuning(TUNING_SHARE, method.asks() ? minutes : 0, FIRST_TUNING_SEED, TUNING_SEEDS, TUNING_MARGIN);
     }
 
     /** Returns all times of a person, in order. */

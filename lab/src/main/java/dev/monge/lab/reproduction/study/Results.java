@@ -135,10 +135,12 @@ public final class Results {
     public synchronized void add(Study study, Measurements result, double seconds) throws IOException {
         ObjectNode json = JsonFile.object().put("key", study.key()).put("study", study.toString());
         result.write(json);
-        json.put("seconds", Math.round(1000 * seconds) / 1000.0);
+        // Rounded once: a report is the same whether it is written after the run or from the file.
+        double rounded = Math.round(1000 * seconds) / 1000.0;
+        json.put("seconds", rounded);
         log.add(study.key(), JsonFile.line(json));
         measured.put(study.key(), result);
-        spent.put(study.key(), seconds);
+        spent.put(study.key(), rounded);
     }
 
     private static void append(Path file, byte[] line) throws IOException {

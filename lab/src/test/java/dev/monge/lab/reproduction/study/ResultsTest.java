@@ -59,6 +59,17 @@ class ResultsTest {
     }
 
     @Test
+    void timesAreTheSameAfterARunAndFromTheFile() throws IOException {
+        Path file = folder.resolve("results.jsonl");
+        Results results = Results.open(file);
+        results.add(new Small(0), new Small(0).carryOut(new StudyData(), results), 1 / 7.0);
+
+        assertThat(results.seconds(new Small(0)))
+                .isEqualTo(Results.open(file).seconds(new Small(0)))
+                .isEqualTo(0.143);
+    }
+
+    @Test
     void aFileOfSomethingElseIsRefusedWithItsLine() throws IOException {
         Path file = folder.resolve("results.jsonl");
         Files.writeString(file, "{\"name\": 1}\n");
