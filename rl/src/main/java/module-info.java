@@ -1,4 +1,4 @@
-/** Reinforcement learning on any reward: policies, PPO, imitation, pools, demonstrations and policy search. */
+/** Reinforcement learning on any reward: policies, PPO, DQN, SAC, imitation, pools, demonstrations and policy search. */
 module dev.monge.rl {
     requires transitive dev.monge.core;
     requires transitive dev.monge.format;
@@ -12,6 +12,7 @@ module dev.monge.rl {
     exports dev.monge.rl.file.rounds;
     exports dev.monge.rl.imitation;
     exports dev.monge.rl.inspection;
+    exports dev.monge.rl.offpolicy;
     exports dev.monge.rl.policy;
     exports dev.monge.rl.pool;
     exports dev.monge.rl.ppo;

@@ -115,6 +115,23 @@ public final class Toys {
                 10);
     }
 
+    /** Every episode ends with its first step, which earns nothing; for shapes alone. */
+    public static Environment ending(Box observations, Box actions) {
+        return new ToyEnvironment(observations, actions, 1) {
+            @Override
+            void begin() {}
+
+            @Override
+            void move(float[] action) {
+                reward = 0;
+                terminated = true;
+            }
+
+            @Override
+            void observe(float[] observation) {}
+        };
+    }
+
     /** How far the road bends where it winds like this. */
     public static double bend(double cosine, double sine) {
         return 0.4 * sine * cosine + (cosine > 0.5 ? 0.3 : 0);

@@ -1,22 +1,14 @@
 package dev.monge.bench.imitation;
 
-import dev.monge.nn.random.RandomStreams;
-import dev.monge.rl.episode.EpisodeRecorder;
 import dev.monge.rl.imitation.BehaviouralCloning;
 import dev.monge.rl.imitation.Dagger;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.Ppo;
 import dev.monge.rl.ppo.PpoPresets;
 import dev.monge.rl.rollout.RewardSignal;
-import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Controller;
-import dev.monge.world.Environment;
-import dev.monge.world.EpisodePlayer;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
-import java.util.random.RandomGenerator;
 
 /**
  * Behavioural cloning beside DAgger with a fifth of the episodes, of the world's heuristic and of a policy that PPO trained:
@@ -56,7 +48,7 @@ public final class Cloning {
             study.print(
                     expert + " | cloning | " + episodes,
                     seed -> BehaviouralCloning.train(
-                            demonstrations(make.get(), episodes, seed),
+                            study.demonstrations(make.get(), episodes, seed),
                             study.make(),
                             BehaviouralCloning.Options.DEFAULT.withSeed(seed)));
         }
@@ -68,19 +60,5 @@ public final class Cloning {
                     seed -> Dagger.train(study::make, make.get(), options.withSeed(seed))
                             .policy());
         }
-    }
-
-    private List<Trajectory> demonstrations(Controller expert, int episodes, long seed) {
-        RandomGenerator random = RandomStreams.of(seed).named("demonstrations").generator();
-        List<Trajectory> shown = new ArrayList<>();
-        try (Environment environment = study.make()) {
-            var player = new EpisodePlayer(environment);
-            var recorder = new EpisodeRecorder();
-            for (int k = 0; k < episodes; k++) {
-                player.play(random.nextLong() >>> 1, expert, recorder);
-                shown.add(recorder.trajectory("episode " + (k + 1)));
-            }
-        }
-        return shown;
     }
 }

@@ -1,14 +1,22 @@
 package dev.monge.bench.imitation;
 
+import dev.monge.nn.random.RandomStreams;
+import dev.monge.rl.episode.EpisodeRecorder;
 import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.policy.Policy;
+import dev.monge.trajectory.Trajectory;
+import dev.monge.world.Controller;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
+import dev.monge.world.EpisodePlayer;
 import dev.monge.world.Guided;
 import dev.monge.world.TimeLimit;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.LongFunction;
+import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
@@ -37,10 +45,18 @@ record Study(String world, long from, int seeds) {
         return ENVIRONMENTS.make(world);
     }
 
+    /** Returns whether there is a hand-written controller of this world. */
+    boolean isGuided() {
+        return unlimited() instanceof Guided;
+    }
+
+    private Environment unlimited() {
+        return make() instanceof TimeLimit limited ? limited.unlimited() : make();
+    }
+
     /** Returns the hand-written controller's world, which every guided world has behind its time limit. */
     Guided guided() {
-        Environment made = make();
-        if ((made instanceof TimeLimit limited ? limited.unlimited() : made) instanceof Guided guided) {
+        if (unlimited() instanceof Guided guided) {
             return guided;
         }
         throw new IllegalArgumentException("expected a world with a heuristic, got " + world);
@@ -49,6 +65,21 @@ record Study(String world, long from, int seeds) {
     double evaluate(Policy policy) {
         return Evaluation.of(policy, this::make, new Evaluation.Options(EPISODES, true, EVALUATION_SEED, 1))
                 .mean();
+    }
+
+    /** Returns episodes of an expert, of seeds that follow from this one. */
+    List<Trajectory> demonstrations(Controller expert, int episodes, long seed) {
+        RandomGenerator random = RandomStreams.of(seed).named("demonstrations").generator();
+        List<Trajectory> shown = new ArrayList<>();
+        try (Environment environment = make()) {
+            var player = new EpisodePlayer(environment);
+            var recorder = new EpisodeRecorder();
+            for (int k = 0; k < episodes; k++) {
+                player.play(random.nextLong() >>> 1, expert, recorder);
+                shown.add(recorder.trajectory("episode " + (k + 1)));
+            }
+        }
+        return shown;
     }
 
     /** Trains a policy per seed and prints a row of a table: mean and lowest return, all returns, seconds per seed. */

@@ -38,6 +38,9 @@ class BenchmarkCommandTest {
                 .endsWith("report: " + folder.resolve("report.html") + System.lineSeparator());
         assertThat(run.err()).contains("of 5 trials").contains("done in");
         String report = Files.readString(folder.resolve("report.html"));
+        assertThat(report)
+                .contains(
+                        "why there is no policy", "a ranking needs at least two different ratings, got 60 equal ones");
         CommandLineRun again = CommandLineRun.of(words);
         assertThat(again.err()).as("nothing is computed again").doesNotContain("trial");
         assertThat(again.out()).isEqualTo(run.out());

@@ -43,6 +43,7 @@ class AlgorithmPagesTest {
             "dev.monge.rl.episode",
             "dev.monge.rl.adversarial",
             "dev.monge.rl.imitation",
+            "dev.monge.rl.offpolicy",
             "dev.monge.rl.policy",
             "dev.monge.rl.ppo",
             "dev.monge.rl.rollout",
@@ -59,7 +60,7 @@ class AlgorithmPagesTest {
     @Test
     void everyExampleCompilesAndRuns() throws Exception {
         Map<String, String> sources = sources();
-        assertThat(sources).hasSize(16);
+        assertThat(sources).hasSize(19);
         List<String> arguments = new ArrayList<>(
                 List.of("-proc:none", "-cp", System.getProperty("java.class.path"), "-d", folder.toString()));
         for (Map.Entry<String, String> each : sources.entrySet()) {

@@ -10,6 +10,12 @@ public final class Ranges {
         }
     }
 
+    public static void belowOne(String what, double value) {
+        if (!(value >= 0 && value < 1)) {
+            throw new IllegalArgumentException(what + " must be in [0, 1), got " + value);
+        }
+    }
+
     public static void positive(String what, double value) {
         if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException(what + " must be positive and finite, got " + value);

@@ -41,6 +41,7 @@ public final class Methods {
                 new GailMethod(),
                 new AirlMethod(),
                 new TwoIwilMethod(),
+                new SqilMethod(),
                 new DrexMethod(),
                 new TrexMethod(),
                 new BayesianRexMethod(),

@@ -1,11 +1,14 @@
 package dev.monge.lab.benchmark.page;
 
 import dev.monge.lab.benchmark.study.BenchmarkScope;
+import dev.monge.lab.benchmark.study.MethodTrial;
 import dev.monge.lab.reproduction.item.Section;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What fails, and how? */
 final class FailureQuestion {
@@ -35,9 +38,28 @@ final class FailureQuestion {
             }
             rows.add(row);
         }
-        return List.of(
-                new Section.Part.Text("Trials of all mixtures. A success reaches " + Numbers.text(Failure.SUCCESS)
-                        + " of PPO's return on the true reward. A trial without a policy counts as 0 in all tables."),
-                new Section.Part.Table(header, rows));
+        List<Section.Part> parts = new ArrayList<>();
+        parts.add(new Section.Part.Text("Trials of all mixtures. A success reaches " + Numbers.text(Failure.SUCCESS)
+                + " of PPO's return on the true reward. A trial without a policy counts as 0 in all tables."));
+        parts.add(new Section.Part.Table(header, rows));
+        reasons().ifPresent(parts::add);
+        return parts;
+    }
+
+    /** Returns why trials have no policy, each reason once, with how often it was given. */
+    private Optional<Section.Part> reasons() {
+        Map<List<String>, Integer> counts = new LinkedHashMap<>();
+        for (String method : scope.methods()) {
+            for (Outcome trial : outcomes.of(method)) {
+                trial.result()
+                        .remark(MethodTrial.REASON)
+                        .ifPresent(reason -> counts.merge(List.of(method, reason), 1, Integer::sum));
+            }
+        }
+        List<List<String>> rows = new ArrayList<>();
+        counts.forEach((reason, count) -> rows.add(List.of(reason.get(0), Integer.toString(count), reason.get(1))));
+        return rows.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Section.Part.Table(List.of("method", "trials", "why there is no policy"), rows));
     }
 }

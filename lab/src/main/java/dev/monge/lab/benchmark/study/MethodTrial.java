@@ -51,6 +51,8 @@ public record MethodTrial(
     public static final String SUFFIX = "suffix Pearson";
     /** The name of the EPIC distance of the learned reward from the true one. */
     public static final String EPIC = "EPIC";
+    /** The name of the remark why there is no policy. */
+    public static final String REASON = "no policy";
     /** The name of the setting that was used. */
     public static final String SETTING = "setting";
 
@@ -94,7 +96,7 @@ public record MethodTrial(
         } catch (IllegalStateException | IllegalArgumentException e) {
             // Such as a gradient that is not finite, or demonstrations that a method cannot use: a result, not a
             // mistake.
-            return measured.put(MINUTES, person.spent());
+            return measured.put(MINUTES, person.spent()).remark(REASON, String.valueOf(e.getMessage()));
         }
         measured.put(MINUTES, person.spent());
         Evaluation evaluation = Laboratory.evaluate(mixture, learned.policy());

@@ -6,10 +6,11 @@ import java.io.Serializable;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The result of a study: numbers by name, and series of numbers by name (curves, scatters, actions).
+ * The result of a study: numbers, series of numbers (curves, scatters, actions) and remarks, by name.
  *
  * <p>Series are stored as floats, which is enough for figures and keeps results small.
  */
@@ -18,6 +19,7 @@ public final class Measurements implements Serializable {
 
     private final LinkedHashMap<String, Double> numbers = new LinkedHashMap<>();
     private final LinkedHashMap<String, float[]> series = new LinkedHashMap<>();
+    private final LinkedHashMap<String, String> remarks = new LinkedHashMap<>();
 
     /** Creates empty measurements. */
     public Measurements() {}
@@ -38,6 +40,17 @@ public final class Measurements implements Serializable {
         }
         series.put(name, rounded);
         return this;
+    }
+
+    /** Adds a remark, such as the reason why something was not measured. */
+    public Measurements remark(String name, String text) {
+        remarks.put(name, text);
+        return this;
+    }
+
+    /** Returns a remark, if there is one of this name. */
+    public Optional<String> remark(String name) {
+        return Optional.ofNullable(remarks.get(name));
     }
 
     /** Returns a number; NaN if it was not measured. */
@@ -73,6 +86,10 @@ public final class Measurements implements Serializable {
         numbers.forEach(named::put);
         ObjectNode lists = json.putObject("series");
         series.forEach((name, values) -> JsonFile.add(lists.putArray(name), values));
+        if (!remarks.isEmpty()) {
+            ObjectNode texts = json.putObject("remarks");
+            remarks.forEach(texts::put);
+        }
     }
 
     static Measurements read(StrictJson json) {
@@ -81,6 +98,9 @@ public final class Measurements implements Serializable {
         named.fields().forEach(name -> measured.numbers.put(name, named.number(name)));
         StrictJson lists = json.object("series");
         lists.fields().forEach(name -> measured.series.put(name, lists.floats(name)));
+        if (json.has("remarks")) {
+            measured.remarks.putAll(json.textsByName("remarks"));
+        }
         return measured;
     }
 }

@@ -23,7 +23,8 @@ class ResultsTest {
             return new Measurements()
                     .put("number", number)
                     .put("undefined", Double.NaN)
-                    .put("curve", new double[] {0.5, number});
+                    .put("curve", new double[] {0.5, number})
+                    .remark("reason", "a \"reason\"");
         }
 
         @Override
@@ -53,6 +54,8 @@ class ResultsTest {
         Measurements read = again.of(new Small(2));
         assertThat(read.get("number")).isEqualTo(2);
         assertThat(read.get("undefined")).isNaN();
+        assertThat(read.remark("reason")).contains("a \"reason\"");
+        assertThat(read.remark("other")).isEmpty();
         assertThat(read.series("curve")).containsExactly(0.5, 2);
         assertThatThrownBy(() -> again.of(new Small(3))).hasMessage("no result of Small[number=3]");
         assertThatThrownBy(() -> read.series("line")).hasMessage("unknown series line; expected one of curve");
