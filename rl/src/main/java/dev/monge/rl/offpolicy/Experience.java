@@ -50,6 +50,9 @@ final class Experience implements AutoCloseable {
         this.task = task;
         this.plan = plan;
         this.control = control;
+        if (task.demonstrations().isPresent() && plan.minibatch() < 2) {
+            throw new IllegalArgumentException("a minibatch with demonstrations has at least 2 steps, got 1");
+        }
         environment = task.make().get();
         int width = environment.observationSpace().size();
         int actionWidth = environment.actionSpace().width();

@@ -49,7 +49,8 @@ class OffPolicyGoldenTest {
                 List.of(6, 5),
                 Activation.RELU,
                 0);
-        try (Dqn dqn = Dqn.untrained(OffPolicyTask.of(Toys::identity, RewardSignal.environment()), options)) {
+        try (QLearner dqn = new QLearner(
+                OffPolicyTask.of(Toys::identity, RewardSignal.environment()), options, OffPolicyControl.NONE)) {
             fill(dqn.batch(), "dqn-actions");
             numbers.fill(dqn.network.values, "dqn-parameters");
             numbers.fill(dqn.target.values, "dqn-copy");
@@ -62,8 +63,10 @@ class OffPolicyGoldenTest {
     void lossesAndGradientsOfSacAreThoseOfTorch() {
         var options = new SacOptions(
                 1, 0, 1, 1, 1, STEPS, GAMMA, ALPHA, -1, new Schedule.Constant(1e-3), 0.005, List.of(6, 5), 0);
-        try (Sac sac =
-                Sac.untrained(OffPolicyTask.of(OffPolicyGoldenTest::plane, RewardSignal.environment()), options)) {
+        try (ActorCritic sac = new ActorCritic(
+                OffPolicyTask.of(OffPolicyGoldenTest::plane, RewardSignal.environment()),
+                options,
+                OffPolicyControl.NONE)) {
             fill(sac.batch(), "sac-actions");
             numbers.fill(sac.policy.values, "sac-parameters");
             for (int k = 0; k < 2; k++) {

@@ -87,11 +87,20 @@ final class MixtureQuestion {
     }
 
     private List<String> row(String method) {
-        List<String> row = new ArrayList<>(List.of(method));
+        List<String> row = new ArrayList<>(List.of(method + where(method)));
         for (double share : scope.shares()) {
             row.add(cell(method, outcomes.of(method, share, scope.minutes())));
         }
         return row;
+    }
+
+    /** A mean over some of the worlds cannot be compared with the others. */
+    private String where(String method) {
+        long worlds = scope.worlds().stream()
+                .filter(world -> BenchmarkScope.suits(outcomes.method(method), world))
+                .count();
+        int all = scope.worlds().size();
+        return worlds == 0 || worlds == all ? "" : " (" + worlds + " of " + all + " worlds)";
     }
 
     private String cell(String method, List<Outcome> trials) {

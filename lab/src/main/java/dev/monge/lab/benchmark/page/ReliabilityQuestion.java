@@ -8,6 +8,7 @@ import dev.monge.lab.reproduction.item.Section;
 import dev.monge.lab.statistics.PerformanceProfile;
 import dev.monge.lab.statistics.StratifiedBootstrap;
 import dev.monge.lab.statistics.TaskScores;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -43,10 +44,37 @@ final class ReliabilityQuestion {
                 chart = chart.with(new Layer.Line(method, thresholds, shares));
             }
         }
-        return List.of(new Section.Part.Figure(
-                "performance-profiles",
-                chart,
-                "Performance profiles over all worlds, mixtures and seeds: a curve that stays high to the right belongs to a"
-                        + " method that is reliable."));
+        return List.of(
+                new Section.Part.Figure(
+                        "performance-profiles",
+                        chart,
+                        "Performance profiles over all worlds, mixtures and seeds: a curve that stays high to the right"
+                                + " belongs to a method that is reliable."),
+                new Section.Part.Text("Successes: trials of all mixtures that reach " + Numbers.text(Failure.SUCCESS)
+                        + " of PPO's return on the true reward. An interquartile mean leaves out the worst quarter of"
+                        + " the trials; these counts do not."),
+                successes());
+    }
+
+    private Section.Part.Table successes() {
+        List<String> header = new ArrayList<>(List.of("method", "all worlds"));
+        scope.worlds().forEach(world -> header.add(world.environment()));
+        List<List<String>> rows = new ArrayList<>();
+        for (String method : scope.methods()) {
+            List<Outcome> trials = outcomes.of(method);
+            List<String> row = new ArrayList<>(List.of(method, count(trials)));
+            scope.worlds()
+                    .forEach(world -> row.add(count(trials.stream()
+                            .filter(each -> each.world() == world)
+                            .toList())));
+            rows.add(row);
+        }
+        return new Section.Part.Table(header, rows);
+    }
+
+    private static String count(List<Outcome> trials) {
+        long successes =
+                trials.stream().filter(each -> Failure.of(each).isEmpty()).count();
+        return trials.isEmpty() ? Numbers.NONE : successes + " of " + trials.size();
     }
 }
