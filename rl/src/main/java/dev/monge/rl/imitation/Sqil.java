@@ -58,6 +58,11 @@ public final class Sqil {
             return new Options(discrete.withSteps(other), continuous.withSteps(other), lasting);
         }
 
+        /** Returns a copy with hidden layers of other widths. */
+        public Options withHidden(List<Integer> other) {
+            return new Options(discrete.withHidden(other), continuous.withHidden(other), lasting);
+        }
+
         /** Returns a copy in which demonstrated ends last, or not. */
         public Options withLasting(boolean other) {
             return new Options(discrete, continuous, other);

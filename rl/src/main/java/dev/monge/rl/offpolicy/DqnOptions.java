@@ -140,6 +140,26 @@ public record DqnOptions(
                 seed);
     }
 
+    /** Returns a copy with hidden layers of other widths. */
+    public DqnOptions withHidden(List<Integer> other) {
+        return new DqnOptions(
+                steps,
+                warmUp,
+                every,
+                updates,
+                capacity,
+                minibatch,
+                gamma,
+                temperature,
+                exploration,
+                learningRate,
+                targetRate,
+                largestNorm,
+                other,
+                activation,
+                seed);
+    }
+
     /** Returns a copy with another seed. */
     public DqnOptions withSeed(long other) {
         return new DqnOptions(

@@ -94,6 +94,24 @@ public record SacOptions(
                 seed);
     }
 
+    /** Returns a copy with hidden layers of other widths. */
+    public SacOptions withHidden(List<Integer> other) {
+        return new SacOptions(
+                steps,
+                warmUp,
+                every,
+                updates,
+                capacity,
+                minibatch,
+                gamma,
+                temperature,
+                targetEntropy,
+                learningRate,
+                targetRate,
+                other,
+                seed);
+    }
+
     /** Returns a copy with another seed. */
     public SacOptions withSeed(long other) {
         return new SacOptions(

@@ -50,6 +50,7 @@ public final class SqilMethod implements Method {
                                 .withSteps(Math.min(
                                         usual.continuous().steps(), task.ppo().steps())),
                         setting != 1)
+                .withHidden(task.ppo().networks().hidden())
                 .withSeed(task.seed());
         return Learned.policy(Sqil.train(
                 task::newEnvironment,

@@ -18,10 +18,14 @@ final class Advice {
         this.outcomes = outcomes;
     }
 
-    /** A method and the interquartile mean of its trials at some mixtures. */
-    private record Ranked(String method, Estimate mean) {
+    /** A method, its trials at some mixtures, and their interquartile mean. */
+    private record Ranked(String method, List<Outcome> trials, Estimate mean) {
         double value() {
             return mean.value().orElseThrow();
+        }
+
+        String words() {
+            return Numbers.text(mean) + " (" + Failure.successes(trials) + " trials succeed)";
         }
     }
 
@@ -60,7 +64,7 @@ final class Advice {
                 List<Outcome> trials = shares.stream()
                         .flatMap(share -> outcomes.of(method, share, scope.minutes()).stream())
                         .toList();
-                Numbers.interquartileMean(trials).ifPresent(mean -> ranked.add(new Ranked(method, mean)));
+                Numbers.interquartileMean(trials).ifPresent(mean -> ranked.add(new Ranked(method, trials, mean)));
             }
         }
         ranked.sort((one, other) -> Double.compare(other.value(), one.value()));
@@ -68,11 +72,11 @@ final class Advice {
             return Optional.empty();
         }
         String best = when + ", " + ranked.get(0).method() + " did best: "
-                + Numbers.text(ranked.get(0).mean());
+                + ranked.get(0).words();
         return Optional.of(
                 ranked.size() == 1
                         ? best + "."
                         : best + "; then " + ranked.get(1).method() + ": "
-                                + Numbers.text(ranked.get(1).mean()) + ".");
+                                + ranked.get(1).words() + ".");
     }
 }

@@ -2,6 +2,7 @@ package dev.monge.lab.benchmark.page;
 
 import dev.monge.lab.benchmark.study.MethodTrial;
 import dev.monge.lab.method.Learned;
+import java.util.List;
 import java.util.Optional;
 
 /** How a trial failed, as far as numbers tell. */
@@ -32,6 +33,11 @@ enum Failure {
 
     String words() {
         return words;
+    }
+
+    /** Returns how many of some trials succeed, such as {@code 3 of 4}. */
+    static String successes(List<Outcome> trials) {
+        return trials.stream().filter(each -> of(each).isEmpty()).count() + " of " + trials.size();
     }
 
     /** Returns how a trial failed; empty for a success. */

@@ -73,8 +73,6 @@ final class ReliabilityQuestion {
     }
 
     private static String count(List<Outcome> trials) {
-        long successes =
-                trials.stream().filter(each -> Failure.of(each).isEmpty()).count();
-        return trials.isEmpty() ? Numbers.NONE : successes + " of " + trials.size();
+        return trials.isEmpty() ? Numbers.NONE : Failure.successes(trials);
     }
 }

@@ -24,6 +24,8 @@ class FailureTest {
         assertThat(Failure.of(outcome(returned(-61)))).contains(Failure.AVERAGE);
         assertThat(Failure.of(outcome(returned(-30)))).contains(Failure.BETTER);
         assertThat(Failure.of(outcome(new Measurements()))).contains(Failure.NO_POLICY);
+        assertThat(Failure.successes(List.of(outcome(returned(-9)), outcome(returned(-61)))))
+                .isEqualTo("1 of 2");
     }
 
     @Test
