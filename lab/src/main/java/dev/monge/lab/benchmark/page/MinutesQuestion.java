@@ -38,9 +38,7 @@ final class MinutesQuestion {
             List<String> row =
                     new ArrayList<>(List.of(method, outcomes.method(method).needs()));
             for (double each : times) {
-                row.add(Numbers.interquartileMean(outcomes.of(method, BenchmarkScope.TUNING_SHARE, each))
-                        .map(Numbers::text)
-                        .orElse(Numbers.NONE));
+                row.add(Outcomes.cell(outcomes.wanted(method), outcomes.of(method, BenchmarkScope.TUNING_SHARE, each)));
             }
             row.add(Numbers.median(outcomes.of(method).stream()
                     .mapToDouble(each -> each.result().get(MethodTrial.MINUTES))

@@ -9,11 +9,9 @@ import dev.monge.lab.figure.CellRow;
 import dev.monge.lab.figure.HeatTable;
 import dev.monge.lab.figure.IntervalChart;
 import dev.monge.lab.reproduction.item.Section;
-import dev.monge.metric.Estimate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /** Which method at which mixture? */
 final class MixtureQuestion {
@@ -89,7 +87,7 @@ final class MixtureQuestion {
     private List<String> row(String method) {
         List<String> row = new ArrayList<>(List.of(method + where(method)));
         for (double share : scope.shares()) {
-            row.add(cell(method, outcomes.of(method, share, scope.minutes())));
+            row.add(Outcomes.cell(outcomes.wanted(method), outcomes.of(method, share, scope.minutes())));
         }
         return row;
     }
@@ -101,16 +99,6 @@ final class MixtureQuestion {
                 .count();
         int all = scope.worlds().size();
         return worlds == 0 || worlds == all ? "" : " (" + worlds + " of " + all + " worlds)";
-    }
-
-    private String cell(String method, List<Outcome> trials) {
-        int wanted = outcomes.wanted(method);
-        if (wanted == 0) {
-            return "not applicable";
-        }
-        Optional<Estimate> mean = Numbers.interquartileMean(trials);
-        String missing = trials.size() < wanted ? " (" + trials.size() + " of " + wanted + " run)" : "";
-        return mean.map(each -> Numbers.text(each) + missing).orElse("not run");
     }
 
     /** Demonstrations are the same for all methods, so those of the trials that are done will do. */
@@ -136,12 +124,9 @@ final class MixtureQuestion {
             for (String method : scope.methods()) {
                 List<String> row = new ArrayList<>(List.of(method));
                 for (double share : scope.shares()) {
-                    row.add(Numbers.interquartileMean(outcomes.of(method, world, share, scope.minutes()))
-                            .map(Numbers::text)
-                            .orElse(
-                                    BenchmarkScope.suits(outcomes.method(method), world)
-                                            ? "not run"
-                                            : "not applicable"));
+                    boolean suits = BenchmarkScope.suits(outcomes.method(method), world);
+                    row.add(Outcomes.cell(
+                            suits ? scope.seeds() : 0, outcomes.of(method, world, share, scope.minutes())));
                 }
                 rows.add(row);
             }

@@ -98,6 +98,21 @@ final class Outcomes {
                         .count();
     }
 
+    /**
+     * Returns the text of a cell: the interquartile mean of its trials, and how many are missing.
+     *
+     * @param wanted the number of trials that it should have; 0 if the method does not apply
+     */
+    static String cell(int wanted, List<Outcome> trials) {
+        if (wanted == 0) {
+            return "not applicable";
+        }
+        String missing = trials.size() < wanted ? " (" + trials.size() + " of " + wanted + " run)" : "";
+        return Numbers.interquartileMean(trials)
+                .map(each -> Numbers.text(each) + missing)
+                .orElse("not run");
+    }
+
     /** Returns the scores of trials, by world; empty if there are none. */
     static Optional<TaskScores> scores(List<Outcome> trials) {
         Map<LearnedWorld, double[]> byWorld = new EnumMap<>(LearnedWorld.class);
