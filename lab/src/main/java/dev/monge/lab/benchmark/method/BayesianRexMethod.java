@@ -16,6 +16,9 @@ import java.util.List;
 public final class BayesianRexMethod implements Method {
     private static final List<Double> BETAS = List.of(1.0, 5.0, 20.0);
 
+    /** Sums that differ by a smaller share of their size are equal: as a scale, rounding errors would give any weight. */
+    private static final double EQUAL = 1e-6;
+
     /** Creates the method. */
     public BayesianRexMethod() {}
 
@@ -57,8 +60,8 @@ public final class BayesianRexMethod implements Method {
         return task.train(linear(seen, weights));
     }
 
-    /** Returns the deviation of each feature's sums over trajectories; 1 where they are all equal. */
-    private static double[] sizes(double[][] sums) {
+    /** Returns the deviation of each feature's sums over trajectories; 1 where they are all equal but for rounding. */
+    static double[] sizes(double[][] sums) {
         double[] sizes = new double[sums[0].length];
         for (int i = 0; i < sizes.length; i++) {
             double mean = 0;
@@ -66,10 +69,12 @@ public final class BayesianRexMethod implements Method {
                 mean += row[i] / sums.length;
             }
             double squares = 0;
+            double largest = 0;
             for (double[] row : sums) {
+                largest = Math.max(largest, Math.abs(row[i]));
                 squares += (row[i] - mean) * (row[i] - mean) / sums.length;
             }
-            sizes[i] = squares > 0 ? Math.sqrt(squares) : 1;
+            sizes[i] = Math.sqrt(squares) > EQUAL * largest ? Math.sqrt(squares) : 1;
         }
         return sizes;
     }

@@ -66,6 +66,13 @@ class MethodsTest {
     }
 
     @Test
+    void sumsThatAreEqualButForRoundingAreNoScale() {
+        double third = 1.0 / 3;
+        double[][] sums = {{100 * third, 1, 0}, {100 * third, 2, 0}, {100 * third + 1e-14, 3, 0}};
+        assertThat(BayesianRexMethod.sizes(sums)).containsExactly(1, Math.sqrt(2.0 / 3), 1);
+    }
+
+    @Test
     void unknownNamesAreRefused() {
         assertThatThrownBy(() -> Methods.standard().method("magic"))
                 .isInstanceOf(IllegalArgumentException.class)
