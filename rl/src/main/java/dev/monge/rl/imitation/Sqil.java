@@ -89,8 +89,9 @@ public final class Sqil {
         try (Environment example = make.get()) {
             Optional<Standardisation> seen = Optional.of(new StateActions(demonstrations, example).standardisation());
             boolean discrete = example.actionSpace() instanceof Discrete;
-            double gamma =
-                    discrete ? options.discrete().gamma() : options.continuous().gamma();
+            double gamma = discrete
+                    ? options.discrete().replay().gamma()
+                    : options.continuous().replay().gamma();
             var shown = Replay.of(demonstrations, example, seen, 1, options.lasting() ? 1 / (1 - gamma) : 1);
             RewardSignal nothing = (rollout, from, to, rewards) -> Arrays.fill(rewards, from, to, 0);
             var task = new OffPolicyTask(make, nothing, Optional.of(shown), seen);

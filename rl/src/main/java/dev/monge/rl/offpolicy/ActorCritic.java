@@ -18,6 +18,7 @@ final class ActorCritic implements AutoCloseable {
     private static final double LOG_DEVIATION = StrictMath.log(2e-3);
 
     private final SacOptions options;
+    private final ReplayOptions replay;
     private final Experience experience;
     private final int stateWidth;
     private final int actionWidth;
@@ -42,7 +43,8 @@ final class ActorCritic implements AutoCloseable {
 
     ActorCritic(OffPolicyTask task, SacOptions options, OffPolicyControl control) {
         this.options = options;
-        experience = new Experience(task, options.plan(), control);
+        replay = options.replay();
+        experience = new Experience(task, replay, control);
         Environment environment = experience.environment;
         if (!(environment.actionSpace() instanceof Box)) {
             experience.close();
@@ -51,11 +53,11 @@ final class ActorCritic implements AutoCloseable {
         }
         stateWidth = environment.observationSpace().size();
         actionWidth = environment.actionSpace().width();
-        int n = options.minibatch();
-        RandomStreams streams = RandomStreams.of(options.seed());
-        shape = new Mlp(stateWidth, options.hidden(), 2 * actionWidth, Activation.TANH);
+        int n = replay.minibatch();
+        RandomStreams streams = RandomStreams.of(replay.seed());
+        shape = new Mlp(stateWidth, replay.hidden(), 2 * actionWidth, Activation.TANH);
         policy = new Parameters(shape.initialise(streams.named("policy").generator()), 1e-8);
-        var critic = new Mlp(stateWidth + actionWidth, options.hidden(), 1, Activation.RELU);
+        var critic = new Mlp(stateWidth + actionWidth, replay.hidden(), 1, Activation.RELU);
         critics = new Critic[] {
             new Critic(critic, n, streams.named("critic").at(0).generator()),
             new Critic(critic, n, streams.named("critic").at(1).generator())
@@ -85,7 +87,7 @@ final class ActorCritic implements AutoCloseable {
         Experience.Behaviour behaviour = this::choose;
         while (experience.unfinished()) {
             experience.collect(behaviour);
-            for (int k = 0; experience.warm() && k < options.updates(); k++) {
+            for (int k = 0; experience.warm() && k < replay.updates(); k++) {
                 experience.draw();
                 improve();
             }
@@ -110,8 +112,8 @@ final class ActorCritic implements AutoCloseable {
 
     /** One step of everything: critics, policy, temperature, copies. All use the temperature from before. */
     private void improve() {
-        double rate = options.learningRate().at(experience.progress());
-        int n = options.minibatch();
+        double rate = replay.learningRate().at(experience.progress());
+        int n = replay.minibatch();
         double alpha = alpha();
         distribution.drawNoise(noise, n);
         aim(alpha);
@@ -127,7 +129,7 @@ final class ActorCritic implements AutoCloseable {
         policy.step(1, rate);
         temperature.step(1, rate);
         for (Critic each : critics) {
-            each.target.follow(each.network.values, options.targetRate());
+            each.target.follow(each.network.values, replay.targetRate());
         }
     }
 
@@ -155,7 +157,7 @@ final class ActorCritic implements AutoCloseable {
         for (int i = 0; i < n; i++) {
             double value = Math.min(critics[0].values[0][i], critics[1].values[0][i])
                     - alpha * distribution.logProbabilities[i];
-            targets[i] = (float) (batch.rewards[i] + options.gamma() * batch.continues[i] * value);
+            targets[i] = (float) (batch.rewards[i] + replay.gamma() * batch.continues[i] * value);
         }
         pair(batch.states, batch.actions, n);
         return targets;
@@ -213,7 +215,7 @@ final class ActorCritic implements AutoCloseable {
     /** Returns the policy of middle actions: the means become a last hidden layer with tanh, scaled to the bounds. */
     private Policy middle(OffPolicyTask task) {
         var scale = new ActionScale(experience.environment.actionSpace());
-        List<Integer> hidden = new ArrayList<>(options.hidden());
+        List<Integer> hidden = new ArrayList<>(replay.hidden());
         hidden.add(actionWidth);
         var squashed = new Mlp(stateWidth, hidden, actionWidth, Activation.TANH);
         float[] parameters = new float[squashed.parameterCount()];

@@ -22,11 +22,8 @@ final class Experience implements AutoCloseable {
         void choose(float[][] state, RandomStream random, float[] action);
     }
 
-    /** The schedule that all off-policy algorithms share. */
-    record Plan(long steps, long warmUp, int every, int capacity, int minibatch, long seed) {}
-
     private final OffPolicyTask task;
-    private final Plan plan;
+    private final ReplayOptions options;
     private final OffPolicyControl control;
     final Environment environment;
     private final ActionScale scale;
@@ -46,44 +43,44 @@ final class Experience implements AutoCloseable {
     private double returns;
     private int episodes;
 
-    Experience(OffPolicyTask task, Plan plan, OffPolicyControl control) {
+    Experience(OffPolicyTask task, ReplayOptions options, OffPolicyControl control) {
         this.task = task;
-        this.plan = plan;
+        this.options = options;
         this.control = control;
-        if (task.demonstrations().isPresent() && plan.minibatch() < 2) {
+        if (task.demonstrations().isPresent() && options.minibatch() < 2) {
             throw new IllegalArgumentException("a minibatch with demonstrations has at least 2 steps, got 1");
         }
         environment = task.make().get();
         int width = environment.observationSpace().size();
         int actionWidth = environment.actionSpace().width();
         scale = new ActionScale(environment.actionSpace());
-        block = new Rollout(1, plan.every(), width, environment.actionSpace());
+        block = new Rollout(1, options.every(), width, environment.actionSpace());
         cursor = block.cursor();
-        replay = new Replay(environment, task.standardisation(), (int) Math.min(plan.capacity(), plan.steps()));
-        RandomStreams streams = RandomStreams.of(plan.seed());
+        replay = new Replay(environment, task.standardisation(), (int) Math.min(options.capacity(), options.steps()));
+        RandomStreams streams = RandomStreams.of(options.seed());
         actions = streams.named("actions").generator();
         draws = streams.named("minibatches").generator();
         observation = new float[width];
         seen = new float[width][1];
         chosen = new float[actionWidth];
         taken = new float[actionWidth];
-        batch = new Minibatch(width, actionWidth, plan.minibatch());
-        environment.reset(plan.seed(), observation);
+        batch = new Minibatch(width, actionWidth, options.minibatch());
+        environment.reset(options.seed(), observation);
     }
 
     /** Returns whether steps remain to be taken. */
     boolean unfinished() {
-        return done < plan.steps();
+        return done < options.steps();
     }
 
     /** Returns the fraction of steps that are done. */
     double progress() {
-        return Math.min(1, (double) done / plan.steps());
+        return Math.min(1, (double) done / options.steps());
     }
 
     /** Returns whether there are enough steps to learn from. */
     boolean warm() {
-        return done >= plan.warmUp();
+        return done >= options.warmUp();
     }
 
     /**
@@ -93,7 +90,7 @@ final class Experience implements AutoCloseable {
      */
     void collect(Behaviour behaviour) {
         if (control.cancelled().getAsBoolean()) {
-            throw new CancellationException("stopped after " + done + " of " + plan.steps() + " steps");
+            throw new CancellationException("stopped after " + done + " of " + options.steps() + " steps");
         }
         for (int t = 0; t < block.horizon(); t++) {
             step(behaviour, t);
@@ -107,8 +104,8 @@ final class Experience implements AutoCloseable {
         blocks++;
         long before = done;
         done += block.horizon();
-        if (before * REPORTS / plan.steps() != done * REPORTS / plan.steps()) {
-            control.progress().report(Math.min(done, plan.steps()), returns / episodes);
+        if (before * REPORTS / options.steps() != done * REPORTS / options.steps()) {
+            control.progress().report(Math.min(done, options.steps()), returns / episodes);
             returns = 0;
             episodes = 0;
         }

@@ -15,6 +15,7 @@ final class QLearner implements AutoCloseable {
     private static final double GREEDY_TEMPERATURE = 1e-3;
 
     private final DqnOptions options;
+    private final ReplayOptions replay;
     private final Experience experience;
     private final int actions;
     private final Mlp shape;
@@ -32,7 +33,8 @@ final class QLearner implements AutoCloseable {
 
     QLearner(OffPolicyTask task, DqnOptions options, OffPolicyControl control) {
         this.options = options;
-        experience = new Experience(task, options.plan(), control);
+        replay = options.replay();
+        experience = new Experience(task, replay, control);
         Environment environment = experience.environment;
         if (!(environment.actionSpace() instanceof Discrete discrete)) {
             experience.close();
@@ -40,18 +42,18 @@ final class QLearner implements AutoCloseable {
                     "DQN needs discrete actions, got " + environment.actionSpace() + "; use SAC for continuous ones");
         }
         actions = discrete.size();
-        shape = new Mlp(environment.observationSpace().size(), options.hidden(), actions, options.activation());
+        shape = new Mlp(environment.observationSpace().size(), replay.hidden(), actions, options.activation());
         network = new Parameters(
-                shape.initialise(RandomStreams.of(options.seed()).named("q").generator()), 1e-8);
+                shape.initialise(RandomStreams.of(replay.seed()).named("q").generator()), 1e-8);
         target = new TargetNetwork(network.values);
-        pass = new MlpPass(shape, options.minibatch());
+        pass = new MlpPass(shape, replay.minibatch());
         acting = new MlpPass(shape, 1);
-        outputs = new float[actions][options.minibatch()];
-        copied = new float[actions][options.minibatch()];
-        derivatives = new float[actions][options.minibatch()];
+        outputs = new float[actions][replay.minibatch()];
+        copied = new float[actions][replay.minibatch()];
+        derivatives = new float[actions][replay.minibatch()];
         single = new float[actions][1];
         weights = new double[actions];
-        temperature = (1 - options.gamma()) * options.temperature();
+        temperature = (1 - replay.gamma()) * options.temperature();
     }
 
     /** Returns the minibatch, which a test may fill. */
@@ -64,7 +66,7 @@ final class QLearner implements AutoCloseable {
         Experience.Behaviour behaviour = this::choose;
         while (experience.unfinished()) {
             experience.collect(behaviour);
-            for (int k = 0; experience.warm() && k < options.updates(); k++) {
+            for (int k = 0; experience.warm() && k < replay.updates(); k++) {
                 experience.draw();
                 gradient();
                 double norm = Math.sqrt(network.squaredNorm());
@@ -74,8 +76,8 @@ final class QLearner implements AutoCloseable {
                 }
                 network.step(
                         options.largestNorm() / (norm + 1e-6),
-                        options.learningRate().at(experience.progress()));
-                target.follow(network.values, options.targetRate());
+                        replay.learningRate().at(experience.progress()));
+                target.follow(network.values, replay.targetRate());
             }
         }
         return new Policy(experience.environment.actionSpace(), shape, logits(), new float[0], task.standardisation());
@@ -83,7 +85,7 @@ final class QLearner implements AutoCloseable {
 
     /** Returns parameters whose outputs are Q over the temperature: the last layer is linear. */
     private float[] logits() {
-        double factor = 1 / (temperature > 0 ? temperature : (1 - options.gamma()) * GREEDY_TEMPERATURE);
+        double factor = 1 / (temperature > 0 ? temperature : (1 - replay.gamma()) * GREEDY_TEMPERATURE);
         float[] parameters = network.values.clone();
         for (int k = shape.offset(shape.layers() - 1); k < parameters.length; k++) {
             parameters[k] *= (float) factor;
@@ -151,8 +153,8 @@ final class QLearner implements AutoCloseable {
         }
         // The targets take the place of the rewards: a minibatch is used once.
         for (int i = 0; i < n; i++) {
-            double later = batch.continues[i] > 0 ? options.gamma() * value(i) : 0;
-            batch.rewards[i] = (float) ((1 - options.gamma()) * batch.rewards[i] + later);
+            double later = batch.continues[i] > 0 ? replay.gamma() * value(i) : 0;
+            batch.rewards[i] = (float) ((1 - replay.gamma()) * batch.rewards[i] + later);
         }
         pass.forward(network.values, batch.states, 0, n, outputs, 0);
         double loss = 0;

@@ -20,6 +20,8 @@ class OffPolicyGoldenTest {
     private static final int STEPS = 10;
     private static final double GAMMA = 0.9;
     private static final double ALPHA = 0.3;
+    private static final ReplayOptions REPLAY =
+            new ReplayOptions(1, 0, 1, 1, 1, STEPS, GAMMA, new Schedule.Constant(1e-3), 0.005, List.of(6, 5), 0);
     private final GoldenNumbers numbers = new GoldenNumbers(OffPolicyGoldenTest.class, "offpolicy.txt");
 
     private void fill(Minibatch batch, String actions) {
@@ -33,22 +35,7 @@ class OffPolicyGoldenTest {
     @ParameterizedTest
     @CsvSource({"hard, 0", "soft, 0.3"})
     void lossAndGradientOfDqnAreThoseOfTorch(String kind, double temperature) {
-        var options = new DqnOptions(
-                1,
-                0,
-                1,
-                1,
-                1,
-                STEPS,
-                GAMMA,
-                temperature,
-                new Schedule.Constant(0),
-                new Schedule.Constant(1e-3),
-                0.005,
-                10,
-                List.of(6, 5),
-                Activation.RELU,
-                0);
+        var options = new DqnOptions(REPLAY, temperature, new Schedule.Constant(0), 10, Activation.RELU);
         try (QLearner dqn = new QLearner(
                 OffPolicyTask.of(Toys::identity, RewardSignal.environment()), options, OffPolicyControl.NONE)) {
             fill(dqn.batch(), "dqn-actions");
@@ -61,8 +48,7 @@ class OffPolicyGoldenTest {
 
     @Test
     void lossesAndGradientsOfSacAreThoseOfTorch() {
-        var options = new SacOptions(
-                1, 0, 1, 1, 1, STEPS, GAMMA, ALPHA, -1, new Schedule.Constant(1e-3), 0.005, List.of(6, 5), 0);
+        var options = new SacOptions(REPLAY, ALPHA, -1);
         try (ActorCritic sac = new ActorCritic(
                 OffPolicyTask.of(OffPolicyGoldenTest::plane, RewardSignal.environment()),
                 options,

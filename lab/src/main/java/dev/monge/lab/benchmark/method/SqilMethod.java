@@ -45,10 +45,12 @@ public final class SqilMethod implements Method {
         Sqil.Options options = new Sqil.Options(
                         usual.discrete()
                                 .withSteps(Math.min(
-                                        usual.discrete().steps(), task.ppo().steps())),
+                                        usual.discrete().replay().steps(),
+                                        task.ppo().steps())),
                         usual.continuous()
                                 .withSteps(Math.min(
-                                        usual.continuous().steps(), task.ppo().steps())),
+                                        usual.continuous().replay().steps(),
+                                        task.ppo().steps())),
                         setting != 1)
                 .withHidden(task.ppo().networks().hidden())
                 .withSeed(task.seed());
