@@ -13,4 +13,9 @@ import tools.jackson.databind.node.ObjectNode;
  * @param kind what happened, such as {@code answer}
  * @param body the details. Not modified.
  */
-public record Event(long sequence, String id, Instant time, String who, String kind, ObjectNode body) {}
+public record Event(long sequence, String id, Instant time, String who, String kind, ObjectNode body) {
+    /** Returns whether it has this sender and kind, so that a repeated request can be taken for it. */
+    boolean isLike(String otherWho, String otherKind) {
+        return who.equals(otherWho) && kind.equals(otherKind);
+    }
+}

@@ -9,6 +9,11 @@ public interface EventStore extends Closeable {
     /** Returns all events so far, in order. Called once, before the first {@link #append}. */
     List<Event> load() throws IOException;
 
+    /** Returns what {@link #load} found that somebody should know, one sentence each; mostly nothing. */
+    default List<String> notices() {
+        return List.of();
+    }
+
     /**
      * Makes events durable, all of them or none.
      *

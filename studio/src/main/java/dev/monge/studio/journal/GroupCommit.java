@@ -55,6 +55,11 @@ public final class GroupCommit implements Journal {
     }
 
     @Override
+    public List<String> notices() {
+        return store.notices();
+    }
+
+    @Override
     public void follow(Consumer<Event> listener) {
         if (writer.getState() != Thread.State.NEW) {
             throw new IllegalStateException("a journal is followed once");
@@ -88,6 +93,9 @@ public final class GroupCommit implements Journal {
         } catch (CompletionException e) {
             if (e.getCause() instanceof IOException failure) {
                 throw new IOException(failure.getMessage(), failure);
+            }
+            if (e.getCause() instanceof IllegalArgumentException wrong) {
+                throw new IllegalArgumentException(wrong.getMessage(), wrong);
             }
             throw e;
         }
@@ -146,7 +154,10 @@ public final class GroupCommit implements Journal {
         Map<String, Appended> fresh = new LinkedHashMap<>();
         for (Waiting each : batch) {
             Event earlier = events.get(each.id);
-            if (earlier != null) {
+            if (earlier != null && !earlier.isLike(each.who, each.kind)) {
+                each.event.completeExceptionally(
+                        new IllegalArgumentException("the id " + each.id + " is that of another event"));
+            } else if (earlier != null) {
                 each.event.complete(earlier);
             } else {
                 long sequence = events.size() + fresh.size() + 1L;

@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -53,16 +55,41 @@ class FileJournalTest extends JournalContract {
         String text = new String(written(1), StandardCharsets.UTF_8);
         assertThat(text)
                 .matches("\\{\"seq\":1,\"id\":\"id0\",\"time\":\"[0-9TZ:.-]+\",\"who\":\"e1\",\"kind\":\"answer\","
-                        + "\"body\":\\{\"text\":\"ä\\\\n\",\"i\":0}}\n");
+                        + "\"body\":\\{\"text\":\"ä\\\\n\",\"i\":0},\"sum\":\"[0-9a-f]{32}\"}\n");
+    }
+
+    /** Lets the witness of what was acknowledged say so many events, as if the next ones had not been. */
+    private void acknowledged(int events) throws IOException {
+        try (var head = new JournalHead(folder)) {
+            head.write(events, "0".repeat(32));
+        }
+    }
+
+    private List<String> notices() throws IOException {
+        try (Journal journal = open()) {
+            return journal.notices();
+        }
     }
 
     @Test
-    void aTailThatIsTornAtAnyByteIsCut() throws Exception {
+    void aTailThatIsTornAtAnyByteIsCutAndSaid() throws Exception {
         byte[] whole = written(3);
         int two = new String(whole, StandardCharsets.ISO_8859_1).lastIndexOf("\n", whole.length - 2) + 1;
         for (int length = two; length <= whole.length; length++) {
             Files.write(file(), Arrays.copyOf(whole, length));
+            acknowledged(2);
+            Files.deleteIfExists(folder.resolve(FileJournal.CUT));
             int kept = length == whole.length ? 3 : 2;
+            boolean torn = kept == 2 && length > two;
+            if (torn) {
+                assertThat(notices())
+                        .singleElement()
+                        .asString()
+                        .contains("the last " + (length - two) + " bytes are no complete event");
+                assertThat(Files.readAllBytes(folder.resolve(FileJournal.CUT)))
+                        .isEqualTo(Arrays.copyOfRange(whole, two, length));
+            }
+            assertThat(notices()).isEmpty();
             assertThat(reopened()).as("%s bytes", length).hasSize(kept);
             assertThat(Files.size(file())).isEqualTo(kept == 3 ? whole.length : two);
             try (Journal journal = open()) {
@@ -87,7 +114,58 @@ class FileJournalTest extends JournalContract {
     }
 
     @Test
-    void aDamagedLineBeforeTheLastIsAnErrorThatNamesItAndChangesNothing() throws Exception {
+    void aJournalThatLostAcknowledgedEventsIsNotOpenedAsIfNothingHadHappened() throws Exception {
+        byte[] whole = written(3);
+        for (int length = 0; length < whole.length; length++) {
+            Files.write(file(), Arrays.copyOf(whole, length));
+            assertThatThrownBy(this::open)
+                    .as("%s bytes", length)
+                    .hasMessageContaining("events, but 3 were acknowledged")
+                    .hasMessageContaining("--repair-journal");
+            assertThat(Files.size(file())).as("nothing is changed").isEqualTo(length);
+        }
+        Files.delete(file());
+        assertThatThrownBy(this::open).hasMessageContaining("the journal of this study is missing");
+    }
+
+    @Test
+    void noByteOfAnAcknowledgedLineCanChangeUnnoticed() throws Exception {
+        byte[] whole = written(2);
+        for (int i = 0; i < whole.length; i++) {
+            byte[] changed = whole.clone();
+            changed[i] ^= 1;
+            Files.write(file(), changed);
+            assertThatThrownBy(this::open).as("byte %s", i).isInstanceOf(IOException.class);
+        }
+    }
+
+    @Test
+    void anEditedAnswerIsNoticed() throws Exception {
+        String text = new String(written(3), StandardCharsets.UTF_8);
+        for (int i = 0; i < 3; i++) {
+            Files.writeString(file(), text.replace("\"i\":" + i, "\"i\":7"));
+            assertThatThrownBy(this::open)
+                    .hasMessageContaining("line " + (i + 1) + ": its check sum is wrong, so it was changed");
+        }
+    }
+
+    @Test
+    void aJournalOfAnEarlierVersionIsContinuedAndFromThenOnChecked() throws Exception {
+        String text = new String(written(2), StandardCharsets.UTF_8);
+        Files.writeString(file(), text.replaceAll(",\"sum\":\"[0-9a-f]+\"", ""));
+        Files.delete(folder.resolve(JournalHead.NAME));
+        assertThat(reopened()).hasSize(2);
+        try (Journal journal = open()) {
+            journal.follow(event -> {});
+            journal.append("new", "e1", "answer", body("{}"));
+        }
+        assertThat(reopened()).hasSize(3);
+        Files.writeString(file(), Files.readString(file()).replace("\"i\":0", "\"i\":7"));
+        assertThatThrownBy(this::open).hasMessageContaining("line 3: its check sum is wrong");
+    }
+
+    @Test
+    void aDamagedLineIsAnErrorThatNamesItAndChangesNothing() throws Exception {
         List<String> lines = List.of(new String(written(3), StandardCharsets.UTF_8).split("\n"));
         assertDamaged(List.of(lines.get(0), "{\"seq\":2", lines.get(2)), 2, "not valid JSON");
         assertDamaged(List.of(lines.get(0), lines.get(2)), 2, "expected seq 2, got 3");
@@ -104,6 +182,55 @@ class FileJournalTest extends JournalContract {
                 .hasMessageStartingWith(file() + ", line " + line + ": ")
                 .hasMessageContaining(reason);
         assertThat(Files.readAllBytes(file())).isEqualTo(before);
+    }
+
+    @Test
+    void aJournalThatIsMovedAwayOrReplacedAcknowledgesNothing() throws Exception {
+        Path away = folder.resolve("away.jsonl");
+        try (Journal journal = open()) {
+            journal.follow(event -> {});
+            journal.append("a", "e1", "answer", body("{}"));
+            Files.move(file(), away);
+            assertThatThrownBy(() -> journal.append("b", "e1", "answer", body("{}")))
+                    .hasMessage("nothing was saved, because the journal was moved away or deleted");
+            Files.copy(away, file());
+            assertThatThrownBy(() -> journal.append("b", "e1", "answer", body("{}")))
+                    .hasMessage("nothing was saved, because another file has taken the place of the journal");
+            Files.move(away, file(), StandardCopyOption.REPLACE_EXISTING);
+            assertThat(journal.append("b", "e1", "answer", body("{}")).sequence())
+                    .isEqualTo(2);
+            Files.writeString(file(), "{}\n", StandardOpenOption.APPEND);
+            assertThatThrownBy(() -> journal.append("c", "e1", "answer", body("{}")))
+                    .hasMessage("nothing was saved, because another program has written to the journal");
+        }
+    }
+
+    @Test
+    void aRepairKeepsWhatCanBeTrustedAndTheDamagedFile() throws Exception {
+        List<String> lines = List.of(new String(written(5), StandardCharsets.UTF_8).split("\n"));
+        assertThat(JournalRepair.of(folder)).isEmpty();
+        List<String> damaged =
+                List.of(lines.get(0), lines.get(1).replace("\"i\":1", "\"i\":7"), lines.get(2), "", lines.get(4));
+        Files.write(file(), damaged);
+        assertThat(JournalRepair.of(folder))
+                .hasSize(3)
+                .anyMatch(each -> each.startsWith("line 2 was left out: its check sum is wrong"))
+                .anyMatch(each -> each.startsWith("line 4 was left out: "))
+                .anyMatch(each -> each.endsWith("journal.damaged-1.jsonl"));
+        assertThat(Files.readAllLines(folder.resolve("journal.damaged-1.jsonl")))
+                .isEqualTo(damaged);
+        assertThat(reopened()).extracting(Event::id).containsExactly("id0", "id2", "id4");
+        assertThat(JournalRepair.of(folder)).isEmpty();
+    }
+
+    @Test
+    void aRepairOfACutJournalSaysWhatIsMissing() throws Exception {
+        List<String> lines = List.of(new String(written(5), StandardCharsets.UTF_8).split("\n"));
+        Files.write(file(), List.of(lines.get(0), lines.get(3)));
+        assertThat(JournalRepair.of(folder))
+                .contains("events 2 to 3 are missing")
+                .anyMatch(each -> each.startsWith("events 5 to 5 were acknowledged and are missing"));
+        assertThat(reopened()).extracting(Event::id).containsExactly("id0", "id3");
     }
 
     @Test

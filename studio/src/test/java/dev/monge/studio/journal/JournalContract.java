@@ -59,7 +59,12 @@ public abstract class JournalContract {
         try (Journal journal = open()) {
             journal.follow(event -> {});
             Event first = journal.append("a", "e1", "answer", body("{\"x\":1}"));
-            assertThat(journal.append("a", "e2", "skip", body("{\"x\":2}"))).isEqualTo(first);
+            assertThat(journal.append("a", "e1", "answer", body("{\"x\":2}"))).isEqualTo(first);
+            for (String[] other : new String[][] {{"e2", "answer"}, {"e1", "skip"}}) {
+                assertThatThrownBy(() -> journal.append("a", other[0], other[1], body("{\"x\":2}")))
+                        .isInstanceOf(IllegalArgumentException.class)
+                        .hasMessage("the id a is that of another event");
+            }
         }
         try (Journal journal = open()) {
             journal.follow(event -> {});
