@@ -25,6 +25,9 @@ public final class Sketch {
 
     private static final double PERCENT = 1e8;
 
+    /** Rewards are single-precision numbers, and fits square them. */
+    private static final double LARGEST = 1e15;
+
     private final double[] edges;
     private final double[] weights;
 
@@ -36,7 +39,8 @@ public final class Sketch {
     /**
      * Returns a sketch.
      *
-     * @param edges the ends of the bins, strictly increasing, one more than there are bins. Not modified.
+     * @param edges the ends of the bins, strictly increasing, one more than there are bins, each at most 1e15 from 0. Not
+     *     modified.
      * @param weights the weight of each bin, at least 0; all may be 0. Not modified.
      */
     public static Sketch of(double[] edges, double[] weights) {
@@ -48,6 +52,9 @@ public final class Sketch {
         double sum = 0;
         for (int i = 0; i <= n; i++) {
             OptimalityProfile.finite("edges", i, edges[i]);
+            if (Math.abs(edges[i]) > LARGEST) {
+                throw new IllegalArgumentException("the edges of a sketch must be from -1e15 to 1e15, got " + edges[i]);
+            }
             if (i > 0 && !(edges[i] > edges[i - 1])) {
                 throw new IllegalArgumentException(
                         "the edges of a sketch must increase, got " + edges[i - 1] + " and then " + edges[i]);

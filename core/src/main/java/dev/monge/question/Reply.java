@@ -18,10 +18,13 @@ public sealed interface Reply {
      * @param value the value in the expert's units, finite
      */
     record Valued(double value) implements Reply {
+        /** Rewards are single-precision numbers, and fits square them. */
+        private static final double LARGEST = 1e15;
+
         /** Validates the value. */
         public Valued {
-            if (!Double.isFinite(value)) {
-                throw new IllegalArgumentException("the value of a segment must be finite, got " + value);
+            if (!(Math.abs(value) <= LARGEST)) {
+                throw new IllegalArgumentException("the value of a segment must be from -1e15 to 1e15, got " + value);
             }
         }
     }

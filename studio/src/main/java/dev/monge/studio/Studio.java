@@ -158,6 +158,11 @@ public final class Studio implements Closeable {
         }
     }
 
+    /** Returns what whoever opened the study should know about its journal and its fits, one sentence each. */
+    public List<String> warnings() {
+        return session.study().warnings();
+    }
+
     /** Returns the address without a secret. */
     public URI address() {
         return server.address();

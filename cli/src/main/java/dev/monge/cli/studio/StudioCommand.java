@@ -13,6 +13,7 @@ import dev.monge.format.ReadOptions;
 import dev.monge.format.csv.TableOptions;
 import dev.monge.studio.Studio;
 import dev.monge.studio.StudioDemo;
+import dev.monge.studio.journal.JournalRepair;
 import dev.monge.studio.options.FitSettings;
 import dev.monge.studio.options.StudioOptions;
 import dev.monge.studio.options.StudySource;
@@ -64,6 +65,7 @@ public final class StudioCommand implements Callable<Integer> {
             "--keystore",
             "--behind-proxy",
             "--store",
+            "--repair-journal",
             "--browser");
 
     @Spec
@@ -124,6 +126,14 @@ public final class StudioCommand implements Callable<Integer> {
                     + " (jdbc:postgresql://...); needs the module studio-postgres.")
     private @Nullable String store;
 
+    @HelpTopic(Topic.OUTPUT)
+    @Option(
+            names = "--repair-journal",
+            description =
+                    "Open a study whose journal was cut or changed: keep the lines that can be trusted, say what is"
+                            + " left out, and keep the journal as it was.")
+    private boolean repair;
+
     @HelpTopic(Topic.SERVER)
     @Option(names = "--port", paramLabel = "N", description = "The port (default: any that is free).")
     private int port;
@@ -167,10 +177,24 @@ public final class StudioCommand implements Callable<Integer> {
         Path folder = folder();
         StudySource source = demo == null ? source(String.valueOf(data.demos())) : demo(demo, folder);
         SlowArithmetic.warn(spec);
+        if (repair) {
+            if (store != null) {
+                throw new IllegalArgumentException(
+                        "--repair-journal is for a journal in the study folder, not in --store");
+            }
+            List<String> found = JournalRepair.of(folder);
+            warn(found.isEmpty() ? List.of("nothing is wrong with the journal") : found);
+        }
         try (Studio studio = Studio.open(source, folder, options)) {
+            warn(studio.warnings());
             serve(studio, folder);
         }
         return 0;
+    }
+
+    private void warn(List<String> warnings) {
+        warnings.forEach(each -> spec.commandLine().getErr().println("warning: " + each));
+        spec.commandLine().getErr().flush();
     }
 
     private Path folder() {

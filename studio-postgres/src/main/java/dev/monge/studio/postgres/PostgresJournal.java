@@ -122,7 +122,10 @@ public final class PostgresJournal implements EventStore {
             durable += events.size();
         } catch (SQLException e) {
             disconnect();
-            throw database.complaint(e);
+            // The driver's text may have what other experts stated and where the database is; invited experts read
+            // this.
+            throw new IOException(
+                    "nothing was saved, because the database cannot be written (SQL state " + e.getSQLState() + ")", e);
         }
     }
 

@@ -4,6 +4,7 @@ import dev.monge.format.json.JsonFile;
 import dev.monge.format.json.JsonText;
 import dev.monge.studio.round.PolicyDesk;
 import dev.monge.studio.study.Body;
+import dev.monge.studio.study.EventKind;
 import dev.monge.studio.study.OpenStudy;
 import dev.monge.studio.study.Rules;
 import dev.monge.studio.web.Refusal;
@@ -23,6 +24,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class EventsApi {
     private static final int ID = 64;
     private static final int KIND = 32;
+    private static final int MOST_NAME = 200;
 
     private final OpenStudy open;
     private final Rules rules;
@@ -58,13 +60,13 @@ final class EventsApi {
     private Response event(Request request) throws IOException {
         try {
             Body body = body(request);
-            String id = body.text("id", ID);
+            String id = body.line("id", ID);
             if (!id.matches("[A-Za-z0-9-]{8,64}")) {
                 throw new Refusal(400, "expected an id of 8 to 64 letters, digits and hyphens");
             }
             return Response.json(acknowledged(
                     id,
-                    body.text("kind", KIND),
+                    body.line("kind", KIND),
                     (ObjectNode) body.object("body").json(),
                     request.visitor()));
         } catch (IllegalArgumentException wrong) {
@@ -72,42 +74,37 @@ final class EventsApi {
         }
     }
 
-    private ObjectNode acknowledged(String id, String kind, ObjectNode body, Visitor visitor) throws IOException {
-        boolean forOwners = Rules.OF_OWNERS.contains(kind);
-        if (forOwners && !visitor.owner()) {
-            throw new Refusal(403, "only the owner of the study may do this");
+    private ObjectNode acknowledged(String id, String word, ObjectNode body, Visitor visitor) throws IOException {
+        EventKind kind = Rules.kind(word, visitor.owner())
+                .orElseThrow(() -> new Refusal(403, "only the owner of the study may do this"));
+        if (kind == EventKind.INVITE) {
+            return invited("invited-" + visitor.expert() + "-" + id, new Body(body));
         }
-        if (kind.equals("invite")) {
-            return invited(id, new Body(body));
-        }
-        Optional<Long> before = open.study().sequence(id);
-        if (before.isPresent()) {
-            return JsonFile.object().put("seq", before.get());
-        }
-        rules.check(visitor.expert(), kind, body);
-        return JsonFile.object().put("seq", append(id, kind, body, visitor.expert()));
+        Optional<Long> before = open.study().sequence(visitor.expert(), id, word);
+        long sequence = before.isPresent() ? before.get() : append(id, kind, body, visitor.expert());
+        return JsonFile.object().put("seq", sequence);
     }
 
-    private long append(String id, String kind, ObjectNode body, String who) throws IOException {
+    private long append(String id, EventKind kind, ObjectNode body, String who) throws IOException {
         return switch (kind) {
-            case "fit" -> open.fits().start(id, who);
-            case "fit-resume" -> open.fits().resume(new Body(body).whole("fit"), id, who);
-            case "fit-cancel" -> {
+            case FIT -> open.fits().start(id, who);
+            case FIT_RESUME -> open.fits().resume(new Body(body).whole("fit"), id, who);
+            case FIT_CANCEL -> {
                 open.fits().cancel();
                 yield open.study().sequence();
             }
-            case "policy" -> policies.start(new Body(body).whole("fit"), id, who);
-            default -> open.journal().append(id, who, kind, body).sequence();
+            case POLICY -> policies.start(new Body(body).whole("fit"), id, who);
+            default -> {
+                rules.check(who, kind, body);
+                yield open.journal().append(id, who, kind.word(), body).sequence();
+            }
         };
     }
 
     /** A link is shown once; whoever asks again, because the answer was lost, gets another one. */
     private ObjectNode invited(String id, Body body) throws IOException {
-        String name = body.text("name", 80).strip();
-        if (name.isEmpty()) {
-            throw new IllegalArgumentException("expected a name");
-        }
-        String expert = open.join(id, name, body.text("role", KIND, "expert").equals("owner"));
+        String name = body.text("name", MOST_NAME).strip();
+        String expert = open.join(id, name, body.line("role", KIND, "expert").equals("owner"));
         String token = open.invite(expert);
         return JsonFile.object()
                 .put("seq", open.study().sequence())

@@ -45,10 +45,12 @@ final class ExpertsApi {
     private static final double TENTATIVE = 0.667;
 
     private final Study study;
+    private final Sight sight;
     private final SegmentJson segments;
 
     ExpertsApi(OpenStudy open) {
         study = open.study();
+        sight = new Sight(open);
         segments = new SegmentJson(study.data().runs());
     }
 
@@ -78,9 +80,9 @@ final class ExpertsApi {
         ArrayNode profiles = json.putArray("profiles");
         for (Subject subject : study.subjects()) {
             Consensus consensus = Consensus.of(study, subject).orElseThrow();
-            profile(subject, consensus, FitApi.sees(study, visitor, subject), profiles.addObject());
+            profile(subject, consensus, sight.sees(visitor, subject), profiles.addObject());
         }
-        pairs(json.putObject("pairs"));
+        pairs(visitor, json.putObject("pairs"));
         return Response.json(json);
     }
 
@@ -170,7 +172,15 @@ final class ExpertsApi {
                 .orElse(far);
     }
 
-    private void pairs(ObjectNode json) {
+    /** Tells how far answers agree, once the visitor has committed a profile; others' only where they answered too. */
+    private void pairs(Visitor visitor, ObjectNode json) {
+        boolean visible = study.hasCommitted(visitor.expert());
+        json.put("visible", visible);
+        if (!visible) {
+            json.put("shared", 0).putNull("alpha").putArray("disagreements");
+            json.put("words", "How far the experts agree is shown once you have committed a profile of your own.");
+            return;
+        }
         List<Opinion> opinions = new ArrayList<>();
         Map<SharedPair, Map<String, Answer>> shared = new LinkedHashMap<>();
         for (Participant each : study.participants()) {
@@ -189,6 +199,8 @@ final class ExpertsApi {
         ArrayNode disagreements = json.putArray("disagreements");
         shared.entrySet().stream()
                 .filter(each -> each.getValue().values().stream().distinct().count() > 1)
+                // An expert may still be asked about the others.
+                .filter(each -> visitor.owner() || each.getValue().containsKey(visitor.expert()))
                 .limit(MOST_DISAGREEMENTS)
                 .forEach(each -> {
                     ObjectNode to = disagreements.addObject();

@@ -33,10 +33,12 @@ final class FitApi {
 
     private final OpenStudy open;
     private final Study study;
+    private final Sight sight;
 
     FitApi(OpenStudy open) {
         this.open = open;
         study = open.study();
+        sight = new Sight(open);
     }
 
     List<Route> routes() {
@@ -44,11 +46,6 @@ final class FitApi {
                 Route.get("/api/fit", this::fit),
                 Route.get("/api/fits/*/report", this::report),
                 Route.get("/api/fits/*/film", this::film));
-    }
-
-    /** Returns whether a visitor may see what all said of a subject: only who committed a sketch of it. */
-    static boolean sees(Study study, Visitor visitor, Subject subject) {
-        return study.committed(subject).containsKey(visitor.expert());
     }
 
     private Response fit(Request request) throws IOException {
@@ -60,7 +57,8 @@ final class FitApi {
                     .put("state", each.stage().word())
                     .put("started", each.started().toString())
                     .put("seconds", each.seconds())
-                    .put("message", each.message());
+                    // It may name what an expert stated, and files.
+                    .put("message", request.visitor().owner() ? each.message() : "");
             if (each.stage() == FitState.Stage.DONE) {
                 JsonNode summary = summary(each.number());
                 for (String name : List.of("answers", "profiles", "experts")) {
@@ -68,7 +66,8 @@ final class FitApi {
                 }
             }
         }
-        Fitted fitted = open.fits().newest().orElse(null);
+        Fitted fitted = sight.newest(request.visitor()).orElse(null);
+        json.put("withheld", fitted == null && open.fits().newest().isPresent() ? Sight.WITHHELD : null);
         if (fitted == null) {
             json.putNull("shown");
         } else {
@@ -83,8 +82,7 @@ final class FitApi {
                                 .put("epoch", each.epoch())
                                 .put("epochs", each.epochs())
                                 .put("member", each.member())
-                                .put("members", each.members())
-                                .put("loss", each.loss()),
+                                .put("members", each.members()),
                         () -> json.putNull("running"));
         return Response.json(json);
     }
@@ -103,8 +101,7 @@ final class FitApi {
             // Who has not committed a profile of their own does not see what others drew.
             var subject = new Subject(
                     each.get("gamma").doubleValue(), each.get("cohort").stringValue());
-            boolean visible = sees(study, visitor, subject);
-            if (visible) {
+            if (sight.sees(visitor, subject)) {
                 distributions.add(each);
             }
         }
@@ -155,17 +152,15 @@ final class FitApi {
         if (!known) {
             throw new Refusal(404, "there is no such fit");
         }
+        if (!sight.sees(request.visitor(), Integer.parseInt(text))) {
+            throw new Refusal(403, Sight.WITHHELD);
+        }
         return open.fits().folder(Integer.parseInt(text));
     }
 
     private Response report(Request request) throws IOException {
-        FitFolder folder = done(request);
-        boolean visible = request.visitor().owner()
-                || study.subjects().stream().allMatch(each -> sees(study, request.visitor(), each));
-        if (!visible) {
-            throw new Refusal(403, "commit your own profiles first: the report shows those of the others");
-        }
-        return new Response.Bytes("text/html; charset=utf-8", Files.readAllBytes(folder.report()), SANDBOX);
+        return new Response.Bytes(
+                "text/html; charset=utf-8", Files.readAllBytes(done(request).report()), SANDBOX);
     }
 
     private Response film(Request request) {

@@ -15,6 +15,7 @@ import dev.monge.studio.web.Refusal;
 import dev.monge.studio.web.Request;
 import dev.monge.studio.web.Response;
 import dev.monge.studio.web.Route;
+import dev.monge.studio.web.Visitor;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -31,10 +32,12 @@ final class ProfileApi {
 
     private final OpenStudy open;
     private final Study study;
+    private final Sight sight;
 
     ProfileApi(OpenStudy open) {
         this.open = open;
         study = open.study();
+        sight = new Sight(open);
     }
 
     List<Route> routes() {
@@ -98,7 +101,7 @@ final class ProfileApi {
         Body body = EventsApi.body(request);
         try {
             Subject subject = body.subject();
-            return Response.json(views(sketch(body, subject, request.visitor().expert()), subject));
+            return Response.json(views(sketch(body, subject, request.visitor().expert()), subject, request.visitor()));
         } catch (IllegalArgumentException wrong) {
             throw new Refusal(400, String.valueOf(wrong.getMessage()));
         }
@@ -126,7 +129,7 @@ final class ProfileApi {
         return grid.with(QuantileStatements.parse(body.text("statements", MOST_TEXT), "statements"), chips);
     }
 
-    private ObjectNode views(Sketch sketch, Subject subject) {
+    private ObjectNode views(Sketch sketch, Subject subject, Visitor visitor) {
         ObjectNode json = JsonFile.object();
         Body.write(sketch, json.putObject("sketch"));
         json.put("statements", QuantileStatements.write(sketch.statements())).put("empty", sketch.isEmpty());
@@ -144,7 +147,10 @@ final class ProfileApi {
         words.add("A quarter is below " + number(spread.quantile(0.25)) + ", a quarter above "
                 + number(spread.quantile(0.75)) + ".");
         words.add("The average is " + number(profile.mean()) + ".");
-        open.fits().newest().ifPresent(fitted -> moments(spread, subject, fitted, moments));
+        open.fits()
+                .newest()
+                .filter(fitted -> sight.drawsBeside(visitor, fitted.number()))
+                .ifPresent(fitted -> moments(spread, subject, fitted, moments));
         return json;
     }
 

@@ -11,6 +11,7 @@ import dev.monge.studio.study.Study;
 import dev.monge.studio.web.Request;
 import dev.monge.studio.web.Response;
 import dev.monge.studio.web.Route;
+import dev.monge.studio.web.Visitor;
 import dev.monge.trajectory.Trajectory;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -26,6 +27,7 @@ final class QuestionsApi {
 
     private final OpenStudy open;
     private final Study study;
+    private final Sight sight;
     private final List<Trajectory> runs;
     private final QuestionWords words;
     private final SegmentJson segments;
@@ -33,6 +35,7 @@ final class QuestionsApi {
     QuestionsApi(OpenStudy open) {
         this.open = open;
         study = open.study();
+        sight = new Sight(open);
         runs = study.data().runs();
         segments = new SegmentJson(runs);
         words = new QuestionWords(study.data().demonstrations());
@@ -48,16 +51,21 @@ final class QuestionsApi {
         List<QuestionItem> all = study.questions(me);
         ObjectNode json = JsonFile.object();
         ArrayNode ready = json.putArray("open");
-        all.stream().filter(QuestionItem::isOpen).forEach(each -> question(each, ready.addObject()));
+        all.stream().filter(QuestionItem::isOpen).forEach(each -> question(each, request.visitor(), ready.addObject()));
         ArrayNode skipped = json.putArray("skipped");
-        all.stream().filter(QuestionItem::skipped).forEach(each -> question(each, skipped.addObject()));
+        all.stream()
+                .filter(QuestionItem::skipped)
+                .forEach(each -> question(each, request.visitor(), skipped.addObject()));
         List<QuestionItem> answered = new ArrayList<>(
                 all.stream().filter(each -> each.reply() != null).toList());
         json.put("answered", answered.size());
         Collections.reverse(answered);
         ArrayNode history = json.putArray("history");
-        answered.stream().limit(HISTORY).forEach(each -> answered(each, history.addObject()));
-        advice(own, json);
+        answered.stream().limit(HISTORY).forEach(each -> answered(each, request.visitor(), history.addObject()));
+        json.putNull("advice");
+        if (sight.newest(request.visitor()).isPresent()) {
+            advice(own, json);
+        }
         ExpertQuestions.Consistency consistency = own.consistency();
         if (consistency.repeats() == 0) {
             json.putNull("consistency");
@@ -87,7 +95,6 @@ final class QuestionsApi {
     }
 
     private static void advice(ExpertQuestions own, ObjectNode json) {
-        json.putNull("advice");
         own.advice()
                 .ifPresent(each -> json.putObject("advice")
                         .put("wrongOrders", each.advice().wrongOrders())
@@ -97,9 +104,9 @@ final class QuestionsApi {
                         .put("more", each.more()));
     }
 
-    private void answered(QuestionItem item, ObjectNode to) {
+    private void answered(QuestionItem item, Visitor visitor, ObjectNode to) {
         to.put("event", item.event());
-        question(item, to.putObject("question"));
+        question(item, visitor, to.putObject("question"));
         if (item.reply() instanceof Reply.Valued valued) {
             to.putNull("answer").put("value", valued.value());
         } else if (item.reply() instanceof Reply.Compared compared) {
@@ -107,7 +114,7 @@ final class QuestionsApi {
         }
     }
 
-    private void question(QuestionItem item, ObjectNode to) {
+    private void question(QuestionItem item, Visitor visitor, ObjectNode to) {
         to.put("question", item.id());
         Question question = item.question();
         if (question instanceof Question.Pair pair) {
@@ -119,10 +126,11 @@ final class QuestionsApi {
             segments.write(label.segment(), to.putObject("first"));
             to.putNull("second");
         }
+        boolean open = item.fit() == 0 || sight.sees(visitor, item.fit());
         to.put("cohort", "")
                 .put("words", capital(words.of(question)) + ".")
-                .put("why", why(item))
-                .put("bits", question.bits())
+                .put("why", open ? why(item) : "This question was chosen because its answer is expected to tell much.")
+                .put("bits", open ? question.bits() : 0)
                 .put("seconds", question.seconds());
     }
 

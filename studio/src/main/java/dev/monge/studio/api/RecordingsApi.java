@@ -3,7 +3,6 @@ package dev.monge.studio.api;
 import dev.monge.format.json.JsonFile;
 import dev.monge.lab.report.RecordingMedia;
 import dev.monge.lab.report.TrajectoryScore;
-import dev.monge.studio.study.Fitted;
 import dev.monge.studio.study.OpenStudy;
 import dev.monge.studio.web.Refusal;
 import dev.monge.studio.web.Request;
@@ -41,14 +40,14 @@ final class RecordingsApi {
             Map.entry("jpg", "image/jpeg"),
             Map.entry("jpeg", "image/jpeg"));
 
-    private final OpenStudy open;
+    private final Sight sight;
     private final List<RecordedTrajectory> recordings;
     private final Map<Integer, Medium> media = new HashMap<>();
 
     private record Medium(RecordingMedia.Kind kind, Path file) {}
 
     RecordingsApi(OpenStudy open) throws IOException {
-        this.open = open;
+        sight = new Sight(open);
         recordings = open.study().data().trajectories();
         Path folder = open.source().media();
         if (folder != null) {
@@ -75,19 +74,14 @@ final class RecordingsApi {
                 Route.get("/api/recordings", this::list),
                 Route.get("/api/recordings/*/columns/*", this::column),
                 Route.get("/api/recordings/*/times", this::times),
-                Route.get("/api/recordings/*/scores", request -> floats(fitted().scores(recording(request)))),
+                Route.get("/api/recordings/*/scores", this::scores),
                 Route.get("/api/recordings/*/deviations", this::deviations),
                 Route.get("/media/*", this::medium));
     }
 
-    private Fitted fitted() {
-        return open.fits().newest().orElseThrow(() -> new Refusal(404, "there is no fit yet"));
-    }
-
     private Response list(Request request) {
         Map<Integer, TrajectoryScore> scores = new HashMap<>();
-        open.fits()
-                .newest()
+        sight.newest(request.visitor())
                 .ifPresent(fitted -> fitted.assessment().ranking().forEach(each -> scores.put(each.index(), each)));
         ObjectNode json = JsonFile.object();
         ArrayNode list = json.putArray("recordings");
@@ -145,8 +139,12 @@ final class RecordingsApi {
         return floats(values);
     }
 
+    private Response scores(Request request) {
+        return floats(sight.require(request.visitor()).scores(recording(request)));
+    }
+
     private Response deviations(Request request) {
-        float[] values = fitted().deviations(recording(request));
+        float[] values = sight.require(request.visitor()).deviations(recording(request));
         if (values.length == 0) {
             throw new Refusal(404, "this reward does not record how well it is known");
         }

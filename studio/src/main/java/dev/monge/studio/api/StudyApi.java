@@ -41,6 +41,10 @@ final class StudyApi {
                 .put("demos", String.valueOf(Path.of(open.source().demos()).getFileName()));
         Participant me = study.participant(request.visitor().expert()).orElseThrow();
         json.putObject("me").put("id", me.id()).put("name", me.name()).put("owner", me.owner());
+        ArrayNode warnings = json.putArray("warnings");
+        if (me.owner()) {
+            open.warnings().forEach(warnings::add);
+        }
         json.put("gamma", open.source().gamma());
         ArrayNode discounts = json.putArray("discounts");
         for (double gamma : study.discounts()) {

@@ -20,7 +20,6 @@ import tools.jackson.databind.node.ObjectNode;
  * changes. Every complaint is an {@link IllegalArgumentException} of one line.
  */
 final class ActReader {
-    private static final int NAME = 80;
     private static final int ID = 64;
     private static final int NOTE = 2000;
 
@@ -34,57 +33,57 @@ final class ActReader {
         }
     }
 
-    /** Reads an event of the given kind. */
-    Act read(String kind, JsonNode json) {
+    /** Reads an event of a kind that is recorded. */
+    Act read(EventKind kind, JsonNode json) {
         var body = new Body(json);
         return switch (kind) {
-            case "study" -> new Act.Began(body.text("fingerprint", ID * 2));
-            case "expert" -> new Act.Joined(new Participant(expert(body), name(body), body.isTrue("owner")));
-            case "invitation" -> new Act.Invited(expert(body), body.text("digest", ID));
-            case "session" -> new Act.Entered(expert(body), body.text("invitation", ID), body.text("digest", ID));
-            case "name" -> new Act.Named(name(body));
-            case "discount" -> new Act.DiscountAdded(DiscountedReturns.checkGamma(body.number("gamma")));
-            case "sketch" -> new Act.Drew(body.subject(), body.sketch());
-            case "commit" -> new Act.Committed(body.subject());
-            case "consensus" -> new Act.Agreed(body.subject(), consensus(body));
-            case "asked" ->
+            case STUDY -> new Act.Began(body.line("fingerprint", ID * 2));
+            case EXPERT -> new Act.Joined(new Participant(expert(body), joined(body), body.isTrue("owner")));
+            case INVITATION -> new Act.Invited(expert(body), body.line("digest", ID));
+            case SESSION -> new Act.Entered(expert(body), body.line("invitation", ID), body.line("digest", ID));
+            case NAME ->
+                new Act.Named(Participant.checkName(body.text("name", NOTE).strip()));
+            case DISCOUNT -> new Act.DiscountAdded(DiscountedReturns.checkGamma(body.number("gamma")));
+            case SKETCH -> new Act.Drew(body.subject(), body.sketch());
+            case COMMIT -> new Act.Committed(body.subject());
+            case CONSENSUS -> new Act.Agreed(body.subject(), consensus(body));
+            case ASKED ->
                 new Act.Asked(
                         expert(body),
                         id(body),
                         question(body),
-                        body.has("repeats") ? body.text("repeats", ID) : null,
+                        body.has("repeats") ? body.line("repeats", ID) : null,
                         body.whole("fit"));
-            case "answer" -> new Act.Answered(id(body), reply(body), body.has("seconds") ? body.number("seconds") : 0);
-            case "undo" -> new Act.Undone(body.text("event", ID));
-            case "skip" -> new Act.Skipped(id(body), true);
-            case "unskip" -> new Act.Skipped(id(body), false);
-            case "fit", "fit-resume" -> new Act.FitStarted(body.whole("fit"));
-            case "fit-ended" ->
+            case ANSWER -> new Act.Answered(id(body), reply(body), body.has("seconds") ? body.number("seconds") : 0);
+            case UNDO -> new Act.Undone(body.line("event", ID));
+            case SKIP -> new Act.Skipped(id(body), true);
+            case UNSKIP -> new Act.Skipped(id(body), false);
+            case FIT, FIT_RESUME -> new Act.FitStarted(body.whole("fit"));
+            case FIT_ENDED ->
                 new Act.FitEnded(
                         body.whole("fit"),
-                        FitState.Stage.valueOf(body.text("state", ID).toUpperCase(Locale.ROOT)),
+                        FitState.Stage.valueOf(body.line("state", ID).toUpperCase(Locale.ROOT)),
                         body.number("seconds"),
                         body.text("message", NOTE, ""));
-            case "policy" -> new Act.PolicyStarted(body.whole("fit"));
-            case "policy-ended" -> new Act.PolicyEnded(body.whole("fit"), body.text("message", NOTE, ""));
-            default -> throw new IllegalArgumentException("there are no events of this kind");
+            case POLICY -> new Act.PolicyStarted(body.whole("fit"));
+            case POLICY_ENDED -> new Act.PolicyEnded(body.whole("fit"), body.text("message", NOTE, ""));
+            case INVITE, FIT_CANCEL -> throw new IllegalArgumentException("there are no events of this kind");
         };
     }
 
     private static String expert(Body body) {
-        return body.text("expert", ID);
+        return body.line("expert", ID);
     }
 
     private static String id(Body body) {
-        return body.text("question", ID);
+        return body.line("question", ID);
     }
 
-    private static String name(Body body) {
-        String name = body.text("name", NAME).strip();
-        if (name.isEmpty()) {
-            throw new IllegalArgumentException("expected a name");
-        }
-        return name;
+    /** Returns the name of somebody who takes part, also one that an earlier version took as it was said. */
+    private static String joined(Body body) {
+        String text = body.json().path("name").asString("");
+        String name = PlainLine.of(text.substring(0, Math.min(Participant.LONGEST_NAME, text.length())));
+        return name.isEmpty() ? "Expert" : name;
     }
 
     private static ConsensusChoice consensus(Body body) {
@@ -94,8 +93,8 @@ final class ActReader {
             given.json().propertyNames().forEach(each -> weights.put(each, given.number(each)));
         }
         return new ConsensusChoice(
-                ConsensusChoice.Method.of(body.text("method", ID)),
-                body.text("expert", ID, ""),
+                ConsensusChoice.Method.of(body.line("method", ID)),
+                body.line("expert", ID, ""),
                 weights,
                 body.text("note", NOTE, ""));
     }
@@ -104,13 +103,13 @@ final class ActReader {
         if (body.has("value")) {
             return new Reply.Valued(body.number("value"));
         }
-        return new Reply.Compared(Answer.of(body.text("answer", ID)));
+        return new Reply.Compared(Answer.of(body.line("answer", ID)));
     }
 
     private Question question(Body body) {
         double bits = body.number("bits");
         double seconds = body.number("seconds");
-        Aggregation aggregation = Aggregation.of(Aggregation.Kind.of(body.text("aggregate", ID)), body.number("gamma"));
+        Aggregation aggregation = Aggregation.of(Aggregation.Kind.of(body.line("aggregate", ID)), body.number("gamma"));
         Segment first = segment(body.object("first"));
         return body.has("second")
                 ? new Question.Pair(first, segment(body.object("second")), aggregation, bits, seconds)

@@ -21,7 +21,10 @@ public record Body(JsonNode json) {
         return json.hasNonNull(name);
     }
 
-    /** Returns a text of at most the given number of characters, without control characters. */
+    /**
+     * Returns a text of at most the given number of characters that can be written to any file: without control
+     * characters but line breaks and tabs, and without halves of characters.
+     */
     public String text(String name, int most) {
         JsonNode value = json.get(name);
         if (value == null || !value.isString()) {
@@ -35,7 +38,20 @@ public record Body(JsonNode json) {
         if (text.chars().anyMatch(each -> Character.isISOControl(each) && each != '\n' && each != '\t')) {
             throw new IllegalArgumentException("expected no control characters in " + name);
         }
+        if (text.codePoints().anyMatch(each -> Character.getType(each) == Character.SURROGATE)) {
+            throw new IllegalArgumentException("expected whole characters in " + name + ", got half of one");
+        }
         return text;
+    }
+
+    /** Returns a text in one line, which can stand in a list of lines. */
+    public String line(String name, int most) {
+        return PlainLine.check(name, text(name, most));
+    }
+
+    /** Returns a text in one line, or another one if there is no such field. */
+    public String line(String name, int most, String otherwise) {
+        return has(name) ? line(name, most) : otherwise;
     }
 
     /** Returns a text, or another one if there is no such field. */
@@ -93,7 +109,7 @@ public record Body(JsonNode json) {
 
     /** Returns the discount and cohort that this object names. */
     public Subject subject() {
-        return new Subject(number("gamma"), text("cohort", 200, ""));
+        return new Subject(number("gamma"), line("cohort", PlainLine.LONGEST, ""));
     }
 
     /** Returns the sketch whose edges and weights are in this object. */

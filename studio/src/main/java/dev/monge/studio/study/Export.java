@@ -103,7 +103,7 @@ public record Export(List<File> files, String command, String note) {
     }
 
     private static boolean same(FitFolder fit, StatementFiles now, Path folder) throws IOException {
-        if (!fit.statements().lines().equals(now.lines())) {
+        if (!fit.statements().equals(now)) {
             return false;
         }
         List<String> names = new ArrayList<>(now.answers());

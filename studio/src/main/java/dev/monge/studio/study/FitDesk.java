@@ -8,9 +8,13 @@ import dev.monge.studio.options.StudySource;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +32,7 @@ public final class FitDesk implements Closeable {
     private final Background background = new Background("monge-fit");
     private volatile @Nullable Fitted newest;
     private volatile @Nullable FitProgress running;
+    private final List<String> warnings = new CopyOnWriteArrayList<>();
     private AtomicBoolean cancelled = new AtomicBoolean();
 
     FitDesk(Study study, StudySource source, Journal journal, Path folder, Consumer<FitProgress> listener) {
@@ -38,14 +43,34 @@ public final class FitDesk implements Closeable {
         this.listener = listener;
     }
 
-    /** Reads the newest fit and goes on with one that was interrupted. */
-    void open() throws IOException {
-        Optional<FitState> done = study.newest();
-        if (done.isPresent()) {
-            int number = done.get().number();
-            newest = new Fitted(number, RewardFile.load(new FitFolder(of(number)).reward()), study.data());
-        }
+    /** Reads the newest fit that can be read, and goes on with one that was interrupted. */
+    void open() {
+        study.fits().stream()
+                .filter(each -> each.stage() == FitState.Stage.DONE)
+                .sorted(Comparator.comparingInt(each -> -each.number()))
+                .forEach(each -> read(each.number()));
         study.running().ifPresent(each -> run(each.number()));
+    }
+
+    private void read(int number) {
+        FitFolder files = folder(number);
+        try {
+            if (!Files.exists(files.summary()) || !Files.exists(files.report())) {
+                throw new NoSuchFileException("its files are missing");
+            }
+            if (newest == null) {
+                newest = new Fitted(number, RewardFile.load(files.reward()), study.data());
+            }
+        } catch (IOException | RuntimeException lost) {
+            study.lose(number);
+            warnings.add("fit " + number + " is done, but cannot be read (" + lost.getMessage()
+                    + "); fit again, or put its files back");
+        }
+    }
+
+    /** Returns what is wrong with the fits of earlier sessions. */
+    List<String> warnings() {
+        return warnings;
     }
 
     private Path of(int fit) {
@@ -103,7 +128,7 @@ public final class FitDesk implements Closeable {
     private void run(int number) {
         var stop = new AtomicBoolean();
         cancelled = stop;
-        running = new FitProgress(number, 0, 0, 1, 1, 0);
+        running = new FitProgress(number, 0, 0, 1, 1);
         background.run(() -> work(number, stop));
     }
 

@@ -1,8 +1,6 @@
 package dev.monge.studio.study;
 
-import dev.monge.format.io.AtomicFile;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
@@ -11,17 +9,14 @@ import java.nio.file.Path;
  * @param path where it is
  */
 public record FitFolder(Path path) {
-    private static final String LIST = "files.txt";
-
     /** Writes what the experts of a study state now. */
     void write(Study study) throws IOException {
-        StatementFiles files = StatementFiles.write(study, path);
-        AtomicFile.write(path.resolve(LIST), String.join("\n", files.lines()) + "\n");
+        StatementList.write(StatementFiles.write(study, path), path);
     }
 
     /** Returns the files that the fit is made from. */
     public StatementFiles statements() throws IOException {
-        return StatementFiles.listed(Files.readAllLines(path.resolve(LIST)), path);
+        return StatementList.read(path);
     }
 
     /** Returns where the reward is. */

@@ -8,6 +8,5 @@ package dev.monge.studio.study;
  * @param epochs all epochs of a member; 0 before the first
  * @param member the member of the ensemble, from 1
  * @param members the number of members
- * @param loss the latest loss
  */
-public record FitProgress(int fit, long epoch, long epochs, int member, int members, double loss) {}
+public record FitProgress(int fit, long epoch, long epochs, int member, int members) {}

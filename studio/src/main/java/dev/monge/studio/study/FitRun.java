@@ -78,7 +78,7 @@ final class FitRun {
         long epoch = (long) report.restart() * report.epochs() + report.epoch() + 1;
         if (now - last >= INTERVAL || epoch == epochs) {
             last = now;
-            progress.accept(new FitProgress(number, epoch, epochs, member + 1, members, report.total()));
+            progress.accept(new FitProgress(number, epoch, epochs, member + 1, members));
         }
     }
 }

@@ -11,6 +11,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
@@ -31,10 +32,10 @@ public final class OpenStudy implements Closeable {
 
     private OpenStudy(StudySource source, Path folder, Journal journal) {
         this.source = source;
-        this.journal = journal;
         study = new Study(source.data(), source.gamma());
-        invitations = new Invitations(study, journal);
-        fits = new FitDesk(study, source, journal, folder.resolve("fits"), this::progress);
+        this.journal = new CheckedJournal(journal, study);
+        invitations = new Invitations(study, this.journal);
+        fits = new FitDesk(study, source, this.journal, folder.resolve("fits"), this::progress);
     }
 
     /**
@@ -43,18 +44,15 @@ public final class OpenStudy implements Closeable {
      * @param folder where fits are kept
      * @param journal its journal, which is closed with the study
      * @param first the recordings that the study began with, without those of rounds
-     * @throws IOException if the journal cannot be read, or is about other recordings
+     * @throws IOException if the journal is about other recordings, or the names of recordings cannot be written
      */
     public static OpenStudy open(StudySource source, Path folder, Journal journal, DataSet first) throws IOException {
         var open = new OpenStudy(source, folder, journal);
-        try {
-            journal.follow(open::take);
-        } catch (IllegalArgumentException wrong) {
-            throw new IOException(folder + ": " + wrong.getMessage(), wrong);
-        }
+        WritableNames.check(source.data(), open.study.cohorts(), folder);
+        journal.follow(open::take);
         open.begin(folder, first);
         open.fits.open();
-        open.questions = new QuestionDesk(open.study, source, open.fits, journal);
+        open.questions = new QuestionDesk(open.study, source, open.fits, open.journal);
         return open;
     }
 
@@ -97,8 +95,7 @@ public final class OpenStudy implements Closeable {
                 .put("epoch", progress.epoch())
                 .put("epochs", progress.epochs())
                 .put("member", progress.member())
-                .put("members", progress.members())
-                .put("loss", progress.loss());
+                .put("members", progress.members());
         send(new Broadcast.Message(0, "progress", JsonFile.line(data)));
     }
 
@@ -126,14 +123,18 @@ public final class OpenStudy implements Closeable {
      *
      * @param id the id of the event
      * @return the id of the participant
+     * @throws IllegalArgumentException if the name is empty, longer than 80 characters, or not one line
      */
     public synchronized String join(String id, String name, boolean owner) throws IOException {
-        String expert = "e" + (study.participants().size() + 1);
+        var participant = new Participant("e" + (study.participants().size() + 1), name, owner);
         Event event = journal.append(
                 id,
                 "",
                 "expert",
-                JsonFile.object().put("expert", expert).put("name", name).put("owner", owner));
+                JsonFile.object()
+                        .put("expert", participant.id())
+                        .put("name", participant.name())
+                        .put("owner", owner));
         return event.body().get("expert").stringValue();
     }
 
@@ -145,6 +146,14 @@ public final class OpenStudy implements Closeable {
     /** Returns who may ask. */
     public Access access() {
         return invitations;
+    }
+
+    /** Returns what whoever opened the study should know about its journal and its fits, one sentence each. */
+    public List<String> warnings() {
+        List<String> warnings = new ArrayList<>(journal.notices());
+        study.leftOut().forEach(each -> warnings.add(each.words()));
+        warnings.addAll(fits.warnings());
+        return warnings;
     }
 
     /** Returns what the study is about. */

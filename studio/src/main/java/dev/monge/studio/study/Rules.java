@@ -1,18 +1,11 @@
 package dev.monge.studio.study;
 
 import dev.monge.question.AskedQuestion;
-import java.util.Set;
+import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
 /** What participants may state, and when. */
 public final class Rules {
-    /** The kinds of events that only owners may send. */
-    public static final Set<String> OF_OWNERS =
-            Set.of("invite", "consensus", "discount", "fit", "fit-cancel", "fit-resume", "policy");
-
-    private static final Set<String> OF_ALL =
-            Set.of("sketch", "commit", "answer", "undo", "skip", "unskip", "name", "consensus", "discount");
-
     private final Study study;
 
     /** Creates the rules of a study. */
@@ -21,18 +14,26 @@ public final class Rules {
     }
 
     /**
-     * Checks what a participant wants to state.
+     * Returns the kind of a request of a participant; empty if there is such a kind, but not for them.
      *
-     * @throws IllegalArgumentException if it is no such event, or it cannot be stated now
+     * @throws IllegalArgumentException if nobody may send such a request
      */
-    public void check(String who, String kind, JsonNode body) {
-        if (kind.startsWith("fit") || kind.equals("policy")) {
-            return; // the desks of fits and policies decide
-        }
-        if (!OF_ALL.contains(kind)) {
-            throw new IllegalArgumentException("there are no events of the kind " + kind);
-        }
-        Act act = study.reader().read(kind, body);
+    public static Optional<EventKind> kind(String word, boolean owner) {
+        EventKind kind = EventKind.of(word)
+                .filter(each -> each.isOpenTo(EventKind.Sender.OWNER))
+                .orElseThrow(() -> new IllegalArgumentException("there are no events of the kind " + word));
+        return kind.isOpenTo(owner ? EventKind.Sender.OWNER : EventKind.Sender.EXPERT)
+                ? Optional.of(kind)
+                : Optional.empty();
+    }
+
+    /**
+     * Checks what a participant wants to state now.
+     *
+     * @throws IllegalArgumentException if it cannot be read, or cannot be stated now
+     */
+    public void check(String who, EventKind kind, JsonNode body) {
+        Act act = study.read(who, kind.word(), body);
         if (act instanceof Act.Drew drew) {
             requireSubject(drew.subject());
         } else if (act instanceof Act.Committed committed) {

@@ -13,7 +13,6 @@ import dev.monge.supervision.ProfileTarget;
 import dev.monge.trajectory.DataSet;
 import java.io.IOException;
 import java.math.BigDecimal;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -30,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param answers the names of the files with answers
  */
 public record StatementFiles(List<Profile> profiles, List<String> answers) {
-    private static final String COHORT = "cohort ";
+    private static final int LONGEST_NAME = 40;
     private static final String NOTHING =
             "there is nothing to learn from yet: commit a profile, or answer a few questions";
 
@@ -105,46 +104,6 @@ public record StatementFiles(List<Profile> profiles, List<String> answers) {
         return new StatementFiles(profiles, answers);
     }
 
-    /** Finds the files that {@link #write} wrote, from their list. */
-    static StatementFiles listed(List<String> lines, Path folder) throws IOException {
-        List<Profile> profiles = new ArrayList<>();
-        List<String> answers = new ArrayList<>();
-        String cohort = "";
-        for (String line : lines) {
-            if (line.startsWith(COHORT)) {
-                cohort = line.substring(COHORT.length());
-            } else if (line.startsWith("profile ")) {
-                ProfileSource source = ProfileSource.parse(line.substring("profile ".length()));
-                double gamma = source.gamma() == null ? 0 : source.gamma();
-                profiles.add(new Profile(
-                        source.file().toString(),
-                        new Subject(gamma, source.cohort() == null ? "" : cohort),
-                        source.cohort() == null ? null : source.cohort().toString()));
-            } else if (line.startsWith("answers ")) {
-                answers.add(line.substring("answers ".length()));
-            }
-        }
-        for (String name : answers) {
-            if (!Files.exists(folder.resolve(name))) {
-                throw new IOException(folder.resolve(name) + ": this file of a fit is missing");
-            }
-        }
-        return new StatementFiles(profiles, answers);
-    }
-
-    /** Returns the list from which the files are found again. */
-    List<String> lines() {
-        List<String> lines = new ArrayList<>();
-        for (Profile each : profiles) {
-            if (each.cohort() != null) {
-                lines.add(COHORT + each.subject().cohort());
-            }
-            lines.add("profile " + each.words());
-        }
-        answers.forEach(each -> lines.add("answers " + each));
-        return lines;
-    }
-
     /** Returns the answers that an expert gave to questions that were asked for the first time. */
     static List<AskedQuestion> answered(Study study, String expert) {
         List<AskedQuestion> said = new ArrayList<>();
@@ -191,7 +150,9 @@ public record StatementFiles(List<Profile> profiles, List<String> answers) {
         String plain = name.toLowerCase(Locale.ROOT)
                 .replaceAll("[^\\p{L}\\p{N}.]+", "-")
                 .replaceAll("^[-.]+|[-.]+$", "");
-        return plain.isEmpty() ? "expert" : plain.substring(0, Math.min(40, plain.length()));
+        // By whole characters: half of one is no name of a file.
+        int end = plain.offsetByCodePoints(0, Math.min(LONGEST_NAME, plain.codePointCount(0, plain.length())));
+        return plain.isEmpty() ? "expert" : plain.substring(0, end);
     }
 
     private static String free(String name, Set<String> taken) {

@@ -11,8 +11,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -24,7 +26,7 @@ public final class Study {
     private final Map<String, List<Integer>> cohorts;
     private final ActReader reader;
 
-    private final Map<String, Long> sequences = new HashMap<>();
+    private final Map<String, Sent> sent = new HashMap<>();
     private final Map<String, Participant> participants = new LinkedHashMap<>();
     private final Map<String, String> invitations = new HashMap<>();
     private final Map<String, String> sessions = new HashMap<>();
@@ -33,7 +35,11 @@ public final class Study {
     private final Map<String, Map<String, QuestionItem>> questions = new HashMap<>();
     private final TreeSet<Double> discounts = new TreeSet<>();
     private final TreeMap<Integer, FitState> fits = new TreeMap<>();
+    /** By fit: who had stated something when it was started. */
+    private final Map<Integer, Map<String, Set<Subject>>> madeOf = new HashMap<>();
+
     private final Map<Integer, String> policies = new HashMap<>();
+    private final List<LeftOut> leftOut = new ArrayList<>();
     private String fingerprint = "";
     private long sequence;
     private long statements;
@@ -46,16 +52,18 @@ public final class Study {
         discounts.addAll(List.of(0.0, gamma, 1.0));
     }
 
-    /**
-     * Takes the next event.
-     *
-     * @throws IllegalArgumentException if it is none
-     */
+    /** Takes the next event. One that cannot be read changes nothing and is among {@link #leftOut()}. */
     synchronized void apply(Event event) {
-        Act act = act(event.kind(), event.body(), event.sequence());
-        sequences.put(event.id(), event.sequence());
         sequence = event.sequence();
         String who = event.who();
+        Act act;
+        try {
+            act = read(who, event.kind(), event.body());
+        } catch (IllegalArgumentException unknown) {
+            leftOut.add(new LeftOut(event.sequence(), event.kind(), who, String.valueOf(unknown.getMessage())));
+            return;
+        }
+        sent.put(idOf(who, ownId(event)), new Sent(event.kind(), event.sequence()));
         if (act instanceof Act.Began began) {
             fingerprint = began.fingerprint();
         } else if (act instanceof Act.Joined joined) {
@@ -94,13 +102,45 @@ public final class Study {
         }
     }
 
-    private Act act(String kind, JsonNode body, long number) {
-        try {
-            return reader.read(kind, body);
-        } catch (IllegalArgumentException wrong) {
-            throw new IllegalArgumentException(
-                    "event " + number + " of the journal (" + kind + "): " + wrong.getMessage(), wrong);
+    /** An event that was sent. */
+    private record Sent(String kind, long sequence) {}
+
+    /**
+     * Reads an event as somebody sends it.
+     *
+     * @param who the id of the sender; empty for the studio
+     * @throws IllegalArgumentException if there is no such event, or if the sender may not send it
+     */
+    synchronized Act read(String who, String kind, JsonNode body) {
+        EventKind known = EventKind.of(kind)
+                .filter(EventKind::isRecorded)
+                .orElseThrow(() -> new IllegalArgumentException("there are no events of this kind"));
+        if (!known.isOpenTo(sender(who))) {
+            throw new IllegalArgumentException("its sender may not send such events");
         }
+        return reader.read(known, body);
+    }
+
+    private EventKind.Sender sender(String who) {
+        if (who.isEmpty()) {
+            return EventKind.Sender.STUDIO;
+        }
+        Participant participant = participants.get(who);
+        if (participant == null) {
+            throw new IllegalArgumentException("its sender does not take part");
+        }
+        return participant.owner() ? EventKind.Sender.OWNER : EventKind.Sender.EXPERT;
+    }
+
+    /** Returns the id in the journal of an event that somebody calls by an id of their own. */
+    static String idOf(String who, String own) {
+        return who + ":" + own;
+    }
+
+    /** Returns the id that the sender gave an event. Journals of earlier versions have no other. */
+    private static String ownId(Event event) {
+        String prefix = idOf(event.who(), "");
+        return event.id().startsWith(prefix) ? event.id().substring(prefix.length()) : event.id();
     }
 
     private void question(Act act, Event event) {
@@ -115,11 +155,11 @@ public final class Study {
         }
         Map<String, QuestionItem> own = questions.getOrDefault(event.who(), new HashMap<>());
         if (act instanceof Act.Answered answered) {
-            own.computeIfPresent(answered.id(), (any, each) -> each.answered(answered.reply(), event.id()));
+            own.computeIfPresent(answered.id(), (any, each) -> each.answered(answered.reply(), ownId(event)));
             statements++;
         } else if (act instanceof Act.Skipped skipped) {
             own.computeIfPresent(
-                    skipped.id(), (any, each) -> skipped.skipped() ? each.skipped(event.id()) : each.opened());
+                    skipped.id(), (any, each) -> skipped.skipped() ? each.skipped(ownId(event)) : each.opened());
         } else if (act instanceof Act.Undone undone) {
             own.replaceAll((any, each) -> undone.event().equals(each.event()) ? each.opened() : each);
             statements++;
@@ -128,6 +168,7 @@ public final class Study {
 
     private void fit(Act act, Instant time) {
         if (act instanceof Act.FitStarted started) {
+            madeOf.computeIfAbsent(started.fit(), any -> stated());
             fits.merge(
                     started.fit(),
                     new FitState(started.fit(), FitState.Stage.RUNNING, time, 0, ""),
@@ -135,6 +176,48 @@ public final class Study {
         } else if (act instanceof Act.FitEnded ended) {
             fits.computeIfPresent(ended.fit(), (any, each) -> each.at(ended.stage(), ended.seconds(), ended.message()));
         }
+    }
+
+    /** Returns who has stated something so far, each with the subjects of the sketches that they committed. */
+    private Map<String, Set<Subject>> stated() {
+        Map<String, Set<Subject>> stated = new HashMap<>();
+        for (String expert : participants.keySet()) {
+            Set<Subject> subjects = committed(expert);
+            boolean answered =
+                    questions.getOrDefault(expert, Map.of()).values().stream().anyMatch(each -> each.reply() != null);
+            if (answered || !subjects.isEmpty()) {
+                stated.put(expert, subjects);
+            }
+        }
+        return stated;
+    }
+
+    private Set<Subject> committed(String expert) {
+        return drawings.getOrDefault(expert, Map.of()).entrySet().stream()
+                .filter(each -> each.getValue().committed() != null)
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
+    }
+
+    /** Returns whether an expert has committed a sketch, of anything. */
+    public synchronized boolean hasCommitted(String expert) {
+        return !committed(expert).isEmpty();
+    }
+
+    /**
+     * Returns whether what depends on a fit may be shown to an expert: nobody is to be led by others. It may if it was
+     * made of their own statements alone, or once they have committed a sketch of everything that the others had.
+     */
+    public synchronized boolean sees(String expert, int fit) {
+        Map<String, Set<Subject>> others = new HashMap<>(madeOf.getOrDefault(fit, Map.of()));
+        others.remove(expert);
+        Set<Subject> own = committed(expert);
+        return others.isEmpty() || (!own.isEmpty() && others.values().stream().allMatch(own::containsAll));
+    }
+
+    /** Takes note that the files of a fit that is done are lost. */
+    synchronized void lose(int fit) {
+        fits.computeIfPresent(fit, (any, each) -> each.at(FitState.Stage.FAILED, each.seconds(), "its files are lost"));
     }
 
     /** Returns the recordings. */
@@ -161,9 +244,22 @@ public final class Study {
         return statements;
     }
 
-    /** Returns the sequence of the event with an id, if there is one. */
-    public synchronized Optional<Long> sequence(String id) {
-        return Optional.ofNullable(sequences.get(id));
+    /**
+     * Returns the sequence of the event that somebody sent under an id, if there is one.
+     *
+     * @throws IllegalArgumentException if the sender used the id for an event of another kind
+     */
+    public synchronized Optional<Long> sequence(String who, String id, String kind) {
+        Sent before = sent.get(idOf(who, id));
+        if (before != null && !before.kind.equals(kind)) {
+            throw new IllegalArgumentException("the id " + id + " is that of another event");
+        }
+        return Optional.ofNullable(before).map(Sent::sequence);
+    }
+
+    /** Returns the events of the journal that are not used. */
+    public synchronized List<LeftOut> leftOut() {
+        return List.copyOf(leftOut);
     }
 
     synchronized String fingerprint() {
