@@ -10,6 +10,7 @@ import dev.monge.reward.FitQuality;
 import dev.monge.reward.Reward;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.Validation;
+import dev.monge.reward.Verdict;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
 import java.util.ArrayList;
@@ -43,6 +44,11 @@ public record Fit(
     public Fit {
         members = List.copyOf(members);
         dropped = Collections.unmodifiableMap(new TreeMap<>(dropped));
+    }
+
+    /** Returns whether the reward may be used for more than what it was fitted to. */
+    public Verdict verdict() {
+        return Verdict.of(validation);
     }
 
     /** Returns this fit with its quality stored in the reward: the given warnings, and the remarks about the result. */

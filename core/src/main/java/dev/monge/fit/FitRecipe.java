@@ -61,7 +61,10 @@ public record FitRecipe(
      */
     public static final PairLikelihood ANSWERS = new PairLikelihood(0.02, 0);
 
-    /** The ridge of a linear reward of recordings where none is chosen; the middle of what was best for real people. */
+    /**
+     * The ridge of a reward of recordings where none is chosen: of a network, or of a linear reward without cross-validation. The
+     * middle of what was best for real people; without one, networks fit noise ({@code bench/verdicts}).
+     */
     public static final double RIDGE = 10;
 
     /** The bias decay of an odd network, which penalises bends away from the origin. */
@@ -170,7 +173,7 @@ public record FitRecipe(
         MatchingOptions base =
                 paper ? MatchingOptions.PAPER : linear ? MatchingOptions.LINEAR : MatchingOptions.DEFAULT;
         if (means) {
-            base = base.withCoefficients(Coefficients.MEANS).withRidge(linear ? RIDGE : 0);
+            base = base.withCoefficients(Coefficients.MEANS).withRidge(RIDGE);
         } else if (supervision.profiles().isEmpty()) {
             base = base.withCoefficients(Coefficients.PAPER);
         } else if (answers && !paper) {

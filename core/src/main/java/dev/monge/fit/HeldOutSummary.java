@@ -1,6 +1,5 @@
 package dev.monge.fit;
 
-import dev.monge.metric.Estimate;
 import dev.monge.reward.HeldOut;
 import dev.monge.reward.Validation;
 import dev.monge.wording.Counted;
@@ -15,9 +14,8 @@ public final class HeldOutSummary {
     /** Returns the lines, the reward's first. */
     public static List<String> of(Validation validation) {
         List<String> lines = new ArrayList<>();
-        String whom = validation.named()
-                ? Counted.of(validation.people(), "person", "people")
-                : Counted.of(validation.people(), "recording");
+        String whom = Counted.of(
+                validation.units(), validation.unit().one(), validation.unit().several());
         lines.add("held out: " + whom + " in " + Counted.of(validation.folds(), "part")
                 + (validation.chosen()
                         ? String.format(Locale.ROOT, "; ridge %s, chosen by the others", number(validation.ridge()))
@@ -31,7 +29,7 @@ public final class HeldOutSummary {
     public static String line(HeldOut heldOut) {
         List<String> parts = new ArrayList<>();
         if (heldOut.pairs().value().isPresent()) {
-            parts.add(percent(heldOut.pairs()) + " of pairs in order");
+            parts.add(heldOut.pairs().percent() + " of pairs in order");
         }
         if (heldOut.spearman().value().isPresent()) {
             parts.add("Spearman with ratings " + heldOut.spearman());
@@ -40,17 +38,6 @@ public final class HeldOutSummary {
             parts.add(String.format(Locale.ROOT, "label error %.4g (root mean square)", heldOut.labelError()));
         }
         return heldOut.name() + ": " + (parts.isEmpty() ? "nothing could be held out" : String.join(", ", parts));
-    }
-
-    /** Returns a share in percent with its interval, such as {@code 71% [62, 80]}. */
-    public static String percent(Estimate share) {
-        if (share.value().isEmpty()) {
-            return "none";
-        }
-        String value = String.format(Locale.ROOT, "%.0f%%", 100 * share.value().getAsDouble());
-        return share.interval()
-                .map(each -> value + String.format(Locale.ROOT, " [%.0f, %.0f]", 100 * each.low(), 100 * each.high()))
-                .orElse(value);
     }
 
     private static String number(double value) {

@@ -23,10 +23,12 @@ import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.FeatureMaps;
 import dev.monge.validation.CrossValidation;
+import dev.monge.validation.HeldOutUnits;
 import dev.monge.validation.Resamples;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
@@ -163,12 +165,17 @@ public final class RewardFit {
         return run(member -> MatchingControl.NONE, thousandths -> {});
     }
 
-    /** Returns whether the fit is tried on people held out before it runs. */
+    /** Returns whether the fit is tried on what is held out before it runs. */
     public boolean validates() {
         Boolean asked = options.validation().validates();
-        boolean possible = population.people().size() >= FEWEST_PEOPLE
-                && !(supervision.pairs().isEmpty() && supervision.fixedPoints().isEmpty());
-        return possible && (asked == null ? isQuick() : asked);
+        boolean affordable = isQuick() || options.validation().isAffordable(matching, seen.steps(), seen.width());
+        return heldOut().isPresent() && (asked == null ? affordable : asked);
+    }
+
+    private Optional<HeldOutUnits> heldOut() {
+        return supervision.pairs().isEmpty() && supervision.fixedPoints().isEmpty()
+                ? Optional.empty()
+                : HeldOutUnits.of(population.people(), population.named(), supervision);
     }
 
     /** Returns whether a fit takes milliseconds, so that hundreds of them are affordable. */
@@ -304,8 +311,7 @@ public final class RewardFit {
         return CrossValidation.of(
                 seen,
                 supervision,
-                population.people(),
-                population.named(),
+                heldOut().orElseThrow(),
                 matching,
                 options.matching().choosesRidge(),
                 population.ratings(),

@@ -1,10 +1,13 @@
 package dev.monge.fit;
 
 import dev.monge.reward.HeldOut;
+import dev.monge.reward.HeldOutUnit;
 import dev.monge.reward.Validation;
+import dev.monge.reward.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Finds out whether a fit should be trusted with new people, one sentence each, most serious first. */
@@ -17,18 +20,18 @@ final class ValidationRemarks {
     static List<String> of(Fit fit, Validation validation) {
         List<String> remarks = new ArrayList<>();
         HeldOut reward = validation.reward();
-        String whom = validation.named() ? "people" : "recordings";
-        if (!reward.learned()) {
-            remarks.add("nothing learned: for " + whom + " held out, the scores agree with the expert no better than"
-                    + " chance (" + measure(reward) + "); do not use this reward to judge new people");
+        Verdict verdict = Verdict.of(validation);
+        String whom = validation.unit().several();
+        if (!verdict.isLearned()) {
+            remarks.add(verdict.words());
         } else if (reward.spearman().interval().map(each -> each.low() <= 0).orElse(false)) {
             remarks.add("for " + whom + " held out, agreement with the ratings is not certain: Spearman "
                     + reward.spearman());
         }
         for (HeldOut each : validation.baselines()) {
             if (isAsGood(each, reward)) {
-                remarks.add("a simpler rule does as well: " + each.name() + " has " + measure(each) + " for " + whom
-                        + " held out, the reward " + measure(reward));
+                remarks.add("a simpler rule does as well: " + each.name() + " has " + each.measure() + " for " + whom
+                        + " held out, the reward " + reward.measure());
             }
         }
         OptionalDouble inOrder = reward.pairs().value();
@@ -42,25 +45,30 @@ final class ValidationRemarks {
                                 + " when they are held out",
                         whom,
                         100 * fitted,
-                        HeldOutSummary.percent(reward.pairs())));
+                        reward.pairs().percent()));
             }
         }
-        if (!validation.named()) {
-            remarks.add("nobody said whose recordings these are, so single recordings were held out, not people; name"
-                    + " people with --group-column if some made several");
-        }
+        about(validation.unit()).ifPresent(remarks::add);
         return remarks;
+    }
+
+    /** Returns what the validation cannot know, because people or recordings are not known or too few. */
+    private static Optional<String> about(HeldOutUnit unit) {
+        return switch (unit) {
+            case PEOPLE -> Optional.empty();
+            case RECORDINGS ->
+                Optional.of(
+                        "single recordings were held out, not people, because nobody said whose they are, or the expert"
+                                + " spoke of fewer than four people; name people with --group-column if some made several");
+            case STRETCHES ->
+                Optional.of("the expert spoke of too few recordings to hold any out, so single stretches were held out;"
+                        + " nothing is known about other recordings");
+        };
     }
 
     private static boolean isAsGood(HeldOut simple, HeldOut reward) {
         OptionalDouble one = simple.decisive().value();
         OptionalDouble other = reward.decisive().value();
         return simple.learned() && one.isPresent() && other.isPresent() && one.getAsDouble() >= other.getAsDouble();
-    }
-
-    private static String measure(HeldOut heldOut) {
-        return heldOut.pairs().value().isPresent()
-                ? HeldOutSummary.percent(heldOut.pairs()) + " of pairs in order"
-                : "a Spearman of " + heldOut.spearman() + " with ratings";
     }
 }

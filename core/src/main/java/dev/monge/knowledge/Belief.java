@@ -1,5 +1,6 @@
 package dev.monge.knowledge;
 
+import dev.monge.metric.Gaussian;
 import dev.monge.metric.Interval;
 
 /**

@@ -5,6 +5,7 @@ import dev.monge.matching.FitOutcome;
 import dev.monge.matching.FitTask;
 import dev.monge.matching.FitTeam;
 import dev.monge.matching.MatchingControl;
+import dev.monge.metric.Gaussian;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.options.MatchingOptions;
 import dev.monge.profile.OptimalityProfile;

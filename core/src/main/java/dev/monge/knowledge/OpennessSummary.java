@@ -1,5 +1,7 @@
 package dev.monge.knowledge;
 
+import dev.monge.metric.Estimate;
+import dev.monge.reward.Verdict;
 import dev.monge.wording.Listed;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,9 +15,9 @@ public final class OpennessSummary {
      * Returns up to three lines: how much of the order of recordings is open, the direction of the reward that is known
      * least, and the profile that would say most.
      */
-    public static List<String> of(Openness openness) {
+    public static List<String> of(Openness openness, Verdict verdict) {
         List<String> lines = new ArrayList<>();
-        lines.add("expected in the wrong order: " + percent(openness.wrongOrders()) + " of all pairs of recordings");
+        lines.add("expected in the wrong order: " + wrongOrders(openness.wrongOrders(), verdict));
         openness.directions().stream().findFirst().ifPresent(each -> lines.add("known least: " + words(each)));
         lines.add(openness.further().stream()
                 .findFirst()
@@ -26,6 +28,31 @@ public final class OpennessSummary {
                         each.bits()))
                 .orElse("would say most: the pairs and labels that monge ask proposes"));
         return lines;
+    }
+
+    /**
+     * Returns how much of an order is expected to be wrong. The model's own reckoning takes for granted that the reward is of
+     * the right form and that the expert means what it sees, so it is called that, stands beside what was held out, and is
+     * left out where it would contradict that.
+     *
+     * @param share the expected share of pairs in the wrong order, by the posterior
+     */
+    public static String wrongOrders(double share, Verdict verdict) {
+        if (verdict.kind() == Verdict.Kind.NOTHING_LEARNED) {
+            return "not known, because nothing was learned";
+        }
+        String own = percent(share) + " of all pairs of recordings, by the model's own reckoning";
+        if (verdict.kind() == Verdict.Kind.NOT_CHECKED) {
+            return own + ", which nothing held out confirms";
+        }
+        Estimate inOrder = verdict.heldOut().orElseThrow().pairs();
+        if (inOrder.value().isEmpty()) {
+            return own;
+        }
+        String heldOut = percent(1 - inOrder.value().getAsDouble()) + " of the pairs that were held out";
+        boolean contradicts =
+                inOrder.interval().map(each -> share < 1 - each.high()).orElse(false);
+        return contradicts ? heldOut : own + "; " + heldOut;
     }
 
     /** Returns how well a direction is known, such as {@code the difference of a and b to ±1.2, their sum to ±0.03}. */

@@ -61,7 +61,65 @@ public record Bootstrap(int resamples, double level, long seed) {
         if (value.isEmpty() || groups < 2) {
             return Estimate.of(value);
         }
+        double[] sorted = resampled(stream, groups, measure);
+        if (2 * sorted.length < resamples) {
+            return Estimate.of(value);
+        }
+        Arrays.sort(sorted);
+        double tail = 0.5 * (1 - level);
+        return new Estimate(
+                value, Optional.of(new Interval(quantile(sorted, tail), quantile(sorted, 1 - tail), level)));
+    }
+
+    /**
+     * Returns a correlation of values that were held out with what was said of them, with its interval.
+     *
+     * <p>Percentiles of resamples are too narrow here: what was said of one unit is in the values of the others, and the
+     * reverse, so what chance adds to a correlation of zero counts twice ({@link ChanceTest}), and less the closer it is to one.
+     * The interval is that of Fisher's transformation, whose deviation over resamples is widened by the root of 2 - r^2, with
+     * Student's quantile for the number of groups.
+     *
+     * @param sample a group for each unit that was held out
+     */
+    public Estimate heldOut(PairedSample sample, Agreement measure) {
+        double whole = measure.weighted(sample, sample.once());
+        OptionalDouble value = Double.isNaN(whole) ? OptionalDouble.empty() : OptionalDouble.of(whole);
+        if (value.isEmpty() || sample.groups() < 3) {
+            return Estimate.of(value);
+        }
+        double[] transformed = Arrays.stream(
+                        resampled("bootstrap", sample.groups(), drawn -> measure.weighted(sample, drawn)))
+                .map(Bootstrap::fisher)
+                .toArray();
+        if (2 * transformed.length < resamples) {
+            return Estimate.of(value);
+        }
+        double mean = Arrays.stream(transformed).average().orElseThrow();
+        double variance = Arrays.stream(transformed)
+                .map(each -> (each - mean) * (each - mean))
+                .average()
+                .orElseThrow();
+        double reach =
+                Gaussian.quantile(0.5 * (1 + level), sample.groups() - 1) * Math.sqrt(variance * (2 - whole * whole));
+        double middle = fisher(whole);
+        return new Estimate(
+                value,
+                Optional.of(new Interval(
+                        Math.min(Math.tanh(middle - reach), whole),
+                        Math.max(Math.tanh(middle + reach), whole),
+                        level)));
+    }
+
+    /** Returns Fisher's transformation; a correlation of 1 is taken for a little less. */
+    private static double fisher(double correlation) {
+        double bounded = Math.max(-0.999, Math.min(0.999, correlation));
+        return 0.5 * Math.log((1 + bounded) / (1 - bounded));
+    }
+
+    /** Returns a measure of every resample on which it is defined, in the order of resamples. */
+    private double[] resampled(String stream, int groups, ToDoubleFunction<int[]> measure) {
         RandomStreams streams = RandomStreams.of(seed).named(stream);
+        int[] drawn = new int[groups];
         double[] values = new double[resamples];
         int defined = 0;
         for (int r = 0; r < resamples; r++) {
@@ -71,14 +129,7 @@ public record Bootstrap(int resamples, double level, long seed) {
                 values[defined++] = each;
             }
         }
-        if (2 * defined < resamples) {
-            return Estimate.of(value);
-        }
-        double[] sorted = Arrays.copyOf(values, defined);
-        Arrays.sort(sorted);
-        double tail = 0.5 * (1 - level);
-        return new Estimate(
-                value, Optional.of(new Interval(quantile(sorted, tail), quantile(sorted, 1 - tail), level)));
+        return Arrays.copyOf(values, defined);
     }
 
     private static void draw(int[] drawn, RandomGenerator random) {

@@ -30,6 +30,17 @@ public record Estimate(OptionalDouble value, Optional<Interval> interval) {
                 .orElse(text);
     }
 
+    /** Returns a share in percent with its interval, such as {@code 71% [62, 80]}; {@code none} if it is undefined. */
+    public String percent() {
+        if (value.isEmpty()) {
+            return "none";
+        }
+        String text = String.format(Locale.ROOT, "%.0f%%", 100 * value.getAsDouble());
+        return interval.map(
+                        ends -> text + String.format(Locale.ROOT, " [%.0f, %.0f]", 100 * ends.low(), 100 * ends.high()))
+                .orElse(text);
+    }
+
     private static String digits(double value) {
         return String.format(Locale.ROOT, Math.abs(value) < 1000 ? "%.3f" : "%.4g", value);
     }

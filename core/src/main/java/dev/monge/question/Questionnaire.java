@@ -9,6 +9,7 @@ import dev.monge.reward.Posterior;
 import dev.monge.reward.Provenance;
 import dev.monge.reward.Reward;
 import dev.monge.reward.RewardNetwork;
+import dev.monge.reward.Verdict;
 import dev.monge.segment.SegmentValues;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
@@ -232,6 +233,13 @@ public final class Questionnaire {
 
     /** Returns whether to go on asking, and why. */
     public Inquiry.Advice advice() {
-        return inquiry.advice();
+        Inquiry.Advice advice = inquiry.advice();
+        return reward.verdict().kind() == Verdict.Kind.NOTHING_LEARNED
+                ? new Inquiry.Advice(
+                        advice.wrongOrders(),
+                        advice.afterNext(),
+                        false,
+                        "nothing was learned so far; make sure that the columns show what the expert sees")
+                : advice;
     }
 }

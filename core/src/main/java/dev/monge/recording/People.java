@@ -73,6 +73,11 @@ public final class People {
         return names.size();
     }
 
+    /** Returns the number of recordings. */
+    public int recordings() {
+        return personOf.length;
+    }
+
     /** Returns the name of a person. */
     public String name(int person) {
         return names.get(person);

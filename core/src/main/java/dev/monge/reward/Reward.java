@@ -75,6 +75,12 @@ public interface Reward extends RewardFunction {
         return gammas.isEmpty() ? 0.9 : gammas.get(0);
     }
 
+    /** Returns whether this reward may be used for more than what it was fitted to. */
+    default Verdict verdict() {
+        FitQuality quality = members().get(0).provenance().quality();
+        return Verdict.of(quality == null ? null : quality.validation());
+    }
+
     /**
      * Returns the warnings of the fit: about its supervision, and about how far the reward is from it. Empty if there
      * were none or if the reward was not fitted. {@code monge score} and {@code monge train --reward} repeat them.

@@ -3,10 +3,10 @@ package dev.monge.reward;
 import java.util.List;
 
 /**
- * The result of a cross-validation over people: how far a fit holds for people whom it has not seen.
+ * The result of a cross-validation: how far a fit holds for people whom it has not seen, or for what else was held out.
  *
- * @param people the number of people
- * @param named whether people are known; otherwise every recording counted as a person of its own
+ * @param unit what was held out together
+ * @param units how many of them there are
  * @param folds the number of parts, each of which was held out once
  * @param ridge the ridge for a fit on everybody
  * @param chosen whether the ridge was chosen by cross-validation rather than given
@@ -16,8 +16,8 @@ import java.util.List;
  *     there was none; empty for a reward that was read from a file
  */
 public record Validation(
-        int people,
-        boolean named,
+        HeldOutUnit unit,
+        int units,
         int folds,
         double ridge,
         boolean chosen,
@@ -28,5 +28,10 @@ public record Validation(
     public Validation {
         baselines = List.copyOf(baselines);
         values = List.copyOf(values);
+    }
+
+    /** Returns this result beside those of simpler rules. */
+    public Validation beside(List<HeldOut> simpler) {
+        return new Validation(unit, units, folds, ridge, chosen, reward, simpler, values);
     }
 }

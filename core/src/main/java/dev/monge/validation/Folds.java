@@ -1,6 +1,5 @@
 package dev.monge.validation;
 
-import dev.monge.recording.People;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -8,8 +7,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A partition of people into folds of about as many recordings. A fold is held out as a whole: no recording of a person
- * is in both parts.
+ * A partition of people, or of whatever else is held out together, into folds of about as many recordings. Nobody is in two
+ * folds.
  *
  * @param of the people of each fold
  */
@@ -24,20 +23,20 @@ record Folds(List<List<Integer>> of) {
      *
      * @param most the largest number of folds; with fewer people, each is a fold
      */
-    static Folds of(People people, List<Integer> some, int most) {
+    static Folds of(HeldOutUnits units, List<Integer> some, int most) {
         int count = Math.min(most, some.size());
         List<List<Integer>> folds = new ArrayList<>();
         IntStream.range(0, count).forEach(k -> folds.add(new ArrayList<>()));
         int[] recordings = new int[count];
         List<Integer> order = new ArrayList<>(some);
-        order.sort(Comparator.comparingInt(each -> -people.recordings(each).size()));
+        order.sort(Comparator.comparingInt(each -> -units.weight(each)));
         for (int person : order) {
             int least = 0;
             for (int k = 1; k < count; k++) {
                 least = recordings[k] < recordings[least] ? k : least;
             }
             folds.get(least).add(person);
-            recordings[least] += people.recordings(person).size();
+            recordings[least] += units.weight(person);
         }
         folds.forEach(Collections::sort);
         return new Folds(folds);

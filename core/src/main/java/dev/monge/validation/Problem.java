@@ -3,7 +3,6 @@ package dev.monge.validation;
 import dev.monge.matching.Condensation;
 import dev.monge.matching.ProfileMatching;
 import dev.monge.options.MatchingOptions;
-import dev.monge.recording.People;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
@@ -24,40 +23,68 @@ import java.util.stream.IntStream;
  * @param demonstrations the trajectories, or one row per segment; recordings come first, in their order
  * @param supervision the statements about them
  * @param segments what each trajectory is a part of
- * @param people whose recordings they are
+ * @param units what is held out together
  * @param recordings the number of recordings
  */
 record Problem(
-        Demonstrations demonstrations, Supervision supervision, List<Segment> segments, People people, int recordings) {
-    static Problem of(Demonstrations demonstrations, Supervision supervision, People people, MatchingOptions options) {
+        Demonstrations demonstrations,
+        Supervision supervision,
+        List<Segment> segments,
+        HeldOutUnits units,
+        int recordings) {
+    static Problem of(
+            Demonstrations demonstrations, Supervision supervision, HeldOutUnits units, MatchingOptions options) {
         int n = demonstrations.trajectories();
-        List<Segment> wholes = IntStream.range(0, n).mapToObj(Segment::whole).toList();
-        if (!Condensation.applies(options.shape(), supervision)) {
-            return new Problem(demonstrations, supervision, wholes, people, n);
-        }
-        Condensation condensed = Condensation.of(demonstrations, supervision, wholes);
-        return new Problem(condensed.demonstrations(), condensed.supervision(), condensed.segments(), people, n);
+        return Condensation.applies(options.shape(), supervision)
+                ? condensed(demonstrations, supervision, units)
+                : new Problem(
+                        demonstrations,
+                        supervision,
+                        IntStream.range(0, n).mapToObj(Segment::whole).toList(),
+                        units,
+                        n);
     }
 
-    int personOf(Segment segment) {
-        return people.personOf(segments.get(segment.trajectory()).trajectory());
+    /** Returns the problem of a linear reward of pairs and labels alone, which can be condensed whatever they are about. */
+    static Problem ofAnswers(Demonstrations demonstrations, Supervision supervision, HeldOutUnits units) {
+        return condensed(demonstrations, supervision.withoutProfiles(), units);
+    }
+
+    private static Problem condensed(Demonstrations demonstrations, Supervision supervision, HeldOutUnits units) {
+        int n = demonstrations.trajectories();
+        List<Segment> wholes = IntStream.range(0, n).mapToObj(Segment::whole).toList();
+        Condensation condensed = Condensation.of(demonstrations, supervision, wholes);
+        return new Problem(condensed.demonstrations(), condensed.supervision(), condensed.segments(), units, n);
+    }
+
+    /** Returns the unit of a segment of the demonstrations; -1 if it belongs to none. */
+    int unitOf(Segment segment) {
+        return units.of(isCondensed() ? segments.get(segment.trajectory()) : segment);
+    }
+
+    /** Returns whether a row stands for a segment. */
+    boolean isCondensed() {
+        return demonstrations.steps() == demonstrations.trajectories();
     }
 
     /** Returns the statements about the recordings of some people alone; empty if nothing tells good from bad. */
     Optional<Supervision> of(boolean[] some) {
         List<OrderedPair> pairs = supervision.pairs().stream()
-                .filter(each -> some[personOf(each.worse())] && some[personOf(each.better())])
+                .filter(each -> some[unitOf(each.worse())] && some[unitOf(each.better())])
                 .toList();
         List<FixedPoint> labels = supervision.fixedPoints().stream()
-                .filter(each -> some[personOf(each.segment())])
+                .filter(each -> some[unitOf(each.segment())])
                 .toList();
         if (pairs.isEmpty() && labels.isEmpty()) {
             return Optional.empty();
         }
         List<ProfileTarget> profiles = new ArrayList<>();
+        if (!units.holdRecordings()) {
+            return Optional.of(new Supervision(supervision.profiles(), pairs, labels));
+        }
         for (ProfileTarget target : supervision.profiles()) {
             List<Integer> cohort = target.recordings(demonstrations)
-                    .filter(each -> some[personOf(Segment.whole(each))])
+                    .filter(each -> some[unitOf(Segment.whole(each))])
                     .boxed()
                     .toList();
             if (!cohort.isEmpty()) {

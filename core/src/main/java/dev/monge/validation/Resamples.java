@@ -39,7 +39,7 @@ public final class Resamples {
             People people,
             MatchingOptions options,
             int count) {
-        Problem problem = Problem.of(demonstrations, supervision, people, options);
+        Problem problem = Problem.of(demonstrations, supervision, HeldOutUnits.people(people), options);
         RandomStreams streams = RandomStreams.of(options.seed()).named("resamples of people");
         List<Optional<float[]>> fitted = new ArrayList<>();
         for (int r = 0; r < count; r++) {
@@ -74,7 +74,7 @@ public final class Resamples {
                 .toList();
         List<FixedPoint> labels = new ArrayList<>();
         for (FixedPoint each : some.get().fixedPoints()) {
-            for (int k = 0; k < drawn[problem.personOf(each.segment())]; k++) {
+            for (int k = 0; k < drawn[problem.unitOf(each.segment())]; k++) {
                 labels.add(each);
             }
         }
@@ -92,8 +92,8 @@ public final class Resamples {
     }
 
     private static OrderedPair weighted(Problem problem, OrderedPair pair, int[] drawn) {
-        int worse = problem.personOf(pair.worse());
-        int better = problem.personOf(pair.better());
+        int worse = problem.unitOf(pair.worse());
+        int better = problem.unitOf(pair.better());
         double times = worse == better ? drawn[worse] : (double) drawn[worse] * drawn[better];
         return new OrderedPair(pair.worse(), pair.better(), pair.aggregation(), pair.weight() * times);
     }

@@ -91,7 +91,8 @@ final class RidgeChoice {
         boolean[] held = held(index);
         Problem.Values of = problem.values(outcome.matching().get().reward());
         for (int row = 0; row < values[candidate].length; row++) {
-            if (held[problem.personOf(Segment.whole(row))]) {
+            int unit = problem.unitOf(Segment.whole(row));
+            if (unit >= 0 && held[unit]) {
                 values[candidate][row] = of.of(Segment.whole(row), Aggregation.MEAN);
             }
         }
@@ -102,7 +103,7 @@ final class RidgeChoice {
     }
 
     private boolean[] held(int index) {
-        return folds.in(index / CANDIDATES.size(), problem.people().size());
+        return folds.in(index / CANDIDATES.size(), problem.units().size());
     }
 
     /** Returns the candidate with the smallest mean loss; of equal ones the largest, which is the simplest reward. */

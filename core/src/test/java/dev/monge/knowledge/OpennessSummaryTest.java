@@ -2,6 +2,7 @@ package dev.monge.knowledge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.monge.reward.Verdict;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -18,13 +19,14 @@ class OpennessSummaryTest {
     @Test
     void threeLinesSayWhatIsKnownWhatIsNotAndWhatWouldHelp() {
         Openness moments = openness(List.of(LEGS), List.of(new Openness.FurtherProfile(0.5, "level novice", 2.24)));
-        assertThat(OpennessSummary.of(moments))
+        assertThat(OpennessSummary.of(moments, Verdict.of(null)))
                 .containsExactly(
-                        "expected in the wrong order: 8.3% of all pairs of recordings",
+                        "expected in the wrong order: 8.3% of all pairs of recordings, by the model's own reckoning,"
+                                + " which nothing held out confirms",
                         "known least: the difference of leg 1 and leg 2 is known to \u00b11.2, their sum to \u00b10.031",
                         "would say most: a profile at gamma 0.5 of level novice (2.2 bits); monge ask proposes pairs and"
                                 + " labels");
-        assertThat(OpennessSummary.of(openness(List.of(), List.of())))
+        assertThat(OpennessSummary.of(openness(List.of(), List.of()), Verdict.of(null)))
                 .endsWith("would say most: the pairs and labels that monge ask proposes");
         assertThat(OpennessSummary.unknown(moments)).isEqualTo("The statements say next to nothing about noise.");
     }

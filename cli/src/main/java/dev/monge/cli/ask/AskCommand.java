@@ -147,7 +147,8 @@ public final class AskCommand implements Callable<Integer> {
                 questionnaire.demonstrations(),
                 questionnaire.take(before),
                 questionnaire.propose(pairs, labels, profiles),
-                questionnaire.advice());
+                questionnaire.advice(),
+                learned.verdict());
         if (out != null) {
             kept.addAll(lines.questions());
             Replacement.by(force || continued).save(out, at -> QuestionsFile.save(kept, set, at));

@@ -1,12 +1,14 @@
 package dev.monge.cli.ask;
 
 import dev.monge.format.json.JsonFile;
+import dev.monge.format.reward.VerdictJson;
 import dev.monge.knowledge.OpennessSummary;
 import dev.monge.question.AskedQuestion;
 import dev.monge.question.Inquiry;
 import dev.monge.question.Question;
 import dev.monge.question.QuestionWords;
 import dev.monge.question.Questionnaire;
+import dev.monge.reward.Verdict;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.wording.Counted;
 import java.util.ArrayList;
@@ -16,7 +18,12 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** What {@code monge ask} prints: the questions, what became of answers, and whether to go on. */
-record AskLines(Demonstrations shown, Questionnaire.Taken taken, List<AskedQuestion> questions, Inquiry.Advice advice) {
+record AskLines(
+        Demonstrations shown,
+        Questionnaire.Taken taken,
+        List<AskedQuestion> questions,
+        Inquiry.Advice advice,
+        Verdict verdict) {
     List<String> text(boolean answered) {
         List<String> lines = new ArrayList<>();
         if (answered) {
@@ -44,9 +51,11 @@ record AskLines(Demonstrations shown, Questionnaire.Taken taken, List<AskedQuest
         if (questions.size() > 1) {
             lines.add(Counted.of(questions.size(), "question") + ", about " + time(seconds) + " of a person");
         }
-        lines.add("expected in the wrong order: " + OpennessSummary.percent(advice.wrongOrders())
-                + " of all pairs of recordings, " + OpennessSummary.percent(advice.afterNext())
-                + " after the best next comparison");
+        lines.add("verdict: " + verdict.words());
+        lines.add("expected in the wrong order: " + OpennessSummary.wrongOrders(advice.wrongOrders(), verdict)
+                + (knows()
+                        ? "; " + OpennessSummary.percent(advice.afterNext()) + " after the best next comparison"
+                        : ""));
         lines.add((advice.enough() ? "stop: " : "go on: ") + advice.reason());
         return lines;
     }
@@ -59,6 +68,11 @@ record AskLines(Demonstrations shown, Questionnaire.Taken taken, List<AskedQuest
         return seconds < 100
                 ? String.format(Locale.ROOT, "%.0f s", seconds)
                 : String.format(Locale.ROOT, "%.1f min", seconds / 60);
+    }
+
+    /** Whether what the model expects of itself is worth saying. */
+    private boolean knows() {
+        return verdict.kind() != Verdict.Kind.NOTHING_LEARNED;
     }
 
     ObjectNode json() {
@@ -93,11 +107,12 @@ record AskLines(Demonstrations shown, Questionnaire.Taken taken, List<AskedQuest
             to.put("bits", each.question().bits())
                     .put("seconds", each.question().seconds());
         }
-        json.putObject("advice")
-                .put("wrongOrders", advice.wrongOrders())
-                .put("afterNext", advice.afterNext())
-                .put("stop", advice.enough())
-                .put("reason", advice.reason());
+        VerdictJson.write(verdict, json.putObject("verdict"));
+        ObjectNode said = json.putObject("advice");
+        if (knows()) {
+            said.put("wrongOrders", advice.wrongOrders()).put("afterNext", advice.afterNext());
+        }
+        said.put("stop", advice.enough()).put("reason", advice.reason());
         return json;
     }
 }

@@ -3,8 +3,11 @@ package dev.monge.format.reward;
 import dev.monge.format.json.StrictJson;
 import dev.monge.metric.Estimate;
 import dev.monge.metric.Interval;
+import dev.monge.metric.PValue;
 import dev.monge.reward.HeldOut;
+import dev.monge.reward.HeldOutUnit;
 import dev.monge.reward.Validation;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -20,8 +23,9 @@ public final class ValidationJson {
 
     /** Writes a result. */
     public static void write(Validation validation, ObjectNode to) {
-        to.put("people", validation.people())
-                .put("named", validation.named())
+        to.put("unit", validation.unit().several())
+                .put("people", validation.units())
+                .put("named", validation.unit() == HeldOutUnit.PEOPLE)
                 .put("folds", validation.folds())
                 .put("ridge", validation.ridge())
                 .put("chosen", validation.chosen());
@@ -34,6 +38,11 @@ public final class ValidationJson {
         to.put("name", heldOut.name());
         write("pairs", heldOut.pairs(), to);
         write("spearman", heldOut.spearman(), to);
+        heldOut.chance()
+                .ifPresent(each -> to.putObject("chance")
+                        .put("p", each.value())
+                        .put("rearrangements", each.rearrangements())
+                        .put("exact", each.exact()));
         to.put("labels", heldOut.labels()).put("labelError", heldOut.labelError());
     }
 
@@ -51,8 +60,8 @@ public final class ValidationJson {
         List<HeldOut> baselines =
                 json.objects("baselines").stream().map(ValidationJson::heldOut).toList();
         var validation = new Validation(
+                unit(json),
                 json.integer("people"),
-                json.flag("named"),
                 json.integer("folds"),
                 json.number("ridge"),
                 json.flag("chosen"),
@@ -63,15 +72,39 @@ public final class ValidationJson {
         return validation;
     }
 
+    /** Earlier versions held out people or recordings, and wrote which as a flag. */
+    private static HeldOutUnit unit(StrictJson json) {
+        boolean named = json.flag("named");
+        if (!json.has("unit")) {
+            return named ? HeldOutUnit.PEOPLE : HeldOutUnit.RECORDINGS;
+        }
+        String word = json.text("unit");
+        return Arrays.stream(HeldOutUnit.values())
+                .filter(each -> each.several().equals(word))
+                .findFirst()
+                .orElseThrow(() -> json.complaint("unit", "expected people, recordings or stretches, got " + word));
+    }
+
     private static HeldOut heldOut(StrictJson json) {
         var heldOut = new HeldOut(
                 json.text("name"),
                 estimate(json, "pairs"),
                 estimate(json, "spearman"),
+                chance(json),
                 json.integer("labels"),
                 json.number("labelError"));
         json.done();
         return heldOut;
+    }
+
+    private static Optional<PValue> chance(StrictJson json) {
+        if (!json.has("chance")) {
+            return Optional.empty();
+        }
+        StrictJson object = json.object("chance");
+        var chance = new PValue(object.number("p"), object.integer("rearrangements"), object.flag("exact"));
+        object.done();
+        return Optional.of(chance);
     }
 
     private static Estimate estimate(StrictJson json, String name) {

@@ -7,6 +7,7 @@ import dev.monge.derive.Preparation;
 import dev.monge.format.io.FormatException;
 import dev.monge.metric.Estimate;
 import dev.monge.metric.Interval;
+import dev.monge.metric.PValue;
 import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
 import dev.monge.nn.Schedule;
@@ -18,6 +19,7 @@ import dev.monge.options.TransportOptions;
 import dev.monge.recording.MissingValues;
 import dev.monge.reward.FitQuality;
 import dev.monge.reward.HeldOut;
+import dev.monge.reward.HeldOutUnit;
 import dev.monge.reward.Provenance;
 import dev.monge.reward.Reward;
 import dev.monge.reward.RewardEnsemble;
@@ -221,13 +223,13 @@ class RewardFileTest {
         var single = Estimate.of(OptionalDouble.of(0.5));
         var unknown = Estimate.of(OptionalDouble.empty());
         return new Validation(
+                HeldOutUnit.STRETCHES,
                 8,
-                true,
                 8,
                 0.3,
                 true,
-                new HeldOut("the reward", known, unknown, 3, 0.1),
-                List.of(new HeldOut("length alone", single, known, 0, 0)),
+                new HeldOut("the reward", known, unknown, Optional.of(new PValue(1.0 / 7, 2000, false)), 3, 0.1),
+                List.of(new HeldOut("length alone", single, known, Optional.empty(), 0, 0)),
                 List.of());
     }
 

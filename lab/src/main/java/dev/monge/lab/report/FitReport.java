@@ -47,14 +47,15 @@ public final class FitReport {
      */
     public static String html(String title, Fit fit, List<String> warnings, String footer) {
         var report = new FitReport(title, fit);
-        warnings.forEach(report.page::warning);
+        report.page.verdict(fit.verdict());
+        warnings.stream().filter(each -> !each.equals(fit.verdict().words())).forEach(report.page::warning);
         report.summary();
         report.validation();
         report.profiles();
         report.pairs();
         report.labels();
         report.weights();
-        new KnowledgeSection(fit.openness(), report.page).add();
+        new KnowledgeSection(fit.openness(), fit.verdict(), report.page).add();
         return report.page.html(footer + " Monge " + Version.current() + ".");
     }
 
@@ -72,23 +73,28 @@ public final class FitReport {
 
     private void validation() {
         Validation validation = fit.validation();
-        page.heading(validation == null || validation.named() ? "People held out" : "Recordings held out");
+        page.heading(capital(fit.verdict().unit().several()) + " held out");
         if (validation == null) {
             page.note("Nothing was held out. The numbers below are about the data that the reward was fitted on; on new"
                     + " recordings expect worse.");
             return;
         }
         page.paragraph(HeldOutSummary.of(validation).get(0) + ".");
-        page.note("Each part was scored by a reward that was fitted to the others alone. This is what to expect of new"
-                + " people; what follows below looks better than it is. Intervals are from resamples of people.");
+        page.note(
+                "Each part was scored by a reward that was fitted to the others alone. This is what to expect of what is"
+                        + " new; what follows below looks better than it is. Intervals are from resamples of what was held out.");
         List<List<String>> rows = Stream.concat(Stream.of(validation.reward()), validation.baselines().stream())
                 .map(each -> List.of(
                         each.name(),
-                        HeldOutSummary.percent(each.pairs()),
+                        each.pairs().percent(),
                         each.spearman().value().isPresent() ? each.spearman().toString() : "unknown",
                         each.labels() == 0 ? "none" : RecordingWords.digits(each.labelError())))
                 .toList();
         page.table(List.of("scored by", "pairs in order", "Spearman with ratings", "label error"), rows);
+    }
+
+    private static String capital(String word) {
+        return Character.toUpperCase(word.charAt(0)) + word.substring(1);
     }
 
     private void profiles() {

@@ -5,6 +5,7 @@ import dev.monge.fit.HeldOutSummary;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.reward.OpennessJson;
 import dev.monge.format.reward.ValidationJson;
+import dev.monge.format.reward.VerdictJson;
 import dev.monge.knowledge.OpennessSummary;
 import dev.monge.matching.Matching;
 import dev.monge.matching.MatchingQuality;
@@ -21,7 +22,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The summary of a fit, as text or JSON: the Wasserstein gap before and after, the pairs in order, the errors of the labels.
+ * The summary of a fit, as text or JSON: the verdict, the Wasserstein gap before and after, the pairs in order, the errors of the labels.
  *
  * @param fit the result
  */
@@ -29,6 +30,7 @@ public record FitSummary(Fit fit) {
     /** Returns the summary as lines of text. */
     public List<String> lines() {
         List<String> lines = new ArrayList<>();
+        lines.add("verdict: " + fit.verdict().words());
         lines.add(String.format(
                 Locale.ROOT,
                 "fitted: %s, %s, features %s",
@@ -70,7 +72,7 @@ public record FitSummary(Fit fit) {
             lines.add("rewards: " + fit.members().size()
                     + "; these numbers are their means, but for the largest label error, which is that of any");
         }
-        lines.addAll(OpennessSummary.of(fit.openness()));
+        lines.addAll(OpennessSummary.of(fit.openness(), fit.verdict()));
         return lines;
     }
 
@@ -85,6 +87,7 @@ public record FitSummary(Fit fit) {
                 .put("trajectories", fit.demonstrations().trajectories())
                 .put("steps", fit.demonstrations().steps());
         fit.demonstrations().names().forEach(json.putArray("features")::add);
+        VerdictJson.write(fit.verdict(), json.putObject("verdict"));
         ArrayNode list = json.putArray("members");
         for (Matching each : fit.members()) {
             ObjectNode member = list.addObject()

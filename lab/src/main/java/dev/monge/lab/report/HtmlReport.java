@@ -2,6 +2,7 @@ package dev.monge.lab.report;
 
 import dev.monge.lab.figure.Drawing;
 import dev.monge.lab.figure.Markup;
+import dev.monge.reward.Verdict;
 import java.util.Base64;
 import java.util.List;
 
@@ -62,6 +63,13 @@ public final class HtmlReport {
     /** Adds a note in a lighter colour, such as an explanation of what follows. */
     public HtmlReport note(String text) {
         body.append("<p class=\"note\">").append(Markup.escape(text)).append("</p>\n");
+        return this;
+    }
+
+    /** Adds what is known of a reward on anything new; it stands out unless that is good. */
+    public HtmlReport verdict(Verdict verdict) {
+        body.append(verdict.isLearned() ? "<p>" : "<p class=\"warning\">").append("<strong>Verdict:</strong> ");
+        body.append(Markup.escape(verdict.words())).append(".</p>\n");
         return this;
     }
 

@@ -6,6 +6,7 @@ import dev.monge.knowledge.OpennessSummary;
 import dev.monge.lab.figure.BarChart;
 import dev.monge.lab.figure.ShareChart;
 import dev.monge.metric.Interval;
+import dev.monge.reward.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -19,17 +20,19 @@ final class KnowledgeSection {
     private static final int MOST_PROFILES = 5;
 
     private final Openness openness;
+    private final Verdict verdict;
     private final HtmlReport page;
 
-    KnowledgeSection(Openness openness, HtmlReport page) {
+    KnowledgeSection(Openness openness, Verdict verdict, HtmlReport page) {
         this.openness = openness;
+        this.verdict = verdict;
         this.page = page;
     }
 
     void add() {
         page.heading("What is known and what is open");
-        page.paragraph(OpennessSummary.percent(openness.wrongOrders())
-                + " of all pairs of recordings are expected to be in the wrong order.");
+        page.paragraph(
+                "Expected in the wrong order: " + OpennessSummary.wrongOrders(openness.wrongOrders(), verdict) + ".");
         if (!OpennessSummary.unknown(openness).isEmpty()) {
             page.paragraph(OpennessSummary.unknown(openness));
         }

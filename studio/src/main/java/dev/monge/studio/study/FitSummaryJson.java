@@ -2,6 +2,7 @@ package dev.monge.studio.study;
 
 import dev.monge.fit.Fit;
 import dev.monge.format.json.JsonFile;
+import dev.monge.format.reward.VerdictJson;
 import dev.monge.knowledge.Openness;
 import dev.monge.knowledge.OpennessSummary;
 import dev.monge.lab.report.FitSummary;
@@ -32,6 +33,7 @@ record FitSummaryJson(Fit fit, List<String> warnings, Fitted fitted, StatementFi
                 "answers",
                 fit.supervision().decidedPairs().size()
                         + fit.supervision().fixedPoints().size());
+        VerdictJson.write(fit.verdict(), json.putObject("verdict"));
         new FitSummary(fit).lines().forEach(json.putArray("lines")::add);
         warnings.forEach(json.putArray("warnings")::add);
         distributions(json.putArray("distributions"));
@@ -71,10 +73,9 @@ record FitSummaryJson(Fit fit, List<String> warnings, Fitted fitted, StatementFi
 
     private void openness(ObjectNode json) {
         Openness openness = fit.openness();
-        json.put("wrongOrders", openness.wrongOrders());
         ArrayNode sentences = json.putArray("sentences");
-        sentences.add("About " + OpennessSummary.percent(openness.wrongOrders())
-                + " of all pairs of recordings are expected to be in the wrong order.");
+        sentences.add("Expected in the wrong order: "
+                + OpennessSummary.wrongOrders(openness.wrongOrders(), fit.verdict()) + ".");
         openness.directions().stream()
                 .limit(3)
                 .forEach(each -> sentences.add(capital(OpennessSummary.words(each)) + "."));

@@ -1,7 +1,7 @@
-package dev.monge.knowledge;
+package dev.monge.metric;
 
 /** The standard normal distribution. */
-final class Gaussian {
+public final class Gaussian {
     private static final double ROOT_TWO_PI = Math.sqrt(2 * Math.PI);
     /** Beyond this, the tail is zero as a double. */
     private static final double FARTHEST = 38;
@@ -11,7 +11,7 @@ final class Gaussian {
     /**
      * Returns P(Z below z), to about 15 digits: a series about 0, and a continued fraction (Laplace) in the tail.
      */
-    static double cumulative(double z) {
+    public static double cumulative(double z) {
         double size = Math.abs(z);
         if (size < 3) {
             double term = z;
@@ -34,12 +34,12 @@ final class Gaussian {
         return density(z) / fraction;
     }
 
-    static double density(double z) {
+    public static double density(double z) {
         return Math.exp(-z * z / 2) / ROOT_TWO_PI;
     }
 
     /** Returns z with P(Z below z) = p, by bisection and then Newton's steps. */
-    static double quantile(double p) {
+    public static double quantile(double p) {
         if (!(p > 0 && p < 1)) {
             throw new IllegalArgumentException("a probability must be between 0 and 1, got " + p);
         }
@@ -54,5 +54,17 @@ final class Gaussian {
             }
         }
         return (low + high) / 2;
+    }
+
+    /**
+     * Returns t with P(T below t) = p for Student's distribution, by the expansion of Cornish and Fisher; to 1% from 5
+     * degrees of freedom on.
+     */
+    static double quantile(double p, int degrees) {
+        double z = quantile(p);
+        double first = (z * z * z + z) / 4;
+        double second = (5 * Math.pow(z, 5) + 16 * z * z * z + 3 * z) / 96;
+        double third = (3 * Math.pow(z, 7) + 19 * Math.pow(z, 5) + 17 * z * z * z - 15 * z) / 384;
+        return z + (first + (second + third / degrees) / degrees) / degrees;
     }
 }
