@@ -3,7 +3,7 @@ import { html, nothing, live } from './vendor/lit.js';
 import { outbox } from './api.js';
 import { cohortWords, discountWords, distributionFigure, number } from './distribution.js';
 import { ReadingPage } from './reading-page.js';
-import './player.js';
+import { align, together } from './player.js';
 
 const METHODS = {
   barycentre: 'the barycentre (average of quantiles)',
@@ -283,7 +283,7 @@ class PageExperts extends ReadingPage {
                   ${this.played === i ? 'Close' : 'Play both'}</button>
               </div>
               ${this.played === i ? html`
-                <div class="question">${[each.first, each.second].map((stretch, side) => html`
+                <div class="question" @curves=${(event) => align(event.currentTarget)} @lanes=${together}>${[each.first, each.second].map((stretch, side) => html`
                   <figure><figcaption>${side === 0 ? 'Left' : 'Right'}</figcaption>
                     <monge-player .study=${this.study} .recording=${stretch.recording} .from=${stretch.from}
                       .to=${stretch.to} compact></monge-player></figure>`)}</div>` : nothing}

@@ -3,7 +3,7 @@ import { html, nothing, LitElement, repeat, live } from './vendor/lit.js';
 import { get, outbox, stream } from './api.js';
 import { cohortWords, discountWords, number } from './distribution.js';
 import { QuestionQueue } from './question-queue.js';
-import { align } from './player.js';
+import { align, together } from './player.js';
 
 /** How many questions are drawn ahead, out of sight, so that the next one is complete when it is shown. */
 const AHEAD = 2;
@@ -280,7 +280,7 @@ class PageQuestions extends LitElement {
     const stretches = each.kind === 'pair' ? [each.first, each.second] : each.first ? [each.first] : [];
     return html`
       <div class="question ${each.kind} ${now ? 'now' : 'next'}" data-question=${each.question} ?inert=${!now}
-        aria-hidden=${now ? nothing : 'true'} @curves=${(event) => align(event.currentTarget)}>
+        aria-hidden=${now ? nothing : 'true'} @curves=${(event) => align(event.currentTarget)} @lanes=${together}>
         ${each.kind === 'profile' ? html`
           <p>A profile would say more than further comparisons.</p>
           <p><a class="button" href="/profile?gamma=${each.gamma}&cohort=${encodeURIComponent(each.cohort ?? '')}">Draw this profile</a></p>`
