@@ -40,7 +40,7 @@ public final class ExpertQuestions {
     private final Study study;
     private final QuestionDesk desk;
     private @Nullable Questionnaire own;
-    private int fit;
+    private volatile int fit;
     private Set<String> taken = Set.of();
     private volatile @Nullable Advice advice;
 
@@ -70,7 +70,7 @@ public final class ExpertQuestions {
     synchronized void refill() {
         update();
         try {
-            while (open().size() < READY && ask()) {
+            while (ready() < READY && ask()) {
                 // One more is ready.
             }
         } catch (IOException full) {
@@ -83,8 +83,18 @@ public final class ExpertQuestions {
         }
     }
 
-    private List<QuestionItem> open() {
-        return study.questions(expert).stream().filter(QuestionItem::isOpen).toList();
+    /** Returns how many questions are ready: those that were chosen before the newest fit are not, others replace them. */
+    private long ready() {
+        return study.questions(expert).stream().filter(this::isReady).count();
+    }
+
+    private boolean isReady(QuestionItem item) {
+        return item.isOpen() && item.fit() >= fit;
+    }
+
+    /** Returns whether the questions that are open are about to be replaced, because a newer fit knows more. */
+    boolean isBehind() {
+        return desk.base().map(base -> fit != base.fit()).orElse(false);
     }
 
     /** Takes what the newest fit knows, and the answers since; those taken back make it begin again. */
@@ -144,7 +154,7 @@ public final class ExpertQuestions {
             return Optional.empty();
         }
         List<Question.Pair> waiting = study.questions(expert).stream()
-                .filter(each -> each.reply() == null)
+                .filter(each -> each.skipped() || isReady(each))
                 .map(QuestionItem::question)
                 .filter(Question.Pair.class::isInstance)
                 .map(Question.Pair.class::cast)

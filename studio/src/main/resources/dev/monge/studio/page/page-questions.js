@@ -93,9 +93,10 @@ class PageQuestions extends LitElement {
     this.#stage = null;
   }
 
-  /** A fit has ended, or further questions are ready: the queue has changed. What was said here is read anyway. */
+  /** A fit has ended, or other questions are ready: the queue has changed. What was said here is read anyway. */
   #elsewhere({ kind }) {
-    const few = (this.#queue.shown?.open.length ?? 0) <= AHEAD;
+    const { shown } = this.#queue;
+    const few = (shown?.open.length ?? 0) <= AHEAD || shown.renewing;
     if (kind.startsWith('fit') || kind === 'reconnect' || (kind === 'asked' && few)) {
       this.problem = null;
       this.#queue.refill();
@@ -394,7 +395,7 @@ function moreWords(more) {
 function worthWords({ kind, bits, seconds }) {
   const time = `About ${number(seconds)} s of your time.`;
   if (!(bits > 0)) {
-    return `Not known before the first fit. ${time}`;
+    return `Not known yet. ${time}`;
   }
   const words = kind !== 'pair' ? '; a comparison is worth at most 1' : bits >= 0.6 ? ', much: it could go either way'
     : bits >= 0.25 ? ', something: one answer is rather expected' : ', little: the answer is nearly known';
