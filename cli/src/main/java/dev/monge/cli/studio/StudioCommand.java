@@ -247,13 +247,17 @@ public final class StudioCommand implements Callable<Integer> {
         return new StudySource(set, demos, media, gamma, settings);
     }
 
-    /** Returns the words about reading and fitting, as monge fit takes them. */
+    /** Returns the words about reading and fitting, as monge fit takes them in any folder. */
     private List<String> fitWords() {
         List<String> words = new ArrayList<>();
         for (OptionSpec each : spec.commandLine().getParseResult().matchedOptions()) {
             if (!OWN.contains(each.longestName())) {
                 words.add(each.longestName());
-                if (each.arity().max() > 0) {
+                if (each.type() == Path.class) {
+                    words.add(Path.of(each.originalStringValues().get(0))
+                            .toAbsolutePath()
+                            .toString());
+                } else if (each.arity().max() > 0) {
                     words.addAll(each.originalStringValues());
                 }
             }
