@@ -265,12 +265,20 @@ public final class StudioCommand implements Callable<Integer> {
         return words;
     }
 
+    /** Returns whether a name leads to the machine of whoever opens it. */
+    private static boolean isLocal(String host) {
+        return host.matches("localhost|.*\\.localhost|127(\\.\\d+){3}|\\[?::1]?");
+    }
+
     /** Serves until the process is told to stop. */
     private void serve(Studio studio, Path folder) throws IOException {
         String link = studio.link().toString();
         PrintWriter print = spec.commandLine().getOut();
         print.println("open: " + link);
         print.println("study: " + folder);
+        if (isLocal(studio.address().getHost())) {
+            print.println("Links and invitations work on this machine only; --host NAME serves other machines too.");
+        }
         print.println("Ctrl-C stops the studio; the same command continues.");
         print.flush();
         if (browser == null ? DefaultBrowser.isThere() : browser) {

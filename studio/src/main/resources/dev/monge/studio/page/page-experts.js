@@ -134,7 +134,10 @@ class PageExperts extends ReadingPage {
             <label class="field grow">The link for ${this.link.name}. It is shown only now, and works once.
               <input name="link" readonly .value=${this.link.link} @focus=${(event) => event.target.select()}></label>
             <button class="low" @click=${() => this.#copy()}>${this.copied ? 'Copied' : 'Copy'}</button>
-          </div>` : nothing}
+          </div>
+          ${isLocal(this.link.link) ? html`
+            <p class="notice warn">This link works on this machine only. To invite experts on other machines, start the studio with
+              --host NAME, and with --keystore or --behind-proxy.</p>` : nothing}` : nothing}
       </section>`;
   }
 
@@ -298,6 +301,11 @@ class PageExperts extends ReadingPage {
     await Promise.all(players.map((player) => player.updateComplete.then(() => player.ready)));
     players.forEach((player) => player.play());
   }
+}
+
+/** Whether an address leads to the machine of whoever opens it. */
+function isLocal(link) {
+  return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(link).hostname);
 }
 
 function leftRight(answer) {
