@@ -195,6 +195,11 @@ public final class Study {
         return stated;
     }
 
+    /** Returns whether there is anything to fit a reward to. */
+    public synchronized boolean hasStatements() {
+        return !stated().isEmpty();
+    }
+
     private Set<Subject> committed(String expert) {
         return drawings.getOrDefault(expert, Map.of()).entrySet().stream()
                 .filter(each -> each.getValue().committed() != null)
