@@ -14,6 +14,8 @@ import tools.jackson.databind.JsonNode;
 /** After a fit the questions that wait are those that the fit chooses, not those that were drawn knowing less. */
 @Timeout(120)
 class RenewedQuestionsTest {
+    private static final int READY = 3;
+
     @TempDir
     private Path folder;
 
@@ -21,9 +23,10 @@ class RenewedQuestionsTest {
         return Studio.open(StudioDemo.TRACING.source(folder, 0.9), folder, StudioOptions.DEFAULT);
     }
 
+    /** Waits until the questions that are chosen in the background are there. */
     private static JsonNode settled(Guest expert) throws Exception {
         JsonNode questions = expert.get("/api/questions").json();
-        while (questions.get("renewing").booleanValue()) {
+        while (questions.get("renewing").booleanValue() || questions.get("open").size() < READY) {
             Thread.sleep(50);
             questions = expert.get("/api/questions").json();
         }
@@ -44,15 +47,15 @@ class RenewedQuestionsTest {
             owner.commit(0, 10);
             owner.answer("better");
             String answered = owner.answer("worse");
-            JsonNode before = owner.get("/api/questions").json();
-            assertThat(open(before)).hasSize(3);
+            JsonNode before = settled(owner);
+            assertThat(open(before)).hasSize(READY);
             assertThat(before.get("open"))
                     .allMatch(each -> each.get("why").stringValue().contains("before the first fit"));
             owner.fit();
 
             JsonNode after = settled(owner);
             renewed = open(after);
-            assertThat(renewed).hasSize(3).doesNotContainAnyElementsOf(open(before));
+            assertThat(renewed).hasSize(READY).doesNotContainAnyElementsOf(open(before));
             assertThat(after.get("open"))
                     .allMatch(each -> each.get("bits").doubleValue() > 0)
                     .noneMatch(each -> each.get("why").stringValue().contains("random"));

@@ -40,7 +40,10 @@ public final class ExpertQuestions {
     private final Study study;
     private final QuestionDesk desk;
     private @Nullable Questionnaire own;
-    private volatile int fit;
+    private int fit;
+    /** The fit by which the questions that are ready were chosen. */
+    private volatile int renewed;
+
     private Set<String> taken = Set.of();
     private volatile @Nullable Advice advice;
 
@@ -76,6 +79,7 @@ public final class ExpertQuestions {
         } catch (IOException full) {
             return; // Nothing can be recorded now; the next answer tries again.
         }
+        renewed = fit;
         Questionnaire current = own;
         if (current != null) {
             Inquiry.Advice latest = current.advice();
@@ -94,7 +98,7 @@ public final class ExpertQuestions {
 
     /** Returns whether the questions that are open are about to be replaced, because a newer fit knows more. */
     boolean isBehind() {
-        return desk.base().map(base -> fit != base.fit()).orElse(false);
+        return desk.base().map(base -> renewed != base.fit()).orElse(false);
     }
 
     /** Takes what the newest fit knows, and the answers since; those taken back make it begin again. */
