@@ -115,7 +115,7 @@ final class FitRemarks {
                 double value = labels.get(k).value();
                 wrong.add(String.format(
                         Locale.ROOT,
-                        "%d (%s has %.4g instead of %.4g)",
+                        "label %d (%s has %.4g instead of %.4g)",
                         k + 1,
                         name(labels.get(k).segment()),
                         value + error,
@@ -152,7 +152,7 @@ final class FitRemarks {
 
     private String pair(int index) {
         OrderedPair pair = fit.supervision().pairs().get(index);
-        return (index + 1) + " (" + name(pair.worse()) + " < " + name(pair.better()) + ")";
+        return "pair " + (index + 1) + " (" + name(pair.worse()) + " worse than " + name(pair.better()) + ")";
     }
 
     private String name(Segment segment) {

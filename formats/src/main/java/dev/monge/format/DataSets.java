@@ -85,6 +85,21 @@ public final class DataSets {
                 : List.of(path);
     }
 
+    /**
+     * Returns the name of a data set that means the same in every folder: the absolute path of a file, folder or pattern.
+     * That of a Minari data set stays.
+     */
+    public static String anywhere(String where) {
+        if (!exists(where) && !RecordingFiles.isPattern(where)) {
+            return where;
+        }
+        try {
+            return Path.of(where).toAbsolutePath().toString();
+        } catch (InvalidPathException pattern) {
+            return Path.of("").toAbsolutePath() + "/" + where;
+        }
+    }
+
     private static Path path(String where) {
         try {
             return Path.of(where);

@@ -53,6 +53,17 @@ class DataSetsTest {
         });
     }
 
+    @Test
+    void aNameThatMeansTheSameInEveryFolderIsAbsolute() throws IOException {
+        String here = Path.of("").toAbsolutePath().toString();
+        String source = "src/test/java/dev/monge/format/DataSetsTest.java";
+        assertThat(DataSets.anywhere(source)).isEqualTo(here + "/" + source);
+        assertThat(DataSets.anywhere("data/**/*.csv")).isEqualTo(here + "/data/**/*.csv");
+        assertThat(DataSets.anywhere("D4RL/door/human-v2")).isEqualTo("D4RL/door/human-v2");
+        String absolute = Files.createFile(folder.resolve("a[1].csv")).toString();
+        assertThat(DataSets.anywhere(absolute)).isEqualTo(absolute);
+    }
+
     private static double trueReturn(RecordedTrajectory each) {
         return Arrays.stream(Objects.requireNonNull(each.trajectory().rewards()))
                 .sum();

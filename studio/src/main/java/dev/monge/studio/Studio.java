@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.UUID;
+import java.util.stream.Stream;
 
 /**
  * Monge Studio: a server for the page where experts watch recordings, draw profiles, answer questions and fit a reward.
@@ -48,7 +49,14 @@ public final class Studio implements Closeable {
         this.source = source;
         this.folder = folder;
         this.options = options;
-        session = Session.open(source, folder, journal(folder, options), this::further);
+        Journal journal = journal(folder, options);
+        try {
+            sweep(folder);
+        } catch (IOException | RuntimeException failure) {
+            journal.close();
+            throw failure;
+        }
+        session = Session.open(source, folder, journal, this::further);
         try {
             server = start();
         } catch (IOException | RuntimeException failure) {
@@ -84,6 +92,23 @@ public final class Studio implements Closeable {
         throw new IOException(
                 store.replaceAll("\\?.*", "")
                         + ": no journal can be kept there; for PostgreSQL, MONGE_PLUGINS must name the folder with the module studio-postgres");
+    }
+
+    /** Removes the temporary files of a studio that was killed; whoever has the journal is alone in the folder. */
+    private static void sweep(Path folder) throws IOException {
+        AtomicFile.sweep(folder);
+        AtomicFile.sweep(folder.resolve("rounds"));
+        Path fits = folder.resolve("fits");
+        AtomicFile.sweep(fits);
+        if (Files.isDirectory(fits)) {
+            List<Path> all;
+            try (Stream<Path> files = Files.list(fits)) {
+                all = files.toList();
+            }
+            for (Path each : all) {
+                AtomicFile.sweep(each);
+            }
+        }
     }
 
     /**

@@ -240,8 +240,12 @@ public final class ScoreCommand implements Callable<Integer> {
                         each.steps(),
                         digits(each.total()),
                         digits(each.mean()),
-                        assessment.members() > 1 || intervals ? digits(each.spread()) : "-",
-                        each.deviation().isPresent() ? digits(each.deviation().getAsDouble()) : "",
+                        assessment.spreadsAmong().isPresent() ? digits(each.spread()) : "-",
+                        !known
+                                ? ""
+                                : each.deviation().isPresent()
+                                        ? digits(each.deviation().getAsDouble())
+                                        : "-",
                         each.shortfall()
                                 .map(lost -> words(assessment.place(each, lost), lost))
                                 .orElse("no stretch below average"));

@@ -247,18 +247,27 @@ public final class StudioCommand implements Callable<Integer> {
         return new StudySource(set, demos, media, gamma, settings);
     }
 
-    /** Returns the words about reading and fitting, as monge fit takes them. */
+    /** Returns the words about reading and fitting, as monge fit takes them in any folder. */
     private List<String> fitWords() {
         List<String> words = new ArrayList<>();
         for (OptionSpec each : spec.commandLine().getParseResult().matchedOptions()) {
             if (!OWN.contains(each.longestName())) {
                 words.add(each.longestName());
-                if (each.arity().max() > 0) {
+                if (each.type() == Path.class) {
+                    words.add(Path.of(each.originalStringValues().get(0))
+                            .toAbsolutePath()
+                            .toString());
+                } else if (each.arity().max() > 0) {
                     words.addAll(each.originalStringValues());
                 }
             }
         }
         return words;
+    }
+
+    /** Returns whether a name leads to the machine of whoever opens it. */
+    private static boolean isLocal(String host) {
+        return host.matches("localhost|.*\\.localhost|127(\\.\\d+){3}|\\[?::1]?");
     }
 
     /** Serves until the process is told to stop. */
@@ -267,6 +276,9 @@ public final class StudioCommand implements Callable<Integer> {
         PrintWriter print = spec.commandLine().getOut();
         print.println("open: " + link);
         print.println("study: " + folder);
+        if (isLocal(studio.address().getHost())) {
+            print.println("Links and invitations work on this machine only; --host NAME serves other machines too.");
+        }
         print.println("Ctrl-C stops the studio; the same command continues.");
         print.flush();
         if (browser == null ? DefaultBrowser.isThere() : browser) {

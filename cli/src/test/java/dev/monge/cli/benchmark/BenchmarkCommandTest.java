@@ -7,6 +7,9 @@ import dev.monge.lab.benchmark.method.Methods;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,6 +48,57 @@ class BenchmarkCommandTest {
         assertThat(again.err()).as("nothing is computed again").doesNotContain("trial");
         assertThat(again.out()).isEqualTo(run.out());
         assertThat(Files.readString(folder.resolve("report.html"))).isEqualTo(report);
+    }
+
+    @Test
+    void aDamagedLineOfTheResultsIsOneSentenceWithItsPlace() throws IOException {
+        String[] words = {
+            "benchmark",
+            "--quick",
+            "--worlds",
+            "CliffWalking-v1",
+            "--methods",
+            "cloning",
+            "--mixtures",
+            "10",
+            "--out",
+            folder.toString()
+        };
+        assertThat(CommandLineRun.of(words).exit()).isZero();
+        Path results = folder.resolve("results.jsonl");
+        List<String> lines = Files.readAllLines(results);
+        int trial = lines.get(0).contains("\"setting\":") ? 0 : 1;
+        String changed = lines.get(trial).replaceFirst("\"setting\":[^,]*", "\"setting\":1e300");
+        String[] report =
+                Stream.concat(Stream.of(words), Stream.of("--report-only")).toArray(String[]::new);
+        String report1 = Files.readString(folder.resolve("report.md"));
+        for (String damaged : List.of(changed, lines.get(trial).substring(0, 200), "[]", "\0\0")) {
+            List<String> all = new ArrayList<>(lines);
+            all.set(trial, damaged);
+            Files.writeString(results, String.join("\n", all) + "\n");
+            CommandLineRun run = CommandLineRun.of(report);
+            assertThat(run.exit()).as(damaged).isEqualTo(2);
+            assertThat(run.err().lines()).hasSize(1);
+            assertThat(run.err()).contains(results + ", line " + (trial + 1));
+        }
+        // As an earlier version wrote it, without a check sum.
+        List<String> all = new ArrayList<>(lines);
+        all.set(trial, changed.replaceFirst(",\"sum\":\"[0-9a-f]{8}\"}$", "}"));
+        Files.writeString(results, String.join("\n", all) + "\n");
+        CommandLineRun run = CommandLineRun.of(report);
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err().lines()).hasSize(1);
+        assertThat(run.err()).contains(results + ", line " + (trial + 1), "setting");
+
+        // What a kill leaves is cut, and its trial is missing.
+        all = new ArrayList<>(lines);
+        Files.writeString(results, all.get(0) + "\n" + all.get(1).substring(0, 100));
+        run = CommandLineRun.of(report);
+        assertThat(run.exit()).as(run.err()).isZero();
+        assertThat(run.out()).contains("1 of 2 trials are done");
+        Files.writeString(results, String.join("\n", lines) + "\n");
+        assertThat(CommandLineRun.of(report).exit()).isZero();
+        assertThat(folder.resolve("report.md")).hasContent(report1);
     }
 
     @Test

@@ -55,7 +55,10 @@ class FitWarningsTest {
         CommandLineRun scored = run("score", "--reward", in("poor.json"), "--demos", DEMOS, "--report", in("r.html"));
         assertThat(scored.exit()).isZero();
         assertThat(scored.err()).contains("warning: " + in("poor.json") + open, "warning: " + in("poor.json") + far);
-        assertThat(in("r.html")).content().contains("fitted with a warning: there are no pairs");
+        assertThat(in("r.html"))
+                .content()
+                .contains("The fit of this reward had 2 warnings: see the report of the fit, or monge show.")
+                .doesNotContain("there are no pairs");
         CommandLineRun json = run("score", "--reward", in("poor.json"), "--demos", DEMOS, "--json");
         assertThat(json.out()).contains("\"warnings\":[\"there are no pairs");
         CommandLineRun shown = run("show", in("poor.json"));

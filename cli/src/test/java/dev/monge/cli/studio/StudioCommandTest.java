@@ -85,6 +85,7 @@ class StudioCommandTest {
             assertThat(expert.get("/api/study").get("drawing").stringValue()).isEqualTo("lander");
             assertThat(expert.get("/api/recordings").get("recordings").size()).isGreaterThan(100);
             assertThat(study.resolve("recordings.jsonl")).exists();
+            assertThat(studio.said()).contains("invitations work on this machine only; --host");
         } finally {
             studio.process().destroy();
             assertThat(studio.process().waitFor(20, TimeUnit.SECONDS)).isTrue();

@@ -30,6 +30,7 @@ public final class Assessment {
     private final double gamma;
     private final float[] rewards;
     private final float[] spread;
+    private final boolean resampled;
     private final double[] returns;
     private final double average;
     private final @Nullable Knowledge knowledge;
@@ -42,6 +43,7 @@ public final class Assessment {
         this.reward = reward;
         rewards = scores.rewards();
         spread = scores.spread();
+        resampled = scores.resampled() != null;
         returns = scores.returns();
         double sum = 0;
         for (float each : rewards) {
@@ -60,6 +62,7 @@ public final class Assessment {
         gamma = of.gamma;
         rewards = of.rewards;
         spread = of.spread;
+        resampled = of.resampled;
         returns = of.returns;
         average = of.average;
         knowledge = of.knowledge;
@@ -111,6 +114,13 @@ public final class Assessment {
     /** Returns the number of rewards. */
     public int members() {
         return reward.members().size();
+    }
+
+    /** Returns among what the scores of trajectories spread, in words; empty for a single reward without resamples. */
+    public Optional<String> spreadsAmong() {
+        return resampled
+                ? Optional.of("fits to resamples")
+                : members() > 1 ? Optional.of("the members") : Optional.empty();
     }
 
     /** Returns the warnings of the reward's fit; empty if there were none. */

@@ -21,6 +21,8 @@ public final class AssessmentReport {
     private static final int MOST_SHOWN = 60;
 
     private static final int MOST_ROWS = 2000;
+    /** What stands where there is no number, as in the table of monge score. */
+    private static final String UNKNOWN = "-";
 
     private final Assessment assessment;
     private final Assessment.Order order;
@@ -75,7 +77,12 @@ public final class AssessmentReport {
     }
 
     private void summary() {
-        assessment.warnings().forEach(each -> page.warning("the reward was fitted with a warning: " + each + "."));
+        int warnings = assessment.warnings().size();
+        if (warnings > 0) {
+            // They name recordings of the fit, which are no business of those who are judged here.
+            page.warning("The fit of this reward had " + Counted.of(warnings, "warning")
+                    + ": see the report of the fit, or monge show.");
+        }
         Demonstrations data = assessment.demonstrations();
         page.paragraph(String.format(
                 Locale.ROOT,
@@ -92,9 +99,10 @@ public final class AssessmentReport {
         page.heading("Ranking");
         boolean total = order == Assessment.Order.TOTAL;
         page.note("By the " + (total ? "sum" : "mean") + " of the rewards."
-                + (assessment.members() > 1
-                        ? " Whiskers and spread: one standard deviation of it among the members."
-                        : "")
+                + assessment
+                        .spreadsAmong()
+                        .map(those -> " Whiskers and spread: one standard deviation of it among " + those + ".")
+                        .orElse("")
                 + (assessment.wrongOrders().isPresent()
                         ? " Deviation: its standard deviation, from what the expert's statements leave open. "
                                 + OpennessSummary.percent(
@@ -153,7 +161,10 @@ public final class AssessmentReport {
                 Integer.toString(each.steps()),
                 RecordingWords.digits(each.total()),
                 RecordingWords.digits(each.mean()),
-                RecordingWords.digits(each.spread()),
+                assessment
+                        .spreadsAmong()
+                        .map(any -> RecordingWords.digits(each.spread()))
+                        .orElse(UNKNOWN),
                 each.shortfall().map(lost -> assessment.place(each, lost)).orElse("no stretch below average"),
                 each.shortfall()
                         .map(lost -> RecordingWords.digits(lost.points()))
@@ -163,7 +174,7 @@ public final class AssessmentReport {
                     6,
                     each.deviation().isPresent()
                             ? RecordingWords.digits(each.deviation().getAsDouble())
-                            : "");
+                            : UNKNOWN);
         }
         if (interval) {
             row.add(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
+import dev.monge.reward.FitQuality;
 import dev.monge.reward.Provenance;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.TargetScaling;
@@ -65,6 +66,35 @@ class AssessmentReportTest {
 
     private static String html(Assessment assessment, RecordingMedia media) {
         return AssessmentReport.html("Report", assessment, Assessment.Order.MEAN, List.of(), media, "a test");
+    }
+
+    @Test
+    void warningsOfTheFitAndWhomTheyNameStayOutOfAReportAboutOthers() {
+        Demonstrations data = timed("carl", "dora");
+        var quality = new FitQuality(
+                List.of(),
+                1,
+                0,
+                0,
+                0,
+                0,
+                null,
+                List.of("pairs out of order: pair 1 (anna@3 worse than bert)", "few pairs"));
+        RewardNetwork fitted = reward(data).withProvenance(Provenance.byHand().with(quality));
+        String html = html(Assessment.of(data, fitted, 0.9, Assessment.Order.MEAN), RecordingMedia.NONE);
+        assertThat(html)
+                .contains("The fit of this reward had 2 warnings: see the report of the fit, or monge show.")
+                .doesNotContain("anna", "bert");
+    }
+
+    @Test
+    void aSingleRewardHasNoSpread() {
+        String html = html(assessment(timed("anna", "bert")), RecordingMedia.NONE);
+        assertThat(html).contains(">spread</th>").doesNotContain("Whiskers and spread");
+        Matcher row = Pattern.compile("<td[^>]*>1</td>(<td[^>]*>[^<]*</td>){4}<td[^>]*>([^<]*)</td>")
+                .matcher(html);
+        assertThat(row.find()).as(html).isTrue();
+        assertThat(row.group(2)).isEqualTo("-");
     }
 
     @Test

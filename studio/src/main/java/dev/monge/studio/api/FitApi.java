@@ -49,7 +49,7 @@ final class FitApi {
     }
 
     private Response fit(Request request) throws IOException {
-        ObjectNode json = JsonFile.object();
+        ObjectNode json = JsonFile.object().put("ready", study.hasStatements());
         ArrayNode fits = json.putArray("fits");
         for (FitState each : study.fits()) {
             ObjectNode to = fits.addObject()

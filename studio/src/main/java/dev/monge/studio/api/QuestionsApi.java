@@ -48,6 +48,7 @@ final class QuestionsApi {
     private Response questions(Request request) {
         String me = request.visitor().expert();
         ExpertQuestions own = open.questions().view(me);
+        boolean renewing = open.questions().isRenewing(me);
         List<QuestionItem> all = study.questions(me);
         ObjectNode json = JsonFile.object();
         ArrayNode ready = json.putArray("open");
@@ -78,7 +79,7 @@ final class QuestionsApi {
                             consistency.same() + " of " + consistency.repeats()
                                     + " questions that were asked twice got the same answer.");
         }
-        json.put("note", note(ready.isEmpty()));
+        json.put("note", note(ready.isEmpty())).put("renewing", renewing);
         return Response.json(json);
     }
 
@@ -147,12 +148,15 @@ final class QuestionsApi {
                             + " about the reward.",
                     bits);
         }
-        return bits == 0
-                ? "Nothing is known yet, so these two were drawn at random."
-                : String.format(
-                        Locale.ROOT,
-                        "The order of these two is open, and it would decide much else: the answer is expected to tell"
-                                + " %.2f of at most 1 bit about the reward.",
-                        bits);
+        if (bits == 0) {
+            return item.fit() == 0
+                    ? "These two were drawn at random, because nothing was known before the first fit."
+                    : "These two were drawn at random.";
+        }
+        return String.format(
+                Locale.ROOT,
+                "The order of these two is open, and it would decide much else: the answer is expected to tell"
+                        + " %.2f of at most 1 bit about the reward.",
+                bits);
     }
 }

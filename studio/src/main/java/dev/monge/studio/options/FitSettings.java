@@ -20,7 +20,7 @@ public interface FitSettings {
      */
     FitOptions options(boolean answered);
 
-    /** Returns the words with which {@code monge fit} does the same. */
+    /** Returns the words with which {@code monge fit} does the same, in any folder. */
     List<String> words();
 
     /**

@@ -41,6 +41,9 @@ public final class ExpertQuestions {
     private final QuestionDesk desk;
     private @Nullable Questionnaire own;
     private int fit;
+    /** The fit by which the questions that are ready were chosen. */
+    private volatile int renewed;
+
     private Set<String> taken = Set.of();
     private volatile @Nullable Advice advice;
 
@@ -70,12 +73,13 @@ public final class ExpertQuestions {
     synchronized void refill() {
         update();
         try {
-            while (open().size() < READY && ask()) {
+            while (ready() < READY && ask()) {
                 // One more is ready.
             }
         } catch (IOException full) {
             return; // Nothing can be recorded now; the next answer tries again.
         }
+        renewed = fit;
         Questionnaire current = own;
         if (current != null) {
             Inquiry.Advice latest = current.advice();
@@ -83,8 +87,18 @@ public final class ExpertQuestions {
         }
     }
 
-    private List<QuestionItem> open() {
-        return study.questions(expert).stream().filter(QuestionItem::isOpen).toList();
+    /** Returns how many questions are ready: those that were chosen before the newest fit are not, others replace them. */
+    private long ready() {
+        return study.questions(expert).stream().filter(this::isReady).count();
+    }
+
+    private boolean isReady(QuestionItem item) {
+        return item.isOpen() && item.fit() >= fit;
+    }
+
+    /** Returns whether the questions that are open are about to be replaced, because a newer fit knows more. */
+    boolean isBehind() {
+        return desk.base().map(base -> renewed != base.fit()).orElse(false);
     }
 
     /** Takes what the newest fit knows, and the answers since; those taken back make it begin again. */
@@ -144,7 +158,7 @@ public final class ExpertQuestions {
             return Optional.empty();
         }
         List<Question.Pair> waiting = study.questions(expert).stream()
-                .filter(each -> each.reply() == null)
+                .filter(each -> each.skipped() || isReady(each))
                 .map(QuestionItem::question)
                 .filter(Question.Pair.class::isInstance)
                 .map(Question.Pair.class::cast)

@@ -153,7 +153,9 @@ public record Export(List<File> files, String command, String note) {
         files.forEach(each ->
                 text.append(each.name()).append(": ").append(each.about()).append('\n'));
         if (!command.isEmpty()) {
-            text.append("\nThis command fits the reward; --demos must name the recordings:\n\n    ")
+            text.append(
+                            "\nThis command, in the folder of these files, fits the reward again. It reads the recordings where"
+                                    + " the studio\nread them; on another machine, --demos must name them there:\n\n    ")
                     .append(command)
                     .append('\n');
         }

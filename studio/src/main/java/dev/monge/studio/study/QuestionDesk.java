@@ -34,6 +34,8 @@ public final class QuestionDesk implements Closeable {
         return thread;
     });
     private volatile @Nullable Base base;
+    /** The newest fit whose knowledge was looked at. */
+    private volatile int considered;
 
     /**
      * What a fit knows, before any expert's further answers.
@@ -71,16 +73,23 @@ public final class QuestionDesk implements Closeable {
     /** Finds out what the newest fit knows; O(steps). Questions of the last fit are asked meanwhile. */
     private void learn() {
         Fitted fitted = fits.newest().orElse(null);
-        Base before = base;
-        if (fitted == null || (before != null && before.fit() == fitted.number())) {
+        if (fitted == null || fitted.number() == considered) {
             return;
         }
         try {
             base = new Base(fitted.number(), Questionnaire.of(fitted.reward(), study.data(), InquiryOptions.DEFAULT));
+            experts.values().forEach(each -> later(each::refill));
         } catch (IllegalArgumentException unknown) {
-            return; // The reward does not record how well it is known; questions are drawn at random.
+            // The reward does not record how well it is known; questions are drawn at random.
+        } finally {
+            considered = fitted.number();
         }
-        experts.values().forEach(each -> later(each::refill));
+    }
+
+    /** Returns whether the open questions of an expert are about to be replaced by those that a newer fit chooses. */
+    public boolean isRenewing(String expert) {
+        return fits.newest().map(each -> each.number() != considered).orElse(false)
+                || of(expert).isBehind();
     }
 
     Optional<Base> base() {
@@ -91,13 +100,13 @@ public final class QuestionDesk implements Closeable {
         return experts.computeIfAbsent(expert, id -> new ExpertQuestions(id, study, this));
     }
 
-    /** Returns what an expert is asked, and what is known of the answers; waits for the first question only. */
+    /** Returns what an expert is asked, and what is known of the answers; waits for the first question of a fit only. */
     public ExpertQuestions view(String expert) {
         ExpertQuestions own = of(expert);
-        if (study.questions(expert).stream().noneMatch(QuestionItem::isOpen)) {
+        if (own.isBehind() || study.questions(expert).stream().noneMatch(QuestionItem::isOpen)) {
             own.refill();
         } else if (own.advice().isEmpty() && base != null) {
-            later(own::refill); // the studio was started again since the last answer
+            later(own::refill); // nothing could be recorded the last time
         }
         return own;
     }

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param fit the fit whose knowledge chose it; 0 before the first
  * @param reply the reply; null if there is none
  * @param event the id of the event that answered or skipped it; null if there is none
- * @param skipped whether it was put aside
+ * @param skipped whether the expert put it aside
+ * @param passed whether questions that a newer fit chose took its place; an answer still counts
  */
 public record QuestionItem(
         String id,
@@ -22,21 +23,31 @@ public record QuestionItem(
         int fit,
         @Nullable Reply reply,
         @Nullable String event,
-        boolean skipped) {
+        boolean skipped,
+        boolean passed) {
+    /** Returns a question as it is asked. */
+    static QuestionItem asked(Act.Asked asked) {
+        return new QuestionItem(asked.id(), asked.question(), asked.repeats(), asked.fit(), null, null, false, false);
+    }
+
     /** Returns whether it waits for an answer now. */
     public boolean isOpen() {
-        return reply == null && !skipped;
+        return reply == null && !skipped && !passed;
     }
 
     QuestionItem answered(Reply other, String by) {
-        return new QuestionItem(id, question, repeats, fit, other, by, false);
+        return new QuestionItem(id, question, repeats, fit, other, by, false, false);
     }
 
     QuestionItem skipped(String by) {
-        return new QuestionItem(id, question, repeats, fit, null, by, true);
+        return new QuestionItem(id, question, repeats, fit, null, by, true, false);
     }
 
     QuestionItem opened() {
-        return new QuestionItem(id, question, repeats, fit, null, null, false);
+        return new QuestionItem(id, question, repeats, fit, null, null, false, false);
+    }
+
+    QuestionItem passedOver() {
+        return new QuestionItem(id, question, repeats, fit, null, null, false, true);
     }
 }

@@ -1,5 +1,6 @@
 package dev.monge.studio.study;
 
+import dev.monge.format.DataSets;
 import dev.monge.format.io.AtomicFile;
 import dev.monge.format.supervision.AggregationRule;
 import dev.monge.format.supervision.ProfileFile;
@@ -30,6 +31,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record StatementFiles(List<Profile> profiles, List<String> answers) {
     private static final int LONGEST_NAME = 40;
+    /** What the command writes; no exported file has this name. */
+    private static final String AGAIN = "again.reward.json";
+
     private static final String NOTHING =
             "there is nothing to learn from yet: commit a profile, or answer a few questions";
 
@@ -126,14 +130,15 @@ public record StatementFiles(List<Profile> profiles, List<String> answers) {
                 AggregationRule.of(gamma));
     }
 
-    /** Returns the command that makes the same fit of these files. */
+    /** Returns the command that makes the same fit of these files, in any folder where they are. */
     public String command(StudySource source) {
-        List<String> words = new ArrayList<>(List.of("monge", "fit", "--demos", quoted(source.demos())));
+        List<String> words =
+                new ArrayList<>(List.of("monge", "fit", "--demos", quoted(DataSets.anywhere(source.demos()))));
         words.addAll(List.of("--gamma", decimal(source.gamma())));
         profiles.forEach(each -> words.addAll(List.of("--profile", quoted(each.words()))));
         answers.forEach(each -> words.addAll(List.of("--answers", quoted(each))));
         source.settings().words().forEach(each -> words.add(quoted(each)));
-        words.addAll(List.of("--out", "reward.reward.json"));
+        words.addAll(List.of("--out", AGAIN));
         return String.join(" ", words);
     }
 

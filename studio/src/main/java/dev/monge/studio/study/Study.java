@@ -145,12 +145,7 @@ public final class Study {
 
     private void question(Act act, Event event) {
         if (act instanceof Act.Asked asked) {
-            questions
-                    .computeIfAbsent(asked.expert(), any -> new LinkedHashMap<>())
-                    .put(
-                            asked.id(),
-                            new QuestionItem(
-                                    asked.id(), asked.question(), asked.repeats(), asked.fit(), null, null, false));
+            ask(asked, questions.computeIfAbsent(asked.expert(), any -> new LinkedHashMap<>()));
             return;
         }
         Map<String, QuestionItem> own = questions.getOrDefault(event.who(), new HashMap<>());
@@ -164,6 +159,14 @@ public final class Study {
             own.replaceAll((any, each) -> undone.event().equals(each.event()) ? each.opened() : each);
             statements++;
         }
+    }
+
+    /** The first question that a newer fit chose takes the place of those that wait: they were chosen knowing less. */
+    private static void ask(Act.Asked asked, Map<String, QuestionItem> own) {
+        if (own.values().stream().allMatch(each -> each.fit() < asked.fit())) {
+            own.replaceAll((any, each) -> each.isOpen() ? each.passedOver() : each);
+        }
+        own.put(asked.id(), QuestionItem.asked(asked));
     }
 
     private void fit(Act act, Instant time) {
@@ -190,6 +193,11 @@ public final class Study {
             }
         }
         return stated;
+    }
+
+    /** Returns whether there is anything to fit a reward to. */
+    public synchronized boolean hasStatements() {
+        return !stated().isEmpty();
     }
 
     private Set<Subject> committed(String expert) {

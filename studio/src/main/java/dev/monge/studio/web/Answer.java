@@ -63,12 +63,24 @@ interface Answer {
         return json(status, JsonText.MAPPER.createObjectNode().put("error", message), headers);
     }
 
-    /** Returns a small page with one sentence, which contains no markup. */
-    static Answer page(int status, String sentence, String head) {
+    /** Returns an error: a small page for a person who opened an address, JSON for a program. */
+    static Answer failure(HttpExchange exchange, int status, String message, String... headers) {
+        String path = String.valueOf(exchange.getRequestURI().getPath());
+        String accepted = String.valueOf(exchange.getRequestHeaders().getFirst("Accept"));
+        if (path.startsWith("/api/") || !accepted.contains("text/html")) {
+            return error(status, message, headers);
+        }
+        String plain = message.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+        String sentence = Character.toUpperCase(plain.charAt(0)) + plain.substring(1) + ".";
+        return page(status, sentence + " <a href=\"/\">Open Monge Studio</a>", "", headers);
+    }
+
+    /** Returns a small page with one sentence, which contains no markup of others. */
+    static Answer page(int status, String sentence, String head, String... headers) {
         String html = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n"
                 + "<meta name=\"viewport\" content=\"width=device-width\">\n" + head
                 + "<title>Monge Studio</title>\n<p>" + sentence + "</p>\n</html>\n";
-        return bytes(status, "text/html; charset=utf-8", html.getBytes(StandardCharsets.UTF_8), List.of());
+        return bytes(status, "text/html; charset=utf-8", html.getBytes(StandardCharsets.UTF_8), List.of(headers));
     }
 
     /** Returns a file of the page, or only that it has not changed. */

@@ -49,19 +49,22 @@ final class Dispatcher implements HttpHandler {
         try {
             return answer(exchange);
         } catch (Refusal e) {
-            return Answer.error(
-                    e.status(), message(e), e.status() == 405 ? new String[] {"Allow", "GET, POST"} : new String[0]);
+            return Answer.failure(
+                    exchange,
+                    e.status(),
+                    message(e),
+                    e.status() == 405 ? new String[] {"Allow", "GET, POST"} : new String[0]);
         } catch (RateLimit.TooMany e) {
-            return Answer.error(429, message(e), "Retry-After", String.valueOf(e.seconds()));
+            return Answer.failure(exchange, 429, message(e), "Retry-After", String.valueOf(e.seconds()));
         } catch (IllegalArgumentException e) {
             // The records of the library refuse what a visitor sent.
-            return Answer.error(400, message(e));
+            return Answer.failure(exchange, 400, message(e));
         } catch (IOException e) {
             LOG.log(Level.WARNING, "{0}: {1}", exchange.getRequestURI().getRawPath(), e.getMessage());
-            return Answer.error(503, message(e));
+            return Answer.failure(exchange, 503, message(e));
         } catch (RuntimeException e) {
             LOG.log(Level.ERROR, exchange.getRequestURI().getRawPath(), e);
-            return Answer.error(500, "an error of the studio itself, which it has logged: " + e);
+            return Answer.failure(exchange, 500, "an error of the studio itself, which it has logged: " + e);
         }
     }
 
@@ -89,7 +92,9 @@ final class Dispatcher implements HttpHandler {
         Optional<Visitor> known = doorkeeper.visitor(headers);
         boolean page = method.equals("GET") && PAGES.contains(path);
         if (known.isEmpty()) {
-            return page ? doorkeeper.stranger(headers) : Answer.error(401, "open the link that monge studio printed");
+            return page
+                    ? doorkeeper.stranger(headers)
+                    : Answer.failure(exchange, 401, "open the link that monge studio printed");
         }
         if (page) {
             return asset("index.html", headers);

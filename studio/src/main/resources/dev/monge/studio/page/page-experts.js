@@ -3,7 +3,7 @@ import { html, nothing, live } from './vendor/lit.js';
 import { outbox } from './api.js';
 import { cohortWords, discountWords, distributionFigure, number } from './distribution.js';
 import { ReadingPage } from './reading-page.js';
-import './player.js';
+import { align, together } from './player.js';
 
 const METHODS = {
   barycentre: 'the barycentre (average of quantiles)',
@@ -134,7 +134,10 @@ class PageExperts extends ReadingPage {
             <label class="field grow">The link for ${this.link.name}. It is shown only now, and works once.
               <input name="link" readonly .value=${this.link.link} @focus=${(event) => event.target.select()}></label>
             <button class="low" @click=${() => this.#copy()}>${this.copied ? 'Copied' : 'Copy'}</button>
-          </div>` : nothing}
+          </div>
+          ${isLocal(this.link.link) ? html`
+            <p class="notice warn">This link works on this machine only. To invite experts on other machines, start the studio with
+              --host NAME, and with --keystore or --behind-proxy.</p>` : nothing}` : nothing}
       </section>`;
   }
 
@@ -283,7 +286,7 @@ class PageExperts extends ReadingPage {
                   ${this.played === i ? 'Close' : 'Play both'}</button>
               </div>
               ${this.played === i ? html`
-                <div class="question">${[each.first, each.second].map((stretch, side) => html`
+                <div class="question" @curves=${(event) => align(event.currentTarget)} @lanes=${together}>${[each.first, each.second].map((stretch, side) => html`
                   <figure><figcaption>${side === 0 ? 'Left' : 'Right'}</figcaption>
                     <monge-player .study=${this.study} .recording=${stretch.recording} .from=${stretch.from}
                       .to=${stretch.to} compact></monge-player></figure>`)}</div>` : nothing}
@@ -298,6 +301,11 @@ class PageExperts extends ReadingPage {
     await Promise.all(players.map((player) => player.updateComplete.then(() => player.ready)));
     players.forEach((player) => player.play());
   }
+}
+
+/** Whether an address leads to the machine of whoever opens it. */
+function isLocal(link) {
+  return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(link).hostname);
 }
 
 function leftRight(answer) {

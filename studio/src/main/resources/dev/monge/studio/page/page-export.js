@@ -46,7 +46,8 @@ class PageExport extends ReadingPage {
           ${reading.command ? html`
             <section class="card" aria-labelledby="command">
               <h2 id="command">The same fit on the command line</h2>
-              <p>Unpack the zip, and run this in its folder; <code>--demos</code> must name the recordings.
+              <p>Unpack the zip anywhere, and run this in its folder. It reads the recordings where the studio reads them; on another
+                machine, <code>--demos</code> must name them there.
                 ${reading.note || 'The result has the same bytes as the newest fit of the studio.'}</p>
               <div class="command">
                 <pre tabindex="0" aria-label="Command"><code>${reading.command}</code></pre>

@@ -32,7 +32,8 @@ class PageFit extends LitElement {
     this.refusal = null;
     this.asking = false;
     this.changed = ({ detail: { kind } }) => {
-      if (/^(fit|policy|reconnect|consensus)/.test(kind)) {
+      if (/^(fit|policy|reconnect|consensus|commit|undo)/.test(kind) || (kind === 'answer' && !this.fits?.ready)) {
+        this.refusal = null; // it was about the study as it was
         this.reading ??= setTimeout(() => {
           this.reading = null;
           this.#read();
@@ -120,7 +121,7 @@ class PageFit extends LitElement {
       <section class="card empty">
         <h2>No fit yet</h2>
         <p class="muted">A fit learns a reward from the committed profiles and the answers, and scores every moment of every
-          recording with it. Draw and commit a <a href="/profile">profile</a> first.</p>
+          recording with it. ${this.fits.ready ? 'It can be started now.' : html`Draw and commit a <a href="/profile">profile</a> first.`}</p>
       </section>`;
   }
 

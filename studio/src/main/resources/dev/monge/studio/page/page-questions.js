@@ -3,7 +3,7 @@ import { html, nothing, LitElement, repeat, live } from './vendor/lit.js';
 import { get, outbox, stream } from './api.js';
 import { cohortWords, discountWords, number } from './distribution.js';
 import { QuestionQueue } from './question-queue.js';
-import { align } from './player.js';
+import { align, together } from './player.js';
 
 /** How many questions are drawn ahead, out of sight, so that the next one is complete when it is shown. */
 const AHEAD = 2;
@@ -93,9 +93,10 @@ class PageQuestions extends LitElement {
     this.#stage = null;
   }
 
-  /** A fit has ended, or further questions are ready: the queue has changed. What was said here is read anyway. */
+  /** A fit has ended, or other questions are ready: the queue has changed. What was said here is read anyway. */
   #elsewhere({ kind }) {
-    const few = (this.#queue.shown?.open.length ?? 0) <= AHEAD;
+    const { shown } = this.#queue;
+    const few = (shown?.open.length ?? 0) <= AHEAD || shown.renewing;
     if (kind.startsWith('fit') || kind === 'reconnect' || (kind === 'asked' && few)) {
       this.problem = null;
       this.#queue.refill();
@@ -280,7 +281,7 @@ class PageQuestions extends LitElement {
     const stretches = each.kind === 'pair' ? [each.first, each.second] : each.first ? [each.first] : [];
     return html`
       <div class="question ${each.kind} ${now ? 'now' : 'next'}" data-question=${each.question} ?inert=${!now}
-        aria-hidden=${now ? nothing : 'true'} @curves=${(event) => align(event.currentTarget)}>
+        aria-hidden=${now ? nothing : 'true'} @curves=${(event) => align(event.currentTarget)} @lanes=${together}>
         ${each.kind === 'profile' ? html`
           <p>A profile would say more than further comparisons.</p>
           <p><a class="button" href="/profile?gamma=${each.gamma}&cohort=${encodeURIComponent(each.cohort ?? '')}">Draw this profile</a></p>`
@@ -394,7 +395,7 @@ function moreWords(more) {
 function worthWords({ kind, bits, seconds }) {
   const time = `About ${number(seconds)} s of your time.`;
   if (!(bits > 0)) {
-    return `Not known before the first fit. ${time}`;
+    return `Not known yet. ${time}`;
   }
   const words = kind !== 'pair' ? '; a comparison is worth at most 1' : bits >= 0.6 ? ', much: it could go either way'
     : bits >= 0.25 ? ', something: one answer is rather expected' : ', little: the answer is nearly known';

@@ -13,6 +13,8 @@ const ORDERS = {
   score: ['Score', (a, b) => (b.score ?? -Infinity) - (a.score ?? -Infinity)],
 };
 const NAMES = new Intl.Collator('en', { numeric: true });
+/** So many curves are shown until others are chosen. */
+const FIRST_COLUMNS = 4;
 /** More than this many are not listed at once: searching is faster than scrolling. */
 const MOST = 400;
 
@@ -29,6 +31,8 @@ class PageRecordings extends LitElement {
     columns: { state: true },
     scores: { state: true },
   };
+
+  #sorted = { of: null, list: [] };
 
   constructor() {
     super();
@@ -71,6 +75,9 @@ class PageRecordings extends LitElement {
   }
 
   willUpdate(changed) {
+    if (this.columns === null && this.study) {
+      this.columns = this.#names.map((_, i) => i).slice(0, FIRST_COLUMNS);
+    }
     if (changed.has('params') && this.all) {
       this.#choose();
     }
@@ -93,6 +100,14 @@ class PageRecordings extends LitElement {
     const found = this.all.filter((recording) => words.every((word) => text(recording).includes(word)));
     found.sort(ORDERS[this.order][1]);
     return this.reversed ? found.reverse() : found;
+  }
+
+  /** Returns all recordings by name, whatever is searched for; sorted once per reading. */
+  #byName() {
+    if (this.#sorted.of !== this.all) {
+      this.#sorted = { of: this.all, list: [...this.all].sort(ORDERS.id[1]) };
+    }
+    return this.#sorted.list;
   }
 
   /** Notes what is shown in the address, so that it can be reloaded or sent to a colleague. */
@@ -220,7 +235,7 @@ class PageRecordings extends LitElement {
             <label class="row small grow compare">Compare with
               <select class="grow" @change=${(event) => this.#compare(event.target.value)}>
                 <option value="" ?selected=${!both}>nothing</option>
-                ${this.#listed().slice(0, MOST).filter(({ index }) => index !== this.selected).map(({ index, id }) => html`
+                ${this.#byName().filter(({ index }) => index !== this.selected).map(({ index, id }) => html`
                   <option value=${index} ?selected=${index === this.compared}>${id}</option>`)}
               </select>
             </label>
@@ -235,9 +250,13 @@ class PageRecordings extends LitElement {
       </div>`;
   }
 
+  get #names() {
+    return [...this.study.columns, ...this.study.actions];
+  }
+
   #renderColumns() {
-    const names = [...this.study.columns, ...this.study.actions];
-    const shown = this.columns ?? names.map((_, i) => i).slice(0, 4);
+    const names = this.#names;
+    const shown = this.columns;
     const learned = this.study.fit !== null;
     const offset = learned && this.scores ? 1 : 0;
     return html`
@@ -267,7 +286,7 @@ class PageRecordings extends LitElement {
               <span class="badge accent">score ${plusMinus(recording.score, recording.deviation)}, rank ${recording.rank} of ${this.all.length}</span>`}
           </div>
         </div>
-        <monge-player .study=${this.study} .recording=${index} .columns=${this.columns ?? undefined}
+        <monge-player .study=${this.study} .recording=${index} .columns=${this.columns}
             ?scores=${this.scores && this.study.fit !== null} @step=${() => this.#noteSoon()} @curves=${() => align(this)}></monge-player>
       </section>`;
   }

@@ -1,7 +1,7 @@
 // One recording: drawing, medium and curves, all at the same step.
 import { html, nothing, LitElement, ref, createRef, live } from './vendor/lit.js';
 import { column, recordings, scores, times } from './data.js';
-import { stepAt } from './series.js';
+import { COMPACT, stepAt, WIDE } from './series.js';
 import { LanderDrawing } from './lander.js';
 import { PathDrawing } from './path.js';
 
@@ -10,15 +10,14 @@ const STEPS_PER_SECOND = 25;
 const SPEEDS = [0.25, 0.5, 1, 2, 4, 10];
 /** Seeking this little past the start of a step shows its picture also where the file's times are rounded. */
 const PAST_THE_START = 0.001;
-const FIRST_COLUMNS = 4;
-const COMPACT_COLUMNS = 3;
 /** A segment is shown with this share of its length around it. */
 const AROUND = 0.1;
 
 /**
  * {@code <monge-player .study .recording .from .to .columns .scores compact>}. Plays [from, to), or everything. While a
  * video or sound plays, it is the clock; otherwise the clock of the recording is, or a fixed number of steps per second.
- * Columns are indices of curves; the learned scores are drawn above them only if asked for, so that they sway nobody who
+ * Columns are indices of curves, all if they are not given, because a reward is fitted on all of them; those out of view are
+ * read when they are scrolled to. The learned scores are drawn above them only if asked for, so that they sway nobody who
  * judges. Emits 'ready', 'curves' whenever other curves are drawn, 'step' and 'ended'.
  */
 export class MongePlayer extends LitElement {
@@ -145,21 +144,27 @@ export class MongePlayer extends LitElement {
   /** The columns whose curves are drawn. */
   get #shown() {
     const count = this.study.columns.length + this.study.actions.length;
-    const first = this.compact ? COMPACT_COLUMNS : FIRST_COLUMNS;
-    return this.columns ?? Array.from({ length: Math.min(first, count) }, (_, i) => i);
+    return this.columns ?? Array.from({ length: count }, (_, i) => i);
   }
 
   async #loadCurves(turn) {
     const names = [...this.study.columns, ...this.study.actions];
     const shown = this.#shown;
-    const [learned, ...values] = await Promise.all([
-      this.scores ? scores(this.recording) : null, ...shown.map((index) => column(this.recording, index))]);
     await this.updateComplete;
     const series = this.#series.value;
     if (turn !== this.#loading || !series) {
       return;
     }
-    const lanes = shown.map((index, i) => ({ name: names[index], values: values[i], colour: 1 + index % 8 }));
+    series.compact = this.compact;
+    const offset = this.scores ? 1 : 0;
+    const [begin, end] = series.inView(shown.length + offset).map((lane) => Math.max(0, lane - offset));
+    const [learned, ...values] = await Promise.all([
+      this.scores ? scores(this.recording) : null,
+      ...shown.map((index, i) => (i >= begin && i < end ? column(this.recording, index) : null))]);
+    if (turn !== this.#loading || series !== this.#series.value) {
+      return;
+    }
+    const lanes = shown.map((index, i) => ({ name: names[index], column: index, values: values[i], colour: 1 + index % 8 }));
     if (learned) {
       lanes.unshift({ name: 'learned score', ...learned, colour: 1 });
       for (const lane of lanes.slice(1)) {
@@ -178,6 +183,31 @@ export class MongePlayer extends LitElement {
     }
     series.step = this.#step;
     this.dispatchEvent(new Event('curves', { bubbles: true }));
+    await this.#fill();
+  }
+
+  /** Reads the columns that have come into view. */
+  async #fill() {
+    const turn = this.#loading;
+    const series = this.#series.value;
+    const [begin, end] = series.inView();
+    const missing = series.lanes.map(({ values, column: index }, lane) => ({ values, index, lane })).slice(begin, end)
+      .filter(({ values }) => !values);
+    // What cannot be read now is read when it comes into view again.
+    const read = await Promise.all(missing.map(({ index }) => column(this.recording, index).catch(() => null)));
+    if (turn !== this.#loading || series !== this.#series.value) {
+      return;
+    }
+    const found = missing.filter(({ index, lane }, i) => {
+      const wanted = read[i] !== null && series.lanes[lane]?.column === index;
+      if (wanted) {
+        series.fill(lane, read[i]);
+      }
+      return wanted;
+    });
+    if (found.length) {
+      this.dispatchEvent(new Event('curves', { bubbles: true }));
+    }
   }
 
   /** The curves, once they are drawn; null before. */
@@ -347,6 +377,7 @@ export class MongePlayer extends LitElement {
     }
     const name = this.about?.id ?? `recording ${this.recording}`;
     const Drawing = DRAWINGS[this.study.drawing];
+    const curves = this.#shown.length + (this.scores ? 1 : 0);
     return html`
       <div class="player">
         <div class="pictures">${Drawing ? html`
@@ -375,7 +406,9 @@ export class MongePlayer extends LitElement {
                   @click=${() => this.#series.value.reset()}>${icon('M3 12h18M7 8l-4 4 4 4M17 8l4 4-4 4')}</button>
             </span>`}
         </div>
-        <monge-series ${ref(this.#series)} @seek=${(event) => this.seek(event.detail)} @view=${() => this.#view()}></monge-series>
+        <monge-series ${ref(this.#series)} @seek=${(event) => this.seek(event.detail)} @view=${() => this.#view()}
+          @lanes=${() => this.#fill()}></monge-series>
+        ${curves > (this.compact ? COMPACT : WIDE).most ? html`<p class="small muted">Scroll the curves to see all ${curves}.</p>` : nothing}
       </div>`;
   }
 
@@ -414,6 +447,17 @@ export function align(element) {
     }
   }
   all.forEach((series) => series.widen(union));
+}
+
+/** Scrolls the curves of all players in an element as those that a person scrolls, so that the same ones are side by side. */
+export function together({ currentTarget, target, detail }) {
+  if (!detail.led) {
+    for (const { curves } of currentTarget.querySelectorAll('monge-player')) {
+      if (curves !== target) {
+        curves?.lead(target.scrollTop);
+      }
+    }
+  }
 }
 
 function icon(path) {

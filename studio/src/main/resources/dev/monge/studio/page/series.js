@@ -122,9 +122,9 @@ export function brief(value) {
   return (digits > 0 ? text.replace(/\.?0+$/, '') : text).replace('-', '−');
 }
 
-const HEADER = 22;
-const PLOT = 46;
-const GAP = 8;
+/** The heights of a lane: its name, its curve, and what is free below; and how many lanes there are before they scroll. */
+export const WIDE = { header: 22, plot: 46, gap: 8, most: 12 };
+export const COMPACT = { header: 18, plot: 30, gap: 6, most: 6 };
 const AXIS = 24;
 const CLOSEST = 8;
 /** From this many steps per pixel on, every pixel column is filled from its minimum to its maximum. */
@@ -137,10 +137,16 @@ const DENSE = 1;
  * segment, the names and the axis on another one above, so that a moving cursor does not draw the curves again. Drawing
  * curves allocates nothing.
  *
- * Emits 'seek' with a step when a person clicks or, while everything is in view, drags.
+ * Of many lanes some are in view, and the others are scrolled to: the canvases stay in place and draw what is in view, so
+ * that memory and time do not depend on the number of lanes. A lane may be without values (null) until it comes into view.
+ *
+ * Emits 'seek' with a step when a person clicks or, while everything is in view, drags, and 'lanes' when other lanes come
+ * into view, which says whether another element led there.
  */
 export class MongeSeries extends HTMLElement {
   #lanes = [];
+  #sizes = WIDE;
+  #led = false;
   #times = null;
   #step = 0;
   #segment = null;
@@ -162,7 +168,10 @@ export class MongeSeries extends HTMLElement {
       this.canvas.setAttribute('role', 'img');
       this.canvas.setAttribute('aria-label', 'Curves, being loaded');
       this.overlay.setAttribute('aria-hidden', 'true');
-      this.append(this.canvas, this.overlay);
+      this.frame = document.createElement('div');
+      this.rest = document.createElement('div');
+      this.frame.append(this.canvas, this.overlay);
+      this.append(this.frame, this.rest);
       this.context = this.canvas.getContext('2d', { willReadFrequently: true });
       this.pen = this.overlay.getContext('2d');
       this.#listen();
@@ -184,17 +193,83 @@ export class MongeSeries extends HTMLElement {
   }
 
   set lanes(lanes) {
-    const length = lanes.length ? lanes[0].values.length : 0;
+    const length = lanes.find(({ values }) => values)?.values.length ?? 0;
     this.#lanes = lanes.map((lane) => this.#prepare(lane));
     if (length !== this.#length) {
       this.#length = length;
       this.#view[0] = 0;
       this.#view[1] = Math.max(1, length);
     }
-    const height = lanes.length * (HEADER + PLOT + GAP) + AXIS;
-    this.style.height = `${height}px`;
+    this.#layOut();
     this.canvas?.setAttribute('aria-label', this.#words());
     this.#resize();
+  }
+
+  /** Gives a lane the values that it was without. */
+  fill(index, values) {
+    this.#lanes[index] = this.#prepare({ ...this.#lanes[index], values });
+    this.canvas.setAttribute('aria-label', this.#words());
+    this.#redraw(true);
+  }
+
+  /** Whether lanes are lower, and fewer of them in view. */
+  set compact(compact) {
+    this.#sizes = compact ? COMPACT : WIDE;
+    this.#layOut();
+  }
+
+  get #pitch() {
+    const { header, plot, gap } = this.#sizes;
+    return header + plot + gap;
+  }
+
+  /** The height of the part of the lanes that is in view. */
+  get #seen() {
+    // A lane that is cut says that there are more.
+    return this.#pitch * (this.scrolls ? this.#sizes.most - 0.5 : this.#lanes.length);
+  }
+
+  /** Scrolls as another element was scrolled. */
+  lead(top) {
+    if (Math.abs(this.scrollTop - top) >= 1) {
+      this.#led = true;
+      this.scrollTop = top;
+    }
+  }
+
+  /** Whether there are more lanes than are in view. */
+  get scrolls() {
+    return this.#lanes.length > this.#sizes.most;
+  }
+
+  get #first() {
+    return this.scrolls ? Math.floor(this.scrollTop / this.#pitch) : 0;
+  }
+
+  get #last() {
+    return this.scrolls ? Math.ceil((this.scrollTop + this.#seen) / this.#pitch) : this.#lanes.length;
+  }
+
+  /** Returns which lanes are in view, or would be if there were so many, [from, to). */
+  inView(count = this.#lanes.length) {
+    return count === this.#lanes.length ? [this.#first, Math.min(count, this.#last)] : [0, Math.min(count, this.#sizes.most)];
+  }
+
+  #layOut() {
+    if (!this.frame) {
+      return;
+    }
+    const { scrolls } = this;
+    this.style.height = `${this.#seen + AXIS}px`;
+    this.rest.style.height = `${this.#lanes.length * this.#pitch - this.#seen}px`;
+    this.classList.toggle('scrolls', scrolls);
+    if (scrolls) {
+      this.tabIndex = 0;
+      this.setAttribute('role', 'group');
+      this.setAttribute('aria-label', `${this.#lanes.length} curves, to be scrolled`);
+    } else {
+      ['tabindex', 'role', 'aria-label'].forEach((name) => this.removeAttribute(name));
+    }
   }
 
   /** The seconds of every step; null to label the axis with steps. */
@@ -266,14 +341,16 @@ export class MongeSeries extends HTMLElement {
 
   /** Returns the range of every curve by its name. */
   ranges() {
-    return new Map(this.#lanes.map(({ name, least, most }) => [name, [least, most]]));
+    return new Map(this.#lanes.filter(({ values }) => values).map(({ name, least, most }) => [name, [least, most]]));
   }
 
   /** Draws curves over these ranges, so that they can be compared with those of another element. */
   widen(ranges) {
     for (const lane of this.#lanes) {
-      const [low, high] = ranges.get(lane.name) ?? [lane.least, lane.most];
-      this.#scale(lane, low, high);
+      if (lane.values) {
+        const [low, high] = ranges.get(lane.name) ?? [lane.least, lane.most];
+        this.#scale(lane, low, high);
+      }
     }
     this.#redraw(true);
   }
@@ -286,6 +363,9 @@ export class MongeSeries extends HTMLElement {
   }
 
   #prepare(lane) {
+    if (!lane.values) {
+      return { ...lane, extent: 'not read yet' };
+    }
     const prepared = { ...lane, pyramid: pyramidOf(lane.values) };
     prepared.pyramid.find(0, lane.values.length);
     let [low, high] = prepared.pyramid.range;
@@ -383,10 +463,16 @@ export class MongeSeries extends HTMLElement {
     }
     this.#pixels.fill(0);
     const ratio = height / this.clientHeight;
-    for (let i = 0; i < this.#lanes.length; i++) {
+    const { header, plot } = this.#sizes;
+    const { scrollTop } = this;
+    const end = Math.min(this.#lanes.length, this.#last);
+    for (let i = this.#first; i < end; i++) {
       const lane = this.#lanes[i];
-      const top = Math.round(ratio * (i * (HEADER + PLOT + GAP) + HEADER));
-      const bottom = Math.round(ratio * (i * (HEADER + PLOT + GAP) + HEADER + PLOT));
+      if (!lane.values) {
+        continue;
+      }
+      const top = Math.round(ratio * (i * this.#pitch - scrollTop + header));
+      const bottom = Math.round(ratio * (i * this.#pitch - scrollTop + header + plot));
       if (lane.upper) {
         this.#fillLane(lane, lane.lower, lane.upper, top, bottom, this.soft[4 + lane.colour], 1, false);
       }
@@ -403,6 +489,7 @@ export class MongeSeries extends HTMLElement {
   #fillLane(lane, lower, upper, top, bottom, colour, thick, join) {
     const width = this.canvas.width;
     const pixels = this.#pixels;
+    const lowest = Math.round(this.#seen * this.canvas.height / this.clientHeight) - 1;
     const from = this.#view[0];
     const perPixel = (this.#view[1] - from) / width;
     const scale = (bottom - top - thick) / (lane.high - lane.low);
@@ -428,8 +515,8 @@ export class MongeSeries extends HTMLElement {
       const most = join && lowBefore > high ? lowBefore : high;
       lowBefore = low;
       highBefore = high;
-      const first = top + Math.floor((lane.high - most) * scale);
-      const last = top + Math.floor((lane.high - least) * scale) + thick - 1;
+      const first = Math.max(0, top + Math.floor((lane.high - most) * scale));
+      const last = Math.min(lowest, top + Math.floor((lane.high - least) * scale) + thick - 1);
       for (let y = first, at = first * width + x; y <= last; y++, at += width) {
         pixels[at] = colour;
       }
@@ -444,13 +531,22 @@ export class MongeSeries extends HTMLElement {
     const perStep = width / (to - from);
     const first = Math.max(0, Math.floor(from) - 1);
     const last = Math.min(this.#length - 1, Math.ceil(to));
+    const { header, plot } = this.#sizes;
+    const { scrollTop } = this;
+    const begin = this.#first;
+    const end = Math.min(this.#lanes.length, this.#last);
     context.clearRect(0, 0, width, height);
+    context.save();
+    this.#clip(context, width, ratio * this.#seen);
     context.lineWidth = 1.6 * ratio;
     context.lineJoin = 'bevel';
-    for (let i = 0; i < this.#lanes.length; i++) {
+    for (let i = begin; i < end; i++) {
       const lane = this.#lanes[i];
-      const top = ratio * (i * (HEADER + PLOT + GAP) + HEADER + 1);
-      const scale = ratio * (PLOT - 2) / (lane.high - lane.low);
+      if (!lane.values) {
+        continue;
+      }
+      const top = ratio * (i * this.#pitch - scrollTop + header + 1);
+      const scale = ratio * (plot - 2) / (lane.high - lane.low);
       const x = (step) => (step + 0.5 - from) * perStep;
       if (lane.upper) {
         context.fillStyle = this.colours[4 + lane.colour];
@@ -485,6 +581,13 @@ export class MongeSeries extends HTMLElement {
       }
       context.stroke();
     }
+    context.restore();
+  }
+
+  #clip(context, width, height) {
+    context.beginPath();
+    context.rect(0, 0, width, height);
+    context.clip();
   }
 
   /** Draws the names and numbers, the shaded segment, the axis and the cursor. */
@@ -494,7 +597,11 @@ export class MongeSeries extends HTMLElement {
     const ratio = height / this.clientHeight;
     const wide = width / ratio;
     const [text, muted, line, accent, surface] = this.colours;
-    const bottom = this.#lanes.length * (HEADER + PLOT + GAP);
+    const { header, plot, gap } = this.#sizes;
+    const { scrollTop } = this;
+    const begin = this.#first;
+    const end = Math.min(this.#lanes.length, this.#last);
+    const bottom = this.#seen;
     pen.setTransform(ratio, 0, 0, ratio, 0, 0);
     pen.clearRect(0, 0, wide, height);
     const x = (step) => (step - this.#view[0]) / (this.#view[1] - this.#view[0]) * wide;
@@ -512,30 +619,33 @@ export class MongeSeries extends HTMLElement {
     }
     pen.font = FONT;
     pen.textBaseline = 'middle';
-    for (let i = 0; i < this.#lanes.length; i++) {
+    pen.save();
+    this.#clip(pen, wide, bottom);
+    for (let i = begin; i < end; i++) {
       const lane = this.#lanes[i];
-      const top = i * (HEADER + PLOT + GAP);
+      const top = i * this.#pitch - scrollTop;
       pen.textAlign = 'left';
       pen.fillStyle = this.colours[4 + lane.colour];
-      pen.fillText(lane.name, 0, top + HEADER / 2);
+      pen.fillText(lane.name, 0, top + header / 2);
       const after = pen.measureText(lane.name).width + 8;
       pen.fillStyle = text;
-      const value = brief(lane.values[this.#step]);
-      pen.fillText(lane.deviations ? `${value} ± ${brief(lane.deviations[this.#step])}` : value, after, top + HEADER / 2);
-      if (wide > 320) {
+      const value = lane.values ? brief(lane.values[this.#step]) : '…';
+      pen.fillText(lane.deviations ? `${value} ± ${brief(lane.deviations[this.#step])}` : value, after, top + header / 2);
+      if (wide > 320 && lane.values) {
         pen.textAlign = 'right';
         pen.fillStyle = muted;
-        pen.fillText(lane.extent, wide, top + HEADER / 2);
+        pen.fillText(lane.extent, wide, top + header / 2);
       }
       pen.fillStyle = line;
-      pen.fillRect(0, top + HEADER + PLOT + GAP / 2, wide, 1);
+      pen.fillRect(0, top + header + plot + gap / 2, wide, 1);
     }
-    this.#axis(pen, wide, bottom, x, muted);
     const at = Math.round(x(this.#step + 0.5) * ratio) / ratio;
     pen.fillStyle = accent;
-    for (let i = 0; i < this.#lanes.length; i++) {
-      pen.fillRect(at - 0.75, i * (HEADER + PLOT + GAP) + HEADER - 2, 1.5, PLOT + 4);
+    for (let i = begin; i < end; i++) {
+      pen.fillRect(at - 0.75, i * this.#pitch - scrollTop + header - 2, 1.5, plot + 4);
     }
+    pen.restore();
+    this.#axis(pen, wide, bottom, x, muted);
   }
 
   #axis(pen, wide, top, x, colour) {
@@ -567,7 +677,16 @@ export class MongeSeries extends HTMLElement {
       const detail = Math.min(Math.max(0, step), this.#length - 1);
       this.dispatchEvent(new CustomEvent('seek', { detail }));
     };
+    this.addEventListener('scroll', () => {
+      const detail = { led: this.#led };
+      this.#led = false;
+      this.#redraw(true);
+      this.dispatchEvent(new CustomEvent('lanes', { bubbles: true, detail }));
+    });
     surface.addEventListener('wheel', (event) => {
+      if (this.scrolls && !event.ctrlKey) {
+        return; // the wheel scrolls; with Ctrl, and as two fingers, it zooms
+      }
       const factor = Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.002));
       if (factor > 1 || this.zoomed) {
         event.preventDefault();

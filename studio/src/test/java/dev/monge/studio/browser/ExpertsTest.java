@@ -76,6 +76,8 @@ class ExpertsTest {
                     .fill("Carla");
             press(owner, "Make an invitation link");
             String link = owner.locator("input[name=link]").inputValue();
+            assertTrue(link.startsWith("http://localhost:"), link);
+            assertTrue(owner.getByText("This link works on this machine only.").isVisible());
 
             Page carla = elsewhere.newPage();
             carla.navigate(link);

@@ -25,7 +25,13 @@ class FitPageTest {
             page.click("button:has-text('Start a fit')");
             page.waitForSelector("[role=alert]:has-text('profile')");
 
+            assertThat(page.getByText("profile first").count()).isEqualTo(1);
             site.commit(page);
+            page.waitForSelector("text=It can be started now");
+            assertThat(page.locator("[role=alert]").count())
+                    .as("what was refused before")
+                    .isZero();
+            assertThat(page.getByText("profile first").count()).isZero();
             page.click("button:has-text('Start a fit')");
             page.waitForSelector("h2:has-text('Fit 1 is running')");
             page.waitForFunction("() => document.querySelector('progress').value > 0");

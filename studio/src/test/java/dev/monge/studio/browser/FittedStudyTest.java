@@ -42,6 +42,10 @@ class FittedStudyTest {
                     .isVisible());
 
             QuestionsPage questions = QuestionsPage.open(page);
+            assertEquals(
+                    0,
+                    page.getByText("drawn at random, because nothing was known").count(),
+                    "questions of before the fit are replaced");
             for (int i = 0;
                     i < MOST_QUESTIONS && page.locator(".question.now.label").count() == 0;
                     i++) {

@@ -57,6 +57,20 @@ class RecordingsTest {
     }
 
     @Test
+    void everyRecordingCanBeComparedWhateverIsSearchedFor(Page page) {
+        page.fill("input[type=search]", "trainee-07");
+        page.click(".option");
+        page.waitForSelector("[aria-selected=true]:has-text('trainee-07')");
+        assertThat(page.locator(".compare option").allTextContents())
+                .hasSize(40)
+                .doesNotContain("trainee-07")
+                .startsWith("nothing", "trainee-01")
+                .endsWith("trainee-40");
+        page.selectOption(".compare select", new SelectOption().setLabel("trainee-39"));
+        loaded(page, 2);
+    }
+
+    @Test
     void comparedCurvesHaveTheSameScales(Page page) {
         page.selectOption(".compare select", new SelectOption().setLabel("trainee-39"));
         loaded(page, 2);

@@ -31,17 +31,22 @@ final class Studies {
 
     /** Random walks of eight features. */
     static StudySource walks(int recordings, int steps) {
+        return walks(recordings, steps, FEATURES);
+    }
+
+    /** Random walks. */
+    static StudySource walks(int recordings, int steps, int features) {
         RandomGenerator random = RandomStreams.of(1).named("walks").generator();
         List<RecordedTrajectory> walks = new ArrayList<>();
         for (int k = 0; k < recordings; k++) {
-            float[] states = new float[steps * FEATURES];
-            for (int i = FEATURES; i < states.length; i++) {
-                states[i] = 0.95f * states[i - FEATURES] + (float) random.nextGaussian();
+            float[] states = new float[steps * features];
+            for (int i = features; i < states.length; i++) {
+                states[i] = 0.95f * states[i - features] + (float) random.nextGaussian();
             }
-            walks.add(new RecordedTrajectory(Trajectory.of("walk-" + k, FEATURES, states), Map.of()));
+            walks.add(new RecordedTrajectory(Trajectory.of("walk-" + k, features, states), Map.of()));
         }
         List<String> names =
-                IntStream.range(0, FEATURES).mapToObj(i -> "feature" + i).toList();
+                IntStream.range(0, features).mapToObj(i -> "feature" + i).toList();
         return new StudySource(
                 DataSet.named(walks, names, List.of(), "walks"), "walks.npz", null, GAMMA, FitSettings.LINEAR);
     }

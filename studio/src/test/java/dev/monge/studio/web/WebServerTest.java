@@ -222,6 +222,29 @@ class WebServerTest {
     }
 
     @Test
+    void aWrongAddressIsAPageForAPersonAndJsonForAProgram() throws Exception {
+        String person = "Accept: text/html,application/xhtml+xml,*/*;q=0.8";
+        for (String path : List.of("/nonsense", "/recordings/1", "/assets/none.js", "/media/none", "/%3Cb%3E")) {
+            Wire.Reply page = wire.get(path, person);
+            assertThat(page.status()).as(path).isEqualTo(404);
+            assertThat(page.header("content-type")).isEqualTo("text/html; charset=utf-8");
+            assertThat(page.header("content-security-policy")).startsWith("default-src 'none'");
+            assertThat(page.body())
+                    .contains("<p>There is no such ", "<a href=\"/\">")
+                    .doesNotContain("<b>");
+            Wire.Reply program = wire.get(path, "Accept: */*");
+            assertThat(program.status()).isEqualTo(404);
+            assertThat(program.body()).startsWith("{\"error\":\"there is no such ");
+        }
+        assertThat(wire.get("/api/none", person).header("content-type")).isEqualTo("application/json");
+        Wire.Reply stranger = wire.stranger("/nonsense", person);
+        assertThat(stranger.status()).isEqualTo(401);
+        assertThat(stranger.body()).contains("<p>Open the link that monge studio printed.");
+        Wire.Reply fetched = wire.stranger("/enter?token=owner-link", person, "Sec-Purpose: prefetch");
+        assertThat(fetched.body()).contains("<p>An invitation is not to be fetched in advance.");
+    }
+
+    @Test
     void onlyOwnersMayDoWhatIsForOwners() throws Exception {
         assertThat(wire.get("/api/secret").status()).isEqualTo(200);
         Wire.Reply expert = wire.stranger("/api/secret", "Cookie: monge-" + server.port() + "=expert");

@@ -5,8 +5,12 @@ import dev.monge.metric.Estimate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
-/** The answer to the question which method to use, as far as the results go: the best methods by what they need. */
+/**
+ * The answer to the question which method to use, as far as the results go: the best methods by what they need, all those
+ * that share a place.
+ */
 final class Advice {
     private static final double MOSTLY_POOR = 0.25;
 
@@ -71,12 +75,24 @@ final class Advice {
         if (ranked.isEmpty()) {
             return Optional.empty();
         }
-        String best = when + ", " + ranked.get(0).method() + " did best: "
-                + ranked.get(0).words();
+        List<Ranked> best = equal(ranked, ranked.get(0));
+        List<Ranked> others = ranked.subList(best.size(), ranked.size());
+        String first = when + ", "
+                + (best.size() == 1
+                        ? best.get(0).method() + " did best: " + best.get(0).words()
+                        : best.size() + " methods share the best result: " + words(best));
         return Optional.of(
-                ranked.size() == 1
-                        ? best + "."
-                        : best + "; then " + ranked.get(1).method() + ": "
-                                + ranked.get(1).words() + ".");
+                others.isEmpty() ? first + "." : first + "; then " + words(equal(others, others.get(0))) + ".");
+    }
+
+    /** Returns those that are equal to one as far as their numbers are written. */
+    private static List<Ranked> equal(List<Ranked> ranked, Ranked one) {
+        return ranked.stream()
+                .filter(each -> Numbers.text(each.value()).equals(Numbers.text(one.value())))
+                .toList();
+    }
+
+    private static String words(List<Ranked> ranked) {
+        return ranked.stream().map(each -> each.method() + ": " + each.words()).collect(Collectors.joining(", "));
     }
 }

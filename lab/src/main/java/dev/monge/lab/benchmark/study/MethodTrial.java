@@ -106,6 +106,16 @@ public record MethodTrial(
         return measured;
     }
 
+    @Override
+    public void check(Measurements result) {
+        double used = result.get(SETTING);
+        int settings = Methods.standard().method(method).settings().size();
+        if (used < 0 || used >= settings) {
+            throw new IllegalArgumentException(
+                    "setting: expected one from 0 to " + (settings - 1) + " of " + method + ", got " + used);
+        }
+    }
+
     private static void demonstrated(List<Demonstration> shown, Measurements measured) {
         Map<String, Double> means = shown.stream()
                 .collect(Collectors.groupingBy(

@@ -28,4 +28,9 @@ public record TunedTrial(MethodTrial trial, Tuning tuning) implements Study {
     public Measurements carryOut(StudyData library, Results results) {
         return trial.with(tuning.best(trial, results)).carryOut(library, results);
     }
+
+    @Override
+    public void check(Measurements result) {
+        trial.check(result);
+    }
 }

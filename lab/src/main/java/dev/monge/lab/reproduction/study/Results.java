@@ -14,7 +14,9 @@ import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.zip.CRC32C;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -22,8 +24,9 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * <p>In a file, each line is forced to disk when it is added. A process that is killed while it writes leaves an incomplete
  * line; such a line is dropped and its study is run again. All lines before it remain valid. If a line cannot be written
- * because the disk is full, its written part is removed, so that no other line is appended to an incomplete one. The CPU
- * time of a study is kept beside its result: it is no part of it, and differs from run to run. Thread-safe.
+ * because the disk is full, its written part is removed, so that no other line is appended to an incomplete one. A line
+ * ends with its check sum: one that was changed is refused, before a report is made from what it says. The CPU time of a
+ * study is kept beside its result: it is no part of it, and differs from run to run. Thread-safe.
  */
 public final class Results {
     /** Where lines are kept. */
@@ -41,6 +44,8 @@ public final class Results {
     private final Log log;
     private final Map<String, Measurements> measured = new HashMap<>();
     private final Map<String, Double> spent = new HashMap<>();
+    /** Where results were read, for messages. */
+    private final Map<String, String> places = new HashMap<>();
 
     private Results(Log log) {
         this.log = log;
@@ -101,10 +106,34 @@ public final class Results {
             json.text("study");
             spent.put(key, json.number("seconds"));
             measured.put(key, Measurements.read(json));
+            places.put(key, place);
+            if (json.has("sum")) {
+                requireSum(line, json.text("sum"), place);
+            }
             json.done();
         } catch (FormatException e) {
-            throw new IOException(e.getMessage(), e);
+            // A line of the file is the only one that the reader of JSON knows.
+            throw new IOException(String.valueOf(e.getMessage()).replace(place + ": line 1, ", place + ", "), e);
         }
+    }
+
+    private static void requireSum(String line, String sum, String place) {
+        String end = sumOf(sum);
+        if (!line.endsWith(end)
+                || !sum(line.substring(0, line.length() - end.length())).equals(sum)) {
+            throw new FormatException(place, "is not as it was written: its check sum is another");
+        }
+    }
+
+    private static String sumOf(String sum) {
+        return ",\"sum\":\"" + sum + "\"}";
+    }
+
+    /** Returns the check sum of a line without its end. Lines of earlier versions have none. */
+    private static String sum(String line) {
+        var sum = new CRC32C();
+        sum.update(line.getBytes(StandardCharsets.UTF_8));
+        return String.format(Locale.ROOT, "%08x", sum.getValue());
     }
 
     /** Returns whether this study is done. */
@@ -112,11 +141,22 @@ public final class Results {
         return measured.containsKey(study.key());
     }
 
-    /** Returns the result of this study. */
+    /**
+     * Returns the result of this study.
+     *
+     * @throws IllegalArgumentException if there is none, or if it is none that this study can have
+     */
     public synchronized Measurements of(Study study) {
         Measurements found = measured.get(study.key());
         if (found == null) {
             throw new IllegalArgumentException("no result of " + study);
+        }
+        try {
+            study.check(found);
+        } catch (IllegalArgumentException impossible) {
+            throw new IllegalArgumentException(
+                    places.getOrDefault(study.key(), String.valueOf(study)) + ": " + impossible.getMessage(),
+                    impossible);
         }
         return found;
     }
@@ -138,7 +178,9 @@ public final class Results {
         // Rounded once: a report is the same whether it is written after the run or from the file.
         double rounded = Math.round(1000 * seconds) / 1000.0;
         json.put("seconds", rounded);
-        log.add(study.key(), JsonFile.line(json));
+        String line = JsonFile.line(json);
+        String open = line.substring(0, line.length() - 1);
+        log.add(study.key(), open + sumOf(sum(open)));
         measured.put(study.key(), result);
         spent.put(study.key(), rounded);
     }

@@ -26,6 +26,13 @@ public interface Study extends Serializable {
         return List.of();
     }
 
+    /**
+     * Refuses a result that this study cannot have, such as one of a file that was changed.
+     *
+     * @throws IllegalArgumentException which says what was expected
+     */
+    default void check(Measurements result) {}
+
     /** Returns a digest of everything that affects the result, which identifies the study's result. */
     default String key() {
         try {

@@ -45,6 +45,13 @@ public record TruthStudy(LearnedWorld world, PpoOptions options) implements Stud
                 .put(RANDOM, random(data.newEnvironment()));
     }
 
+    @Override
+    public void check(Measurements result) {
+        if (Double.isNaN(result.get(TRAINED)) || Double.isNaN(result.get(RANDOM))) {
+            throw new IllegalArgumentException("numbers: expected a " + TRAINED + " and a " + RANDOM);
+        }
+    }
+
     private double random(Environment environment) {
         var player = new EpisodePlayer(environment);
         double[] sum = {0};

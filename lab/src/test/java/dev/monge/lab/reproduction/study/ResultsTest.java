@@ -62,6 +62,39 @@ class ResultsTest {
     }
 
     @Test
+    void aLineThatWasChangedIsNamedAndOneOfAnEarlierVersionIsRead() throws IOException {
+        Path file = folder.resolve("results.jsonl");
+        Results results = Results.open(file);
+        for (int k = 1; k <= 3; k++) {
+            results.add(new Small(k), new Small(k).carryOut(new StudyData(), results), 0.1);
+        }
+        List<String> lines = Files.readAllLines(file);
+        String second = lines.get(1);
+        String without = second.replaceFirst(",\"sum\":\"[0-9a-f]{8}\"}$", "}");
+        assertThat(without).isNotEqualTo(second);
+        for (String damaged : List.of(
+                second.replace("\"number\":2", "\"number\":3"),
+                second.replace("\"number\":2.0", "\"number\":20"),
+                second.replaceFirst("\"sum\":\"[0-9a-f]{8}", "\"sum\":\"00000000"),
+                second.replaceFirst("\"sum\":\"[0-9a-f]{8}\"", "\"sum\":7"),
+                second.replace("{\"key\"", "{ \"key\""),
+                second.substring(0, second.length() / 2),
+                "",
+                "null")) {
+            assertThat(damaged).isNotEqualTo(second);
+            Files.writeString(file, lines.get(0) + "\n" + damaged + "\n" + lines.get(2) + "\n");
+            assertThatThrownBy(() -> Results.open(file))
+                    .as(damaged)
+                    .isInstanceOf(IOException.class)
+                    .hasMessageStartingWith(file + ", line 2")
+                    .message()
+                    .doesNotContain("line 1");
+        }
+        Files.writeString(file, lines.get(0) + "\n" + without + "\n" + lines.get(2) + "\n");
+        assertThat(Results.open(file).of(new Small(2)).get("number")).isEqualTo(2);
+    }
+
+    @Test
     void timesAreTheSameAfterARunAndFromTheFile() throws IOException {
         Path file = folder.resolve("results.jsonl");
         Results results = Results.open(file);
