@@ -231,6 +231,11 @@ public final class Questionnaire {
                 .toList();
     }
 
+    /** Returns whether the reward may be used for more than what it was fitted to. */
+    public Verdict verdict() {
+        return reward.verdict();
+    }
+
     /** Returns whether to go on asking, and why. */
     public Inquiry.Advice advice() {
         Inquiry.Advice advice = inquiry.advice();

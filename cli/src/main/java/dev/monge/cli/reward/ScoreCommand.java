@@ -7,6 +7,7 @@ import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.output.Replacement;
 import dev.monge.format.io.AtomicFile;
 import dev.monge.format.json.JsonFile;
+import dev.monge.format.reward.VerdictJson;
 import dev.monge.format.supervision.ProfileSource;
 import dev.monge.knowledge.OpennessSummary;
 import dev.monge.lab.report.Assessment;
@@ -15,6 +16,7 @@ import dev.monge.lab.report.RecordingMedia;
 import dev.monge.lab.report.Stretch;
 import dev.monge.lab.report.TrajectoryScore;
 import dev.monge.reward.Reward;
+import dev.monge.reward.Verdict;
 import dev.monge.reward.Version;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.trajectory.DataSet;
@@ -207,6 +209,7 @@ public final class ScoreCommand implements Callable<Integer> {
         int width = ranking.stream().mapToInt(each -> each.id().length()).max().orElse(0);
         boolean intervals = ranking.stream().anyMatch(each -> each.rankLow().isPresent());
         boolean known = ranking.stream().anyMatch(each -> each.deviation().isPresent());
+        print.println("verdict: " + assessment.verdict().words());
         String row = "%4s" + (intervals ? " %9s" : "%s") + "  %-" + Math.max(10, width) + "s %7s %10s %9s %9s"
                 + (known ? " %9s" : "%s") + "  %s%n";
         print.printf(
@@ -253,8 +256,8 @@ public final class ScoreCommand implements Callable<Integer> {
         }
         assessment
                 .wrongOrders()
-                .ifPresent(share -> print.println("expected in the wrong order: " + OpennessSummary.percent(share)
-                        + " of all pairs of recordings"));
+                .ifPresent(share -> print.println(
+                        "expected in the wrong order: " + OpennessSummary.wrongOrders(share, assessment.verdict())));
         for (Path out : new Path[] {steps, trajectories, report}) {
             if (out != null) {
                 print.println("where: " + out);
@@ -277,7 +280,10 @@ public final class ScoreCommand implements Callable<Integer> {
                 .put("members", assessment.members())
                 .put("rankedBy", order.name().toLowerCase(Locale.ROOT))
                 .put("averageReward", assessment.average());
-        assessment.wrongOrders().ifPresent(share -> to.put("wrongOrders", share));
+        VerdictJson.write(assessment.verdict(), to.putObject("verdict"));
+        if (assessment.verdict().kind() != Verdict.Kind.NOTHING_LEARNED) {
+            assessment.wrongOrders().ifPresent(share -> to.put("wrongOrders", share));
+        }
         assessment.warnings().forEach(to.putArray("warnings")::add);
         double[] deviations =
                 withSteps ? assessment.deviations().orElse(new double[0]) : new double[0]; // slow for large networks

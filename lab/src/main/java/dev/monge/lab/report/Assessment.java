@@ -4,6 +4,7 @@ import dev.monge.knowledge.Coordinates;
 import dev.monge.knowledge.Knowledge;
 import dev.monge.knowledge.WrongOrders;
 import dev.monge.reward.Reward;
+import dev.monge.reward.Verdict;
 import dev.monge.segment.Aggregation;
 import dev.monge.trajectory.Demonstrations;
 import java.util.ArrayList;
@@ -121,6 +122,11 @@ public final class Assessment {
         return resampled
                 ? Optional.of("fits to resamples")
                 : members() > 1 ? Optional.of("the members") : Optional.empty();
+    }
+
+    /** Returns whether the reward may be used for more than what it was fitted to. */
+    public Verdict verdict() {
+        return reward.verdict();
     }
 
     /** Returns the warnings of the reward's fit; empty if there were none. */

@@ -77,6 +77,7 @@ public final class AssessmentReport {
     }
 
     private void summary() {
+        page.verdict(assessment.verdict());
         int warnings = assessment.warnings().size();
         if (warnings > 0) {
             // They name recordings of the fit, which are no business of those who are judged here.
@@ -104,10 +105,11 @@ public final class AssessmentReport {
                         .map(those -> " Whiskers and spread: one standard deviation of it among " + those + ".")
                         .orElse("")
                 + (assessment.wrongOrders().isPresent()
-                        ? " Deviation: its standard deviation, from what the expert's statements leave open. "
-                                + OpennessSummary.percent(
-                                        assessment.wrongOrders().getAsDouble())
-                                + " of all pairs of trajectories are expected to be in the wrong order."
+                        ? " Deviation: its standard deviation, from what the expert's statements leave open. Expected in"
+                                + " the wrong order: "
+                                + OpennessSummary.wrongOrders(
+                                        assessment.wrongOrders().getAsDouble(), assessment.verdict())
+                                + "."
                         : ""));
         List<TrajectoryScore> shown = shown();
         List<BarChart.Bar> bars = shown.stream()

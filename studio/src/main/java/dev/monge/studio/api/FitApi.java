@@ -94,6 +94,7 @@ final class FitApi {
     private void shown(Fitted fitted, Visitor visitor, ObjectNode json) throws IOException {
         JsonNode summary = summary(fitted.number());
         ObjectNode words = json.putObject("summary");
+        json.set("verdict", summary.get("verdict"));
         words.set("lines", summary.get("lines"));
         words.set("warnings", summary.get("warnings"));
         ArrayNode distributions = json.putArray("distributions");

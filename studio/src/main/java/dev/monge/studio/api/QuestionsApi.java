@@ -98,8 +98,7 @@ final class QuestionsApi {
     private static void advice(ExpertQuestions own, ObjectNode json) {
         own.advice()
                 .ifPresent(each -> json.putObject("advice")
-                        .put("wrongOrders", each.advice().wrongOrders())
-                        .put("afterNext", each.advice().afterNext())
+                        .put("order", each.order())
                         .put("enough", each.advice().enough())
                         .put("reason", each.advice().reason())
                         .put("more", each.more()));

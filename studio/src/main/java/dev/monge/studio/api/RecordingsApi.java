@@ -1,6 +1,7 @@
 package dev.monge.studio.api;
 
 import dev.monge.format.json.JsonFile;
+import dev.monge.format.reward.VerdictJson;
 import dev.monge.lab.report.RecordingMedia;
 import dev.monge.lab.report.TrajectoryScore;
 import dev.monge.studio.study.OpenStudy;
@@ -84,6 +85,8 @@ final class RecordingsApi {
         sight.newest(request.visitor())
                 .ifPresent(fitted -> fitted.assessment().ranking().forEach(each -> scores.put(each.index(), each)));
         ObjectNode json = JsonFile.object();
+        sight.newest(request.visitor())
+                .ifPresent(fitted -> VerdictJson.write(fitted.reward().verdict(), json.putObject("verdict")));
         ArrayNode list = json.putArray("recordings");
         for (int k = 0; k < recordings.size(); k++) {
             Trajectory run = recordings.get(k).trajectory();

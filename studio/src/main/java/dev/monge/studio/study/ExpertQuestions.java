@@ -3,6 +3,7 @@ package dev.monge.studio.study;
 import dev.monge.expert.Answer;
 import dev.monge.expert.AnsweredPair;
 import dev.monge.expert.SharedPair;
+import dev.monge.knowledge.OpennessSummary;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.question.AskedQuestion;
 import dev.monge.question.Inquiry;
@@ -52,8 +53,9 @@ public final class ExpertQuestions {
      *
      * @param advice what the inquiry says
      * @param more about how many further questions are worthwhile
+     * @param order how much of the order of recordings is expected to be wrong, in words
      */
-    public record Advice(Inquiry.Advice advice, int more) {}
+    public record Advice(Inquiry.Advice advice, int more, String order) {}
 
     /**
      * How consistent the answers are.
@@ -83,7 +85,10 @@ public final class ExpertQuestions {
         Questionnaire current = own;
         if (current != null) {
             Inquiry.Advice latest = current.advice();
-            advice = new Advice(latest, latest.more(InquiryOptions.DEFAULT.wanted()));
+            advice = new Advice(
+                    latest,
+                    latest.more(InquiryOptions.DEFAULT.wanted()),
+                    OpennessSummary.wrongOrders(latest.wrongOrders(), current.verdict()));
         }
     }
 

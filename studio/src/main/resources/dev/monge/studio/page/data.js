@@ -65,8 +65,13 @@ export async function scores(recording) {
 let list = null;
 
 /** Returns all recordings, as the server lists them. */
-export function recordings() {
-  list ??= get('/api/recordings').then((answer) => answer.recordings);
+export const recordings = () => listing().then((answer) => answer.recordings);
+
+/** Returns what is known of the reward that scores them; undefined before the first fit. */
+export const verdict = () => listing().then((answer) => answer.verdict);
+
+function listing() {
+  list ??= get('/api/recordings');
   list.catch(() => { list = null; });
   return list;
 }

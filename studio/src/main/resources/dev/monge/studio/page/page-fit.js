@@ -4,6 +4,7 @@ import { get, outbox, stream } from './api.js';
 import { percent } from './app.js';
 import { brief } from './series.js';
 import { extent, interval, matched, plusMinus, quantile, sparkline } from './charts.js';
+import { verdictNotice } from './verdict.js';
 import './player.js';
 
 const LEVELS = [0.05, 0.25, 0.5, 0.75, 0.95];
@@ -159,16 +160,18 @@ class PageFit extends LitElement {
   }
 
   #renderSummary() {
-    const { summary, pairs, shown, open } = this.fits;
-    const lines = (summary?.lines ?? []).filter((line) => !open || !LEFT_OPEN.test(line));
+    const { summary, pairs, shown, open, verdict } = this.fits;
+    const lines = (summary?.lines ?? []).filter((line) => !line.startsWith('verdict: ') && (!open || !LEFT_OPEN.test(line)));
+    const warnings = (summary?.warnings ?? []).filter((warning) => warning !== verdict?.words);
     return html`
       <section class="card">
         <h2>What fit ${shown} learned</h2>
+        ${verdictNotice(verdict)}
         <dl class="facts">${lines.map((line) => html`
           <dt>${sentence(line.slice(0, Math.max(0, line.indexOf(': '))))}</dt><dd>${line.slice(line.indexOf(': ') + 1).trim()}</dd>`)}</dl>
-        ${(summary?.warnings ?? []).map((warning) => html`<p class="notice warn">${sentence(warning)}</p>`)}
+        ${warnings.map((warning) => html`<p class="notice warn">${sentence(warning)}</p>`)}
         ${pairs?.total ? html`
-          <p><strong>${pairs.kept} of ${pairs.total}</strong> compared pairs are in the order that was stated.</p>` : nothing}
+          <p><strong>${pairs.kept} of ${pairs.total}</strong> compared pairs are in the order that was stated, in the fit itself.</p>` : nothing}
       </section>`;
   }
 

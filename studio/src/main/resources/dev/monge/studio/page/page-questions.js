@@ -344,8 +344,7 @@ class PageQuestions extends LitElement {
         <ul class="words">
           <li>${answered === 1 ? '1 answer' : `${answered} answers`} so far.</li>
           ${advice ? html`
-            <li>${percent(advice.wrongOrders)} of all pairs of recordings are expected in the wrong order,
-              ${percent(advice.afterNext)} after the next answer.</li>
+            <li>Expected in the wrong order: ${advice.order}.</li>
             <li>${advice.enough ? 'This is enough: further answers would change little.' : moreWords(advice.more)}
               ${advice.reason ? html`<span class="hint">(${advice.reason})</span>` : nothing}</li>` : nothing}
           <li>${consistency?.words ?? 'One question in ten comes again with sides swapped, to learn how consistent the answers are.'}</li>
@@ -377,10 +376,6 @@ class PageQuestions extends LitElement {
               ${this.all ? 'Show the latest only' : `Show all ${history.length}`}</button></div>` : nothing}
         </section>` : nothing}`;
   }
-}
-
-function percent(share) {
-  return `${Number((100 * share).toPrecision(2))}%`;
 }
 
 function moreWords(more) {

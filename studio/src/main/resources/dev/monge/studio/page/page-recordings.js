@@ -2,10 +2,11 @@
 import { html, nothing, LitElement, repeat, classMap } from './vendor/lit.js';
 import { stream } from './api.js';
 import { replace } from './app.js';
-import { recordings } from './data.js';
+import { recordings, verdict } from './data.js';
 import { brief } from './series.js';
 import { extent, interval, plusMinus } from './charts.js';
 import { align } from './player.js';
+import { verdictNotice } from './verdict.js';
 
 const ORDERS = {
   id: ['Name', (a, b) => NAMES.compare(a.id, b.id)],
@@ -68,7 +69,7 @@ class PageRecordings extends LitElement {
   }
 
   async #read() {
-    this.all = await recordings();
+    [this.all, this.verdict] = await Promise.all([recordings(), verdict()]);
     if (this.selected === null) {
       this.#choose();
     }
@@ -183,6 +184,7 @@ class PageRecordings extends LitElement {
           <h1>Recordings</h1>
           <p class="muted">${count.toLocaleString('en')} ${count === 1 ? 'recording' : 'recordings'}, ${steps.toLocaleString('en')} steps</p>
         </div>
+        ${this.verdict && this.verdict.kind !== 'learned' ? verdictNotice(this.verdict) : nothing}
         <div class="library">
           ${this.#renderList()}
           ${this.selected === null ? html`<p class="card">No recording matches.</p>` : this.#renderPlayers()}
