@@ -50,6 +50,7 @@ public final class RecordingTable {
      * @throws IllegalArgumentException if no column has the id of a trajectory, or if a column cannot have its role
      */
     public static RecordingTable of(Dataset<Row> data, ColumnRoles roles, @Nullable StepShape expected, String origin) {
+        TableNames.requireOwn(data, origin);
         TableColumns columns = TableColumns.of(List.of(data.columns()), roles, expected, origin);
         if (columns.trajectory() == null) {
             throw new IllegalArgumentException(origin + ": no column has the id of the trajectory, expected one called"
