@@ -124,7 +124,7 @@ final class Loading {
      * @param name the name of the recording if the format has none, in a folder; null for a single file
      */
     private DataSet file(Path where, @Nullable String name, ReadProgress to) throws IOException {
-        try (PlainBytes bytes = PlainBytes.open(where, to)) {
+        try (PlainBytes bytes = PlainBytes.openData(where, to)) {
             return switch (DataFormat.of(bytes)) {
                 case CSV ->
                     CsvFile.load(
