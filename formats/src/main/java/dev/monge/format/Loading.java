@@ -14,6 +14,7 @@ import dev.monge.format.recording.MetadataFile;
 import dev.monge.format.recording.RecordingFiles;
 import dev.monge.format.recording.RecordingFolder;
 import dev.monge.recording.ColumnOrder;
+import dev.monge.recording.Lookalikes;
 import dev.monge.recording.People;
 import dev.monge.recording.RecordingName;
 import dev.monge.recording.TimeJoin;
@@ -109,6 +110,7 @@ final class Loading {
                 data = MetadataFile.load(options.about()).join(data, progress::note, progress::warn);
             }
             DataSet grouped = grouped(data);
+            Lookalikes.in(grouped).forEach(progress::warn);
             progress.end();
             return grouped;
         } catch (FormatException placed) {

@@ -158,7 +158,8 @@ public final class RecordingTable {
                 .mapPartitions(chunks -> {
                     boolean counts = true;
                     while (chunks.hasNext()) {
-                        counts &= chunks.next().steps().timesCountRows();
+                        StepChunk chunk = chunks.next();
+                        counts &= !chunk.since1970() && chunk.steps().timesCountRows();
                     }
                     return List.of(counts).iterator();
                 })

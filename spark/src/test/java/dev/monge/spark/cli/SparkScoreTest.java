@@ -199,7 +199,8 @@ class SparkScoreTest {
     /** A column called time that counts the rows is no clock; one with seconds is, and derivatives depend on it. */
     @Test
     void timesAreClocksWhereTheyAreForMongeScore() throws IOException {
-        for (String time : List.of("step", "step * 0.04 + 0.001 * step * step")) {
+        for (String time :
+                List.of("step", "step * 0.04 + 0.001 * step * step", "1700000000 + step", "1700000000 + step * 0.5")) {
             Path clocked = folder.resolve("clocked-" + time.length());
             Dataset<Row> timed = newcomers()
                     .selectExpr("trajectory", "cast(" + time + " as double) as time", "deviation", "speed", "jerk");
