@@ -39,3 +39,11 @@ class Line:
 
     def render(self):
         return [[[0, 0, 0] if x == round(self.position) + 10 else [255, 255, 255] for x in range(21)] for _ in range(8)]
+
+
+class Endless(Line):
+    """A line without ends."""
+
+    def step(self, action):
+        self.position = (self.position + action) % 7
+        return [self.position], -self.position, False, False, {}

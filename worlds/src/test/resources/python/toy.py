@@ -23,6 +23,20 @@ class Dict:
     pass
 
 
+RETURNED = {
+    "returns_false": ([0.0] * 3, 0.0, "False", False, {}),
+    "returns_none": ([0.0] * 3, 0.0, False, None, {}),
+    "returns_nan": ([0.0] * 3, 0.0, float("nan"), False, {}),
+    "returns_two": ([0.0] * 3, 0.0, 2, False, {}),
+    "returns_text": ([0.0] * 3, "1.5", False, False, {}),
+    "returns_nothing": ([0.0] * 3, None, False, False, {}),
+    "returns_strings": (["1", "2", "3"], 0.0, False, False, {}),
+    "returns_string": ("123", 0.0, False, False, {}),
+    "returns_no_observation": (None, 0.0, False, False, {}),
+    "returns_numbers": ([0, 1, True], 1, 0, 0.0, {}),
+}
+
+
 class Walk:
     """A walk on a line with a random wind. Trouble of some kind begins with a given step."""
 
@@ -49,7 +63,7 @@ class Walk:
         assert action in (5, 6), action
         self.steps += 1
         if self.trouble and self.steps >= self.at:
-            getattr(self, self.trouble)()
+            getattr(self, self.trouble, self.nan)()
         self.position += self.scale * (2 * action - 11) + (self.random.gauss(0, 0.1) if self.wind else 0)
         if self.trouble == "nan" and self.steps >= self.at:
             return [0.0, float("nan"), 0.0], 0.0, False, False, {}
@@ -59,6 +73,8 @@ class Walk:
             return [0.0, 0.0, 0.0], float("nan"), False, False, {}
         if self.trouble == "short" and self.steps >= self.at:
             return [0.0], 0.0, False, False, {}
+        if self.trouble.startswith("returns") and self.steps >= self.at:
+            return RETURNED[self.trouble]
         if self.trouble == "old" and self.steps >= self.at:
             return [0.0, 0.0, 0.0], 0.0, False, {}
         return self.observation(), -abs(self.position), abs(self.position) > 5, self.steps >= self.length, {}
@@ -99,6 +115,29 @@ class Walk:
 
     def sleep(self):
         time.sleep(3600)
+
+    def with_detached(self, then=""):
+        """Starts a process that detaches itself: in a session of its own, and its parent has ended."""
+        import subprocess
+
+        inner = "import subprocess, sys; print(subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(3600)']," \
+            " start_new_session=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).pid)"
+        child = subprocess.run([sys.executable, "-c", inner], stdout=subprocess.PIPE, start_new_session=True, check=True)
+        with open(self.label, "w") as file:
+            file.write(child.stdout.decode())
+        self.trouble = then
+
+    def detached_then_crash(self):
+        self.with_detached()
+        self.crash()
+
+    def detached_then_hang(self):
+        self.with_detached()
+        self.hang()
+
+    def detached_then_abort(self):
+        self.with_detached()
+        self.abort()
 
     def with_children(self):
         import subprocess

@@ -9,6 +9,7 @@ import dev.monge.cli.doctor.DoctorCommand;
 import dev.monge.cli.evaluate.EvaluateCommand;
 import dev.monge.cli.help.HelpLayout;
 import dev.monge.cli.inspect.InspectCommand;
+import dev.monge.cli.output.GivenFiles;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.cli.output.Terminal;
 import dev.monge.cli.output.TerminalText;
@@ -210,7 +211,9 @@ public final class Main implements Runnable {
 
     /** Only the last subcommand runs, so an option before it would be ignored without a word. */
     private static int execute(ParseResult parsed) {
+        ParseResult last = parsed;
         for (ParseResult each = parsed; each.hasSubcommand(); each = each.subcommand()) {
+            last = each.subcommand();
             CommandSpec next = each.subcommand().commandSpec();
             for (OptionSpec option : each.matchedOptions()) {
                 if (!option.usageHelp()
@@ -225,6 +228,7 @@ public final class Main implements Runnable {
         }
         CommandLine top = parsed.commandSpec().root().commandLine();
         try {
+            GivenFiles.of(last).requireApart();
             return ((Main) top.getCommand()).plugins().during(() -> new RunLast().execute(parsed));
         } catch (IOException | IllegalArgumentException e) {
             return report(e, top);

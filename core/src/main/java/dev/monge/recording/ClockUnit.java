@@ -1,5 +1,6 @@
 package dev.monge.recording;
 
+import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -38,6 +39,11 @@ public enum ClockUnit {
     /** Returns a time in seconds; dividing by a whole number loses less than multiplying by its inverse. */
     public double seconds(double time) {
         return time / perSecond;
+    }
+
+    /** Returns a time in seconds, exactly. */
+    public BigDecimal seconds(BigDecimal time) {
+        return time.divide(new BigDecimal(perSecond));
     }
 
     /**

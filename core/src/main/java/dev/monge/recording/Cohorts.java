@@ -29,7 +29,8 @@ public final class Cohorts {
         }
         Map<String, List<Integer>> cohorts = new LinkedHashMap<>();
         entries.forEach((key, groups) -> {
-            boolean divides = groups.size() > 1
+            boolean divides = !key.equals(EpochClock.BEGAN)
+                    && groups.size() > 1
                     && groups.size() <= MOST
                     && groups.values().stream().allMatch(each -> each.size() > 1);
             if (divides) {

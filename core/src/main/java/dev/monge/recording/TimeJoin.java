@@ -105,6 +105,10 @@ public final class TimeJoin {
         Trajectory two = added.trajectory();
         double[] times = times(one, first);
         double[] clock = times(two, second);
+        double later = EpochClock.later(added.about(), recorded.about());
+        for (int k = 0; later != 0 && k < clock.length; k++) {
+            clock[k] += later;
+        }
         int from = firstAtLeast(times, clock[0]);
         int to = firstAtLeast(times, Math.nextUp(clock[clock.length - 1]));
         if (from >= to) {

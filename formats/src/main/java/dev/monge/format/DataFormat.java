@@ -2,6 +2,7 @@ package dev.monge.format;
 
 import dev.monge.format.hdf5.Hdf5Superblock;
 import dev.monge.format.hdf5.MinariFile;
+import dev.monge.format.io.FileSignature;
 import dev.monge.format.io.FormatException;
 import dev.monge.format.io.PlainBytes;
 import dev.monge.format.io.ReadProgress;
@@ -11,8 +12,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The formats of data sets. */
@@ -21,18 +22,12 @@ public enum DataFormat {
     CSV("csv"),
     /** One JSON object per trajectory: {@code .jsonl}, {@code .jsonl.gz}; see {@link TrajectoryFile}. */
     JSON_LINES("jsonl"),
-    /** NumPy archives in the layout of the library {@code imitation}; read only. */
+    /** NumPy archives in the layout of the library {@code imitation} or of D4RL; read only. */
     NPZ("npz"),
     /** A directory as written by Minari, with HDF5 inside. */
     MINARI("minari"),
-    /** HDF5 files in the layout of robomimic; read only. */
+    /** HDF5 files in the layout of robomimic or of D4RL; read only. */
     ROBOMIMIC("robomimic");
-
-    private static final String HDF5 = "\u0089HDF\r\n\u001a\n";
-    /** The signatures of a zip file: with entries, empty, and in parts. The letters PK alone may begin a table. */
-    private static final List<String> ZIP = List.of("PK\u0003\u0004", "PK\u0005\u0006", "PK\u0007\u0008");
-
-    private static final int LOOKED_AT = 64;
 
     private final String word;
 
@@ -74,7 +69,7 @@ public enum DataFormat {
                     where.toString(),
                     "expected a file or a Minari data set, got a directory without " + MinariFile.DATA);
         }
-        try (PlainBytes bytes = PlainBytes.open(where, ReadProgress.NONE)) {
+        try (PlainBytes bytes = PlainBytes.openData(where, ReadProgress.NONE)) {
             return of(bytes);
         }
     }
@@ -87,25 +82,25 @@ public enum DataFormat {
      */
     static DataFormat of(PlainBytes bytes) throws IOException {
         Path where = bytes.file();
-        byte[] begin = bytes.peek(LOOKED_AT);
+        byte[] begin = bytes.peek(FileSignature.LOOKED_AT);
+        Optional<FileSignature> signature = FileSignature.of(begin);
         String name = String.valueOf(where.getFileName()).toLowerCase(Locale.ROOT);
-        boolean hdf5 = startsWith(begin, HDF5) || Hdf5Superblock.isIn(where);
+        boolean hdf5 = signature.filter(FileSignature.HDF5::equals).isPresent() || Hdf5Superblock.isIn(where);
         if (name.equals(MinariFile.DATA)) {
             throw new FormatException(
                     where.toString(), "is part of a Minari data set; expected the directory that contains it");
         } else if (hdf5) {
             return ROBOMIMIC;
-        } else if (ZIP.stream().anyMatch(each -> startsWith(begin, each))) {
+        } else if (signature.isPresent()) {
+            if (!signature.get().equals(FileSignature.NPZ) && !signature.get().equals(FileSignature.EMPTY_ZIP)) {
+                throw signature.get().refusal(where);
+            }
             return NPZ;
         }
         requireNot(where, name, ".*\\.(hdf5|h5|hdf)", "HDF5", begin.length);
         requireNot(where, name, ".*\\.npz", "a NumPy archive", begin.length);
         String text = new String(begin, StandardCharsets.UTF_8).strip();
         return text.startsWith("{") || text.startsWith("\uFEFF{") ? JSON_LINES : CSV;
-    }
-
-    private static boolean startsWith(byte[] bytes, String latin) {
-        return new String(bytes, StandardCharsets.ISO_8859_1).startsWith(latin);
     }
 
     private static void requireNot(Path where, String name, String pattern, String what, int length) {

@@ -14,6 +14,7 @@ import dev.monge.format.recording.MetadataFile;
 import dev.monge.format.recording.RecordingFiles;
 import dev.monge.format.recording.RecordingFolder;
 import dev.monge.recording.ColumnOrder;
+import dev.monge.recording.Lookalikes;
 import dev.monge.recording.People;
 import dev.monge.recording.RecordingName;
 import dev.monge.recording.TimeJoin;
@@ -109,6 +110,7 @@ final class Loading {
                 data = MetadataFile.load(options.about()).join(data, progress::note, progress::warn);
             }
             DataSet grouped = grouped(data);
+            Lookalikes.in(grouped).forEach(progress::warn);
             progress.end();
             return grouped;
         } catch (FormatException placed) {
@@ -124,7 +126,7 @@ final class Loading {
      * @param name the name of the recording if the format has none, in a folder; null for a single file
      */
     private DataSet file(Path where, @Nullable String name, ReadProgress to) throws IOException {
-        try (PlainBytes bytes = PlainBytes.open(where, to)) {
+        try (PlainBytes bytes = PlainBytes.openData(where, to)) {
             return switch (DataFormat.of(bytes)) {
                 case CSV ->
                     CsvFile.load(

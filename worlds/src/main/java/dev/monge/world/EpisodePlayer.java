@@ -13,8 +13,11 @@ import dev.monge.trajectory.Transition;
  * of the controller. O(steps). A player owns its buffers, so use one per thread; steps allocate nothing.
  */
 public final class EpisodePlayer {
-    /** The largest number of steps of an episode; an environment with longer episodes needs a time limit. */
-    public static final int LONGEST = 1_000_000;
+    /** The number of steps after which an episode is cut off: some environments never end one. */
+    public static final int LONGEST = 50_000;
+
+    /** What is said of an episode that was cut off, in place of the environment's own ending. */
+    public static final String CUT_OFF = "cut off";
 
     private final Environment environment;
     private final float[] action;
@@ -98,25 +101,24 @@ public final class EpisodePlayer {
         }
     }
 
-    /** Returns the environment. After an episode, its {@link Environment#ending} tells how the episode ended. */
+    /** Returns the environment. */
     public Environment environment() {
         return environment;
     }
 
     /**
-     * Plays an episode to its end.
+     * Plays an episode to its end, or until it is cut off after {@value #LONGEST} steps: {@link #ending} says which.
      *
      * @param seed the seed with which the environment is reset; at least 0
      * @return the number of steps
-     * @throws IllegalArgumentException if the episode does not end within {@value #LONGEST} steps
      */
     public int play(long seed, Controller controller, Listener listener) {
-        int steps = play(seed, controller, LONGEST, listener);
-        if (!environment.ended()) {
-            throw new IllegalArgumentException("an episode of " + environment + " has not ended after " + LONGEST
-                    + " steps: give the environment a time limit, such as dev.monge.world.TimeLimit");
-        }
-        return steps;
+        return play(seed, controller, LONGEST, listener);
+    }
+
+    /** Returns how the last episode ended: as the environment says, or {@value #CUT_OFF}. */
+    public String ending() {
+        return environment.ended() ? environment.ending() : CUT_OFF;
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.monge.cli.ask;
 import dev.monge.cli.data.DataArguments;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.cli.output.MayContinue;
 import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.output.Replacement;
 import dev.monge.cli.reward.RewardArgument;
@@ -70,6 +71,7 @@ public final class AskCommand implements Callable<Integer> {
     private DataArguments data = new DataArguments();
 
     @HelpTopic(Topic.INPUTS)
+    @MayContinue
     @Option(
             names = "--answers",
             paramLabel = "FILE",

@@ -2,6 +2,7 @@ package dev.monge.cli.data;
 
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.cli.output.GivenFiles;
 import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.format.DataFormat;
@@ -87,6 +88,8 @@ public final class ConvertCommand implements Callable<Integer> {
             MinariFolder.restore(out);
         }
         OutputFile.requirePlace(out, force);
+        OutputFile.requireNoInput(
+                out, GivenFiles.of(spec.commandLine().getParseResult()).inputs());
         DataSets.requireFree(out, options);
         DataSet data = StopNotice.lost(spec, out).during(() -> convert(format, options));
         PrintWriter print = spec.commandLine().getOut();

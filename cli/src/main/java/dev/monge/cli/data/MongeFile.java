@@ -2,8 +2,10 @@ package dev.monge.cli.data;
 
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.json.StrictJson;
+import dev.monge.format.reward.RewardFile;
 import dev.monge.format.supervision.ProfileFile;
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.rl.file.PolicyFile;
 import dev.monge.rl.file.PoolFolder;
 import dev.monge.rl.pool.PolicyPool;
 import dev.monge.rl.pool.PooledPolicy;
@@ -52,6 +54,7 @@ record MongeFile(ObjectNode json, List<String> warnings) implements Description 
         if (tree.path("format").asString("").equals("monge-profile")) {
             return profile(file);
         }
+        requireSound(file, tree.path("format").asString(""));
         ObjectNode json =
                 JsonFile.object().put("kind", tree.path("format").asString("")).put("origin", file.toString());
         tree.remove("format");
@@ -65,6 +68,15 @@ record MongeFile(ObjectNode json, List<String> warnings) implements Description 
             json.set(each.getKey(), shortened(each.getValue()));
         }
         return new MongeFile(json, warnings);
+    }
+
+    /** Reads a file as those commands do that use it: what is wrong with it is said here too. */
+    private static void requireSound(Path file, String format) throws IOException {
+        switch (format) {
+            case "monge-reward", "monge-reward-ensemble" -> RewardFile.load(file);
+            case "monge-policy" -> PolicyFile.load(file);
+            default -> {} // checkpoints need the task that they are of
+        }
     }
 
     /** A profile, in whichever way it is written. */

@@ -97,6 +97,9 @@ final class EvaluatePolicy implements Callable<Integer> {
                         ? JsonFile.line(json(where, evaluation, solvedAbove))
                         : where + ": " + evaluation.summary(solvedAbove));
         print.flush();
+        PrintWriter err = spec.commandLine().getErr();
+        evaluation.warning().ifPresent(each -> err.println("warning: " + each));
+        err.flush();
         return 0;
     }
 

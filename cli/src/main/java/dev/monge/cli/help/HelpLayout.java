@@ -9,7 +9,6 @@ import static picocli.CommandLine.Model.UsageMessageSpec.SECTION_KEY_PARAMETER_L
 import static picocli.CommandLine.Model.UsageMessageSpec.SECTION_KEY_SYNOPSIS;
 import static picocli.CommandLine.Model.UsageMessageSpec.SECTION_KEY_SYNOPSIS_HEADING;
 
-import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -17,11 +16,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.IHelpSectionRenderer;
-import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -129,8 +126,8 @@ public final class HelpLayout {
             return list(help, "Options", own);
         }
         Map<Topic, List<OptionSpec>> byTopic = new EnumMap<>(Topic.class);
-        own.forEach(each ->
-                byTopic.computeIfAbsent(topic(each), any -> new ArrayList<>()).add(each));
+        own.forEach(each -> byTopic.computeIfAbsent(Topic.of(each), any -> new ArrayList<>())
+                .add(each));
         byTopic.computeIfAbsent(Topic.OTHER, any -> new ArrayList<>()).addAll(standard);
         var text = new StringBuilder();
         byTopic.forEach((topic, some) -> text.append(list(help, topic.heading(), some)));
@@ -147,15 +144,6 @@ public final class HelpLayout {
     private static Help.Layout layout(Help help) {
         CommandSpec command = help.commandSpec();
         return help.createDefaultLayout(command.options(), command.positionalParameters(), help.colorScheme());
-    }
-
-    private static Topic topic(ArgSpec option) {
-        if (option.userObject() instanceof Field field) {
-            HelpTopic own = field.getAnnotation(HelpTopic.class);
-            @Nullable HelpTopic topic = own == null ? field.getDeclaringClass().getAnnotation(HelpTopic.class) : own;
-            return topic == null ? Topic.OTHER : topic.value();
-        }
-        return Topic.OTHER;
     }
 
     private String commands(Help help) {

@@ -1,5 +1,9 @@
 package dev.monge.cli.help;
 
+import java.lang.reflect.Field;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.ArgSpec;
+
 /** The headings that help texts list options under, in the order of the text. */
 public enum Topic {
     /** What is read. */
@@ -39,6 +43,16 @@ public enum Topic {
 
     Topic(String heading) {
         this.heading = heading;
+    }
+
+    /** Returns the topic of an option: its own, that of its class, or {@link #OTHER}. */
+    public static Topic of(ArgSpec option) {
+        if (option.userObject() instanceof Field field) {
+            HelpTopic own = field.getAnnotation(HelpTopic.class);
+            @Nullable HelpTopic topic = own == null ? field.getDeclaringClass().getAnnotation(HelpTopic.class) : own;
+            return topic == null ? OTHER : topic.value();
+        }
+        return OTHER;
     }
 
     String heading() {

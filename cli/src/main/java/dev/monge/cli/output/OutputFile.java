@@ -45,17 +45,22 @@ public final class OutputFile {
         }
     }
 
-    /** Refuses an output that is also an input of the command, which {@code --force} would destroy. */
+    /** Refuses an output that is an input of the command, or a folder that holds one: {@code --force} would destroy it. */
     public static void requireNoInput(@Nullable Path out, Collection<Path> inputs) throws IOException {
         for (Path input : inputs) {
-            if (out != null && Files.exists(out) && Files.exists(input) && Files.isSameFile(out, input)) {
+            if (out != null && Files.exists(out) && Files.exists(input) && holds(out, input)) {
                 throw new FileSystemException(
                         out.toString(), null, "is an input of this command, so it is not replaced");
             }
         }
     }
 
-    /** The same, for what may be a file or a folder. */
+    private static boolean holds(Path out, Path input) throws IOException {
+        return Files.isSameFile(out, input)
+                || (Files.isDirectory(out) && input.toRealPath().startsWith(out.toRealPath()));
+    }
+
+    /** Refuses a place that nothing can be written to, for what may be a file or a folder. */
     public static void requirePlace(Path out, boolean force) throws IOException {
         if (Files.exists(out) && !force) {
             throw new FileAlreadyExistsException(out.toString(), null, "exists already; --force replaces it");

@@ -32,6 +32,11 @@ public final class ProfileOutput {
     /** For the command line. */
     public ProfileOutput() {}
 
+    /** The file to write, or null for none. */
+    public @Nullable Path file() {
+        return out;
+    }
+
     /** Before any work. */
     public void require() throws IOException {
         if (out != null) {

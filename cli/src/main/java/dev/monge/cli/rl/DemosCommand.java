@@ -18,6 +18,7 @@ import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.wording.Counted;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
+import dev.monge.world.EpisodePlayer;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -161,6 +162,15 @@ public final class DemosCommand implements Callable<Integer> {
         List<Demonstration> demonstrations;
         try (var demonstrator = new Demonstrator(make, seed)) {
             demonstrations = demonstrator.sample(candidates, wanted);
+        }
+        long cut = demonstrations.stream()
+                .filter(each -> each.trajectory().length() == EpisodePlayer.LONGEST)
+                .count();
+        if (cut > 0) {
+            PrintWriter err = spec.commandLine().getErr();
+            err.println("warning: " + Counted.of(cut, "episode was", "episodes were") + " cut off after "
+                    + EpisodePlayer.LONGEST + " steps; --steps takes fewer");
+            err.flush();
         }
         DataSet data = data(demonstrations, environment, make.get());
         Replacement.by(force).save(out, at -> TrajectoryFile.save(data, at));

@@ -17,11 +17,17 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Supplier;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Evaluates and writes the policy that a command made; a mixin. */
 @HelpTopic(Topic.OUTPUT)
 final class PolicyOutput {
+    @Spec(Spec.Target.MIXEE)
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
     @Option(
             names = "--out",
             required = true,
@@ -51,7 +57,10 @@ final class PolicyOutput {
         return Replacement.by(force);
     }
 
-    /** Plays 100 deterministic episodes, saves the policy, says how it did and returns that. */
+    /**
+     * Saves the policy, plays 100 deterministic episodes, saves it with how it did, says so and returns that. Whatever
+     * happens in the episodes, the policy is not lost.
+     */
     Evaluation save(
             Policy policy,
             EnvironmentId environment,
@@ -60,13 +69,25 @@ final class PolicyOutput {
             Replacement replacement,
             PrintWriter print)
             throws IOException {
+        var trained = new SavedPolicy(policy, environment, provenance, Optional.empty());
+        replacement.save(out, at -> PolicyFile.save(trained, at));
         Supplier<Environment> make = environment.in(Environments.standard());
-        var evaluation = Evaluation.of(policy, make, new Evaluation.Options(100, true, 0, threads));
-        var saved = new SavedPolicy(policy, environment, provenance, Optional.of(evaluation));
-        replacement.save(out, at -> PolicyFile.save(saved, at));
-        print.println(evaluation.summary(make.get().solvedAbove()));
-        print.println("where: " + out);
-        print.flush();
-        return evaluation;
+        try {
+            var evaluation = Evaluation.of(policy, make, new Evaluation.Options(100, true, 0, threads));
+            // The file is that of this run, which may replace it.
+            PolicyFile.save(new SavedPolicy(policy, environment, provenance, Optional.of(evaluation)), out);
+            print.println(evaluation.summary(make.get().solvedAbove()));
+            say(evaluation, spec.commandLine().getErr());
+            return evaluation;
+        } finally {
+            print.println("where: " + out);
+            print.flush();
+        }
+    }
+
+    /** Says that episodes were cut off, if any were. */
+    static void say(Evaluation evaluation, PrintWriter err) {
+        evaluation.warning().ifPresent(each -> err.println("warning: " + each));
+        err.flush();
     }
 }

@@ -92,6 +92,7 @@ public final class PoolCommand implements Callable<Integer> {
                 ordered.get(ordered.size() / 2).evaluation().mean());
         print.println("where: " + out);
         print.flush();
+        PolicyOutput.say(pool.best().evaluation(), spec.commandLine().getErr());
         return 0;
     }
 

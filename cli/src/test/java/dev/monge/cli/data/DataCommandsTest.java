@@ -108,6 +108,33 @@ class DataCommandsTest {
                 .doesNotContain("[\"", "NONE", "RELU");
     }
 
+    /** Show reads a reward as score does, and says what is wrong with it in the same words. */
+    @Test
+    void whatIsWrongWithARewardIsSaid() throws Exception {
+        assertThat(fit(in("sound.reward.json"), 2).exit()).isZero();
+        String text = Files.readString(in("sound.reward.json"));
+        String first = "\"parameters\" : \\[ [^,]*,";
+        for (String[] each : new String[][] {
+            {first, "\"parameters\" : [", "parameters"},
+            {first, "\"parameters\" : [ NaN,", "not valid JSON"},
+            {first, "\"parameters\" : [ 1e99,", "parameters"},
+            {first, "\"parameters\" : [ \"x\",", "parameters"},
+            {"\"hidden\" : \\[ 16 \\]", "\"hidden\" : [ 15 ]", "parameters"},
+            {"\"inputs\" : 4", "\"inputs\" : 3", ""},
+        }) {
+            String broken = text.replaceFirst(each[0], each[1]);
+            assertThat(broken).isNotEqualTo(text);
+            Files.writeString(in("broken.reward.json"), broken);
+            CommandLineRun run = run("show", in("broken.reward.json"));
+            assertThat(run.exit()).as(each[1]).isEqualTo(2);
+            assertThat(run.err())
+                    .startsWith("monge: " + in("broken.reward.json") + ": ")
+                    .contains(each[2]);
+            assertThat(run.err().lines()).hasSize(1);
+            assertThat(run.out()).isEmpty();
+        }
+    }
+
     @Test
     void longListsAreCutUnlessAllIsWanted() throws Exception {
         var rows = new StringBuilder("episode,x\n");
@@ -349,7 +376,9 @@ class DataCommandsTest {
         ProfileFile.save(OptimalityProfile.ofAtoms(new double[] {1}, new double[] {1}), profile);
         Files.writeString(profile, "\uFEFF" + Files.readString(profile));
         assertThat(run("show", profile).out()).startsWith("kind: monge-profile");
-        Path reward = Files.writeString(in("r.json"), "\uFEFF{\"format\":\"monge-reward\",\"version\":1}");
+        Path reward = in("r.json");
+        assertThat(fit(reward, 2).exit()).isZero();
+        Files.writeString(reward, "\uFEFF" + Files.readString(reward));
         assertThat(run("show", reward).out()).startsWith("kind: monge-reward");
     }
 

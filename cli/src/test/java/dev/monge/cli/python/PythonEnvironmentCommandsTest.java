@@ -57,6 +57,38 @@ class PythonEnvironmentCommandsTest {
                 .contains("replayed.gif");
     }
 
+    /** Nothing waits for an end that never comes, and the policy is there. */
+    @Test
+    void anEnvironmentWithoutAnEndIsCutOff() {
+        String endless = WORLD.replace(":Line", ":Endless");
+        String said =
+                "warning: the environment had not ended the first episode after 50,000 steps, so 1,000 steps of each"
+                        + " were played; a time limit ends them (for an id of Gymnasium, -O max_episode_steps=1000)";
+        CommandLineRun trained = monge("train " + endless + " --steps 4096 --quiet --out @endless.policy.json");
+        assertThat(trained.exit()).as(trained.err()).isZero();
+        assertThat(trained.out()).contains("1,000 steps, 100 cut off");
+        assertThat(trained.err().lines()).contains(said);
+        assertThat(folder.resolve("endless.policy.json")).exists();
+        CommandLineRun evaluated = monge("evaluate policy --episodes 3 --policy @endless.policy.json");
+        assertThat(evaluated.out()).contains("3 cut off");
+        assertThat(evaluated.err().lines()).containsExactly(said);
+        assertThat(monge("pool " + endless + " --steps 2048 --episodes 2 --quiet --out @endless")
+                        .err()
+                        .lines())
+                .contains(said);
+        CommandLineRun demos = monge("demos --pool @endless --policies 1 --out @endless.jsonl");
+        assertThat(demos.exit()).as(demos.err()).isZero();
+        assertThat(demos.err()).contains("cut off after 50000 steps");
+    }
+
+    @Test
+    void aPolicyIsSavedBeforeItIsTried() {
+        CommandLineRun run =
+                monge("train " + WORLD + " -O fails_at=1500 --steps 4096 --quiet --threads 1 --out @tried.json");
+        assertThat(run.exit()).as(run.err()).isEqualTo(1);
+        assertThat(folder.resolve("tried.json")).exists();
+    }
+
     @Test
     void anEnvironmentThatFailsIsOneLineAndExitCodeOne() {
         CommandLineRun run = monge("train " + WORLD + " -O fails_at=50 --steps 4096 --quiet --out @failed.policy.json");

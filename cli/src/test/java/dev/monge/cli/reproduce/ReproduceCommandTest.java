@@ -95,6 +95,20 @@ class ReproduceCommandTest {
     }
 
     @Test
+    void aFileOfTheSameNameThatHasNoResultsStaysAsItIs() throws IOException {
+        Path other = folder.resolve("results.jsonl");
+        for (String text : List.of("{\"mine\": 1}\n", "{\"mine\": 1}\n{\"mine\": 2}")) {
+            Files.writeString(other, text);
+            for (String option : List.of("--force", "--quiet")) {
+                CommandLineRun run = CommandLineRun.of("reproduce", "grid", option, "--out", folder.toString());
+                assertThat(run.exit()).as(option + run.err()).isEqualTo(2);
+                assertThat(run.err()).startsWith("monge: ").contains("results.jsonl");
+                assertThat(other).hasContent(text);
+            }
+        }
+    }
+
+    @Test
     void twoRunsInOneFolderRefuseEachOther() throws IOException {
         try (var held = new FolderLock(folder)) {
             assertThat(held).isNotNull();

@@ -2,11 +2,13 @@ package dev.monge.format.csv;
 
 import dev.monge.format.io.TrajectoryRows;
 import dev.monge.recording.ClockUnit;
+import dev.monge.recording.EpochClock;
 import dev.monge.recording.MissingValues;
 import dev.monge.trajectory.RecordedTrajectory;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -25,6 +27,7 @@ final class TableReader {
     private final Set<String> ids = new HashSet<>();
     private double lastStep;
     private double lastTime;
+    private @Nullable RecordingClock clock;
     private String group = "";
     private boolean incomplete;
 
@@ -86,6 +89,7 @@ final class TableReader {
     private TrajectoryRows begin() {
         lastStep = Double.NEGATIVE_INFINITY;
         lastTime = Double.NEGATIVE_INFINITY;
+        clock = unit == null ? null : new RecordingClock(unit);
         group = columns.group() == CsvColumns.NONE ? "" : table.text(columns.group());
         if (columns.trajectory() == CsvColumns.NONE) {
             return new TrajectoryRows(onlyId);
@@ -114,14 +118,16 @@ final class TableReader {
         }
         incomplete = false;
         if (columns.step() != CsvColumns.NONE) {
-            lastStep = later(open, columns.step(), lastStep, "step");
+            lastStep = later(open, columns.step(), table.number(columns.step()), lastStep, "step");
         }
         boolean untimed = columns.time() != CsvColumns.NONE
                 && (drops ? isMissing(columns.time()) : table.isEmpty(columns.time()) && isFinalState());
         if (untimed) {
             incomplete = true;
         } else if (columns.time() != CsvColumns.NONE) {
-            lastTime = later(open, columns.time(), lastTime, unit == null ? "step" : "time");
+            double cell = table.number(columns.time());
+            double time = clock == null ? cell : clock.from(cell, table.text(columns.time()));
+            lastTime = later(open, columns.time(), time, lastTime, unit == null ? "step" : "time");
         }
         float[] state = row(columns.features());
         if (isFinalState()) {
@@ -164,8 +170,7 @@ final class TableReader {
     }
 
     /** Returns a step or time, which must be greater than the one before. */
-    private double later(TrajectoryRows open, int column, double last, String what) {
-        double step = table.number(column);
+    private double later(TrajectoryRows open, int column, double step, double last, String what) {
         if (step == last) {
             throw table.complaint(column, what + " " + table.text(column) + " of " + open.id() + " occurs twice");
         }
@@ -239,8 +244,14 @@ final class TableReader {
         } catch (IllegalArgumentException gap) {
             throw table.complaintAboutAll(String.valueOf(gap.getMessage()));
         }
-        done.add(
-                open.toRecorded(group.isEmpty() ? Map.of() : Map.of(table.head().get(columns.group()), group)));
+        Map<String, String> about = new LinkedHashMap<>();
+        if (!group.isEmpty()) {
+            about.put(table.head().get(columns.group()), group);
+        }
+        if (clock != null && rate == null) {
+            clock.began().ifPresent(time -> about.put(EpochClock.BEGAN, time));
+        }
+        done.add(open.toRecorded(about));
     }
 
     private List<String> names(List<Integer> of) {

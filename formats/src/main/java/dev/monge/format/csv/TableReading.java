@@ -2,6 +2,7 @@ package dev.monge.format.csv;
 
 import dev.monge.format.io.ReadProgress;
 import dev.monge.recording.ClockUnit;
+import dev.monge.recording.EpochClock;
 import dev.monge.recording.GapFilling;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
@@ -94,7 +95,9 @@ public final class TableReading {
         if (clock == null) {
             return data;
         }
-        if (!certain && data.runs().stream().allMatch(Trajectory::timesCountRows)) {
+        boolean since1970 =
+                data.trajectories().stream().anyMatch(each -> each.about().containsKey(EpochClock.BEGAN));
+        if (!certain && !since1970 && data.runs().stream().allMatch(Trajectory::timesCountRows)) {
             progress.note(
                     "step: column '" + clock + "', by its name; it counts the rows, so it is not a time in seconds");
             return new DataSet(
@@ -105,7 +108,8 @@ public final class TableReading {
                     data.origin());
         }
         boolean named = options.unit() == null && ClockUnit.inName(clock).isPresent();
-        progress.note("time: column '" + clock + "' in " + unit(clock).word() + (named ? ", by its name" : ""));
+        progress.note("time: column '" + clock + "' in " + unit(clock).word() + (named ? ", by its name" : "")
+                + (since1970 ? "; times since 1970 are counted from the first step of each recording" : ""));
         return data;
     }
 }

@@ -20,7 +20,7 @@ import java.util.Map;
  *
  * <p>The state consists of the selected observations, or of all that are vectors, which must be the same in every {@code
  * obs} and {@code next_obs}. A demonstration is terminated if its last {@code done} is 1. The state after the last step
- * is the last row of {@code next_obs}, if present.
+ * is the last row of {@code next_obs}, if present. Files in the layout of D4RL are read by {@link D4rlFile}.
  */
 public final class RobomimicFile {
     private static final int FORGOTTEN_AFTER = 500;
@@ -28,7 +28,11 @@ public final class RobomimicFile {
     private RobomimicFile() {}
 
     public static DataSet load(Path file, List<String> observations, ReadProgress progress) throws IOException {
-        return Hdf5Input.read(file, input -> read(input, file, observations, progress));
+        return Hdf5Input.read(
+                file,
+                input -> D4rlFile.is(input)
+                        ? D4rlFile.read(input, file, observations, progress)
+                        : read(input, file, observations, progress));
     }
 
     private static DataSet read(Hdf5Input input, Path file, List<String> observations, ReadProgress progress) {

@@ -44,8 +44,23 @@ public final class PlainBytes extends WatchedStream {
         this.plain = plain;
     }
 
-    /** Opens a file; throws an {@link IOException} that names it if it is not a readable file or pipe. */
+    /**
+     * Opens a file of text; throws an {@link IOException} that names it if it is not a readable file or pipe, and a {@link
+     * FormatException} if its first bytes are those of another kind of file.
+     */
     public static PlainBytes open(Path file, ReadProgress progress) throws IOException {
+        PlainBytes bytes = openData(file, progress);
+        try {
+            FileSignature.requireText(file, bytes.peek(FileSignature.LOOKED_AT));
+            return bytes;
+        } catch (IOException | RuntimeException failure) {
+            bytes.close();
+            throw failure;
+        }
+    }
+
+    /** Opens a file of text or of numbers, for those that tell formats by their first bytes. */
+    public static PlainBytes openData(Path file, ReadProgress progress) throws IOException {
         FileKind.requireReadable(file);
         var counted = new Counted(Files.newInputStream(file), Math.max(1, Files.size(file)), progress);
         try {

@@ -1,9 +1,14 @@
 package dev.monge.format.json;
 
 import dev.monge.format.io.FileKind;
+import dev.monge.format.io.FileSignature;
 import dev.monge.format.io.FormatException;
 import dev.monge.format.io.PlainBytes;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -32,12 +37,22 @@ public final class JsonText {
     static JsonValue parse(Path file) throws IOException {
         FileKind.requireReadable(file);
         String text;
-        try {
-            text = Files.readString(file);
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] begin = in.readNBytes(FileSignature.LOOKED_AT);
+            FileSignature.of(begin).ifPresent(kind -> {
+                throw new FormatException(file.toString(), "expected a JSON file of Monge, got " + kind.what());
+            });
+            text = decoded(begin, in.readAllBytes());
         } catch (IOException failure) {
             throw PlainBytes.complaint(file, failure);
         }
         return parse(text, file.toString());
+    }
+
+    private static String decoded(byte[] begin, byte[] rest) throws CharacterCodingException {
+        ByteBuffer all = ByteBuffer.allocate(Math.addExact(begin.length, rest.length));
+        all.put(begin).put(rest).flip();
+        return StandardCharsets.UTF_8.newDecoder().decode(all).toString();
     }
 
     /** Returns the document in a text; that of an empty text is a missing value. */

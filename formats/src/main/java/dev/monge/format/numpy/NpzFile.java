@@ -1,5 +1,6 @@
 package dev.monge.format.numpy;
 
+import dev.monge.format.io.FlatEpisodes;
 import dev.monge.format.io.FormatException;
 import dev.monge.format.io.PlainBytes;
 import dev.monge.format.io.ReadProgress;
@@ -25,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * contain the steps of all trajectories consecutively. {@code obs} has one row more per trajectory, the state after its
  * last step. {@code indices} are the first steps of all trajectories except the first, and {@code terminal} has one
  * flag per trajectory.
+ *
+ * <p>Archives with the arrays of D4RL are read by {@link D4rlArchive}.
  *
  * <p>The arrays are read in parallel, one trajectory at a time. {@code infos} contains pickled objects and is not
  * opened. The memory that all arrays and trajectories take is limited to {@value PlainBytes#RATIO} times the size of
@@ -63,6 +66,9 @@ public final class NpzFile {
     }
 
     private DataSet read(ReadProgress progress) throws IOException {
+        if (zip.getEntry("acts.npy") == null && zip.getEntry(FlatEpisodes.OBSERVATIONS + ".npy") != null) {
+            return D4rlArchive.read(this, progress);
+        }
         NpyRows actions = needed("acts");
         int steps = actions.rows();
         if (steps < 1) {
@@ -100,13 +106,30 @@ public final class NpzFile {
             begin = ends[k];
             progress.read(begin, steps);
         }
+        return complete(all);
+    }
+
+    /** Returns the data set, of which all arrays were read to their ends. */
+    DataSet complete(List<RecordedTrajectory> all) throws IOException {
         for (NpyRows each : opened) {
             each.requireEnd();
         }
         return new DataSet(all, file.toString());
     }
 
-    private static double[] numbers(NpyRows from, int count) throws IOException {
+    /** Returns the names of all arrays. */
+    List<String> names() {
+        return zip.stream()
+                .map(ZipEntry::getName)
+                .map(name -> name.replaceFirst("\\.npy$", ""))
+                .toList();
+    }
+
+    FormatException complaint(String sentence) {
+        return new FormatException(file.toString(), sentence);
+    }
+
+    static double[] numbers(NpyRows from, int count) throws IOException {
         double[] numbers = new double[count];
         for (int t = 0; t < count; t++) {
             numbers[t] = from.nextNumber();
@@ -143,17 +166,20 @@ public final class NpzFile {
         return ends;
     }
 
-    private NpyRows needed(String name) throws IOException {
+    NpyRows needed(String name) throws IOException {
         NpyRows found = array(name);
         if (found == null) {
             throw new FormatException(
                     file.toString(),
-                    "there is no array '" + name + "'; expected obs, acts, indices and, if known, rews and terminal");
+                    "there is no array '" + name
+                            + "'; expected obs, acts, indices and, if known, rews and terminal, or D4RL's"
+                            + " observations, actions, rewards, terminals and timeouts");
         }
         return found;
     }
 
-    private @Nullable NpyRows onePer(String thing, String name, int expected, String why) throws IOException {
+    @Nullable
+    NpyRows onePer(String thing, String name, int expected, String why) throws IOException {
         NpyRows found = array(name);
         if (found != null) {
             found.requireOnePer(thing);
@@ -162,7 +188,8 @@ public final class NpzFile {
         return found;
     }
 
-    private @Nullable NpyRows array(String name) throws IOException {
+    @Nullable
+    NpyRows array(String name) throws IOException {
         ZipEntry entry = zip.getEntry(name + ".npy");
         if (entry == null) {
             return null;
@@ -182,7 +209,7 @@ public final class NpzFile {
         }
     }
 
-    private void requireRows(String name, int got, long expected, String why) {
+    void requireRows(String name, int got, long expected, String why) {
         if (got != expected) {
             throw new FormatException(
                     file.toString(), name + ": expected " + expected + " rows, " + why + ", got " + got);

@@ -15,6 +15,7 @@ import dev.monge.wording.Listed;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -179,11 +180,26 @@ final class QuestionText {
         } catch (IllegalArgumentException noPath) {
             throw row.cell(QuestionRow.VALUE).expected("the name of a file with the profile");
         }
+        requireBeside(row, file);
         try {
             return new Reply.Drawn(name, ProfileFile.load(file));
         } catch (NoSuchFileException missing) {
             throw row.cell(QuestionRow.VALUE)
                     .complaint("expected the name of a file with the profile, but there is no " + file);
+        }
+    }
+
+    /** Refuses a file elsewhere: answers come from others, who have no business with the rest of the disk. */
+    private static void requireBeside(QuestionRow row, Path file) throws IOException {
+        Path folder = Path.of(row.source()).toAbsolutePath().getParent();
+        if (folder == null) {
+            return;
+        }
+        Path named = file.toAbsolutePath();
+        boolean beside = named.normalize().startsWith(folder.normalize())
+                && (!Files.exists(named) || named.toRealPath().startsWith(folder.toRealPath()));
+        if (!beside) {
+            throw row.cell(QuestionRow.VALUE).expected("the name of a file beside this one or below");
         }
     }
 

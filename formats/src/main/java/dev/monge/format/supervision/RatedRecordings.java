@@ -1,6 +1,7 @@
 package dev.monge.format.supervision;
 
 import dev.monge.format.io.FormatException;
+import dev.monge.recording.Lookalikes;
 import dev.monge.recording.People;
 import dev.monge.supervision.Ratings;
 import dev.monge.trajectory.DataSet;
@@ -41,7 +42,11 @@ public final class RatedRecordings {
                     recorded.get(k).about().getOrDefault(People.PERSON, ""),
                     joined.people().get(k)));
         }
-        List<String> notes = new ArrayList<>();
+        List<String> notes = new ArrayList<>(
+                table.namesPeople()
+                        ? Lookalikes.among(
+                                people.stream().filter(each -> !each.isEmpty()).toList())
+                        : List.of());
         if (!joined.unrated().isEmpty()) {
             notes.add(joined.unrated().size() + " of " + Counted.of(ids.size(), "recording")
                     + " without a rating, left out: " + Listed.of(joined.unrated()));

@@ -2,6 +2,7 @@ package dev.monge.format.recording;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.monge.format.DataSets;
 import dev.monge.format.ReadOptions;
@@ -15,9 +16,11 @@ import dev.monge.recording.MissingValues;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Trajectory;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,6 +68,41 @@ class ClocksAndGapsTest {
         assertThat(read.times()).containsExactly(0.5, 0.75, 2);
         assertThat(read.shape().stateNames()).containsExactly("x");
         assertThat(heard.notes).anyMatch(note -> note.startsWith("time: column '" + name + "' in " + word));
+    }
+
+    /** A double of seconds since 1970 keeps a quarter of a microsecond, one percent of a step at 50 kHz. */
+    @ParameterizedTest
+    @CsvSource({
+        "time_ns, 1700000000123456789, 20000",
+        "time_us, 1700000000123456, 20",
+        "time_s, 1700000000.12345, .00002"
+    })
+    void timesSince1970KeepTheirPrecision(String name, BigDecimal first, BigDecimal step) throws Exception {
+        var text = new StringBuilder(name + ",x\n");
+        for (int t = 0; t < 1000; t++) {
+            text.append(first.add(step.multiply(BigDecimal.valueOf(t))).toPlainString())
+                    .append(",1\n");
+        }
+        double[] times = Objects.requireNonNull(
+                load(text.toString(), TableOptions.DEFAULT).times());
+        assertThat(times[0]).isZero();
+        for (int t = 1; t < times.length; t++) {
+            assertThat((times[t] - times[t - 1]) / 2e-5).isCloseTo(1, within(1e-9));
+        }
+        assertThat(heard.notes).anyMatch(note -> note.contains("times since 1970 are counted from the first step"));
+    }
+
+    @Test
+    void secondsSince1970AtOneHertzAreTimesAndNoNumbersOfSteps() throws Exception {
+        assertThat(load("time,x\n1700000000,1\n1700000001,2\n1700000002,3\n", TableOptions.DEFAULT)
+                        .times())
+                .containsExactly(0, 1, 2);
+        assertThat(load("time_ns,x\n1700000000000000001,1\n1700000000000000003,2\n", TableOptions.DEFAULT)
+                        .times())
+                .as("the doubles of both are the same")
+                .containsExactly(0, 2e-9);
+        assertThat(load("t,x\n1.7e9,1\n1700000001.5,2\n", TableOptions.DEFAULT).times())
+                .containsExactly(0, 1.5);
     }
 
     @Test

@@ -48,6 +48,23 @@ class JoinedStreamsTest {
         return row;
     }
 
+    /** Each is counted from its own first step, but they have one clock. */
+    @Test
+    void streamsWithTimesSince1970HaveOneClock() throws Exception {
+        String[] first = {"1700000000.0", "1700000000.5", "1700000001.0", "1700000001.5", "1700000002.0"};
+        var hands = new StringBuilder("time,x\n");
+        for (int t = 0; t < first.length; t++) {
+            hands.append(first[t]).append(',').append(t).append('\n');
+        }
+        write("hands/anna.csv", hands.toString());
+        write("eyes/anna.txt", "time_ms w\n1700000000250 1\n1700000001250 3\n1700000001750 5\n");
+        Trajectory anna = load(ReadOptions.DEFAULT).runs().get(0);
+        assertThat(anna.times()).containsExactly(.5, 1, 1.5);
+        assertThat(row(anna, 0)).containsExactly(1, 1.5f);
+        write("eyes/anna.txt", "time_ms w\n250 1\n1250 3\n");
+        assertThatThrownBy(() -> load(ReadOptions.DEFAULT)).hasMessageContaining("have no common time");
+    }
+
     @Test
     void theSecondStreamIsInterpolatedToTheTimesOfTheFirst() throws Exception {
         DataSet data = load(ReadOptions.DEFAULT);

@@ -142,7 +142,7 @@ class RewardFileTest {
                 "network.parameters[0]: expected a finite number, got \"1\"");
         refused("[]", "expected a JSON object, got a list");
         refused("", "expected a JSON object");
-        refused("PK\u0003\u0004", "line 1, column 1: not valid JSON");
+        refused("PK\u0003\u0004", "expected a JSON file of Monge, got a ZIP archive");
         for (int cut = 1; cut < text.length() - 2; cut += 97) {
             refused(text.substring(0, cut), "");
         }

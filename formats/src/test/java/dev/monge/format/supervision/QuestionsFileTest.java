@@ -173,6 +173,24 @@ class QuestionsFileTest {
                 .hasMessage(file + ": expected at least one answer to learn from, got none to 1 question");
     }
 
+    /** Answers come from others: they do not say which files of this machine are read. */
+    @Test
+    void aProfileIsBesideTheAnswersOrBelow() throws Exception {
+        Path study = Files.createDirectories(folder.resolve("study/drawn"));
+        Files.writeString(study.resolve("half.txt"), "50% below 1\n0% below 0\n100% below 2\n");
+        Files.copy(study.resolve("half.txt"), folder.resolve("outside.txt"));
+        Files.createSymbolicLink(study.resolve("link.txt"), folder.resolve("outside.txt"));
+        Path file = folder.resolve("study/q.csv");
+        Files.writeString(file, HEADER + "1,profile,,,0.5,,,drawn/half.txt\n");
+        assertThat(QuestionsFile.load(file, DATA, RULE)).hasSize(1);
+        for (String name : List.of("../outside.txt", "drawn/../../outside.txt", "drawn/link.txt", "/etc/hostname")) {
+            Files.writeString(file, HEADER + "1,profile,,,0.5,,," + name + "\n");
+            assertThatThrownBy(() -> QuestionsFile.load(file, DATA, RULE))
+                    .isInstanceOf(FormatException.class)
+                    .hasMessageContaining("expected the name of a file beside this one or below, got \"" + name + "\"");
+        }
+    }
+
     @Test
     void aSpreadsheetMayWriteDecimalCommas() throws Exception {
         Path file = Files.writeString(
@@ -201,6 +219,8 @@ class QuestionsFileTest {
                 "1,label,anna,dora,,,,3 | line 2, column 'second': a label is about",
                 "1,label,anna,,,,cannot say,3 | line 2, column 'value': the column answer says cannot say",
                 "1,profile,,,0.5,,,none.txt | line 2, column 'value': expected the name of a file with the profile",
+                "1,profile,,,0.5,,,../../half.txt | line 2, column 'value': expected the name of a file beside this one or below",
+                "1,profile,,,0.5,,,/etc/hostname | line 2, column 'value': expected the name of a file beside this one or below",
                 "1,profile,,,0.5,level 3,, | line 2, column 'cohort': there is no cohort \"level 3\" in walks, only",
                 "1.5,pair,anna,dora,,,worse, | line 2, column 'question': expected a whole number from 1",
                 "x,pair,anna,dora,,,worse, | line 2, column 'question': expected",

@@ -6,10 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.monge.format.io.FormatException;
 import dev.monge.metric.ScoredRecording;
 import dev.monge.supervision.Ratings;
+import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Trajectory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -60,6 +64,21 @@ class RatingsTableTest {
         assertThatThrownBy(() -> RatingsTable.load(file("recording,grade\na,3\n"), null))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("there is no column 'rating'");
+    }
+
+    /** For fits as for comparisons with ratings. */
+    @Test
+    void theDataAndTheTableAgreeAboutWhoseARecordingIs() throws Exception {
+        DataSet data = new DataSet(
+                List.of(new RecordedTrajectory(Trajectory.of("a", new float[][] {{1}, {2}}), Map.of("person", "anna"))),
+                "here");
+        Path other = file("recording,person,rating\na,bert,1\n");
+        assertThatThrownBy(() -> RatingsFile.load(other, data))
+                .isInstanceOf(FormatException.class)
+                .hasMessage(other + ": expected anna as the person of recording a, as in the recordings, got bert");
+        assertThat(RatingsFile.load(file("recording,person,rating\na,anna,1\n"), data)
+                        .recordings())
+                .containsExactly(0);
     }
 
     @Test

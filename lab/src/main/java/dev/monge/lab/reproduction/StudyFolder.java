@@ -5,6 +5,9 @@ import dev.monge.format.io.FolderLock;
 import dev.monge.lab.reproduction.page.ReportPage;
 import dev.monge.lab.reproduction.study.Results;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -15,6 +18,8 @@ import java.nio.file.Path;
  * @param folder the folder; created on first use
  */
 public record StudyFolder(Path folder) {
+    private static final int BEGINNING = 64;
+
     /** What is done with the results. */
     @FunctionalInterface
     public interface Work<T> {
@@ -34,12 +39,22 @@ public record StudyFolder(Path folder) {
         try {
             AtomicFile.sweep(ReportPage.figures(folder));
             Path file = folder.resolve("results.jsonl");
-            if (fresh) {
-                Files.deleteIfExists(file);
+            if (fresh && Files.exists(file)) {
+                discard(file);
             }
             return work.on(Results.open(file));
         } finally {
             held.close();
         }
+    }
+
+    private static void discard(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            if (!Results.isResult(new String(in.readNBytes(BEGINNING), StandardCharsets.UTF_8))) {
+                throw new FileSystemException(
+                        file.toString(), null, "has no results of studies, so it is not discarded");
+            }
+        }
+        Files.delete(file);
     }
 }

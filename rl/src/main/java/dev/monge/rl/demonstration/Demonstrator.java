@@ -90,20 +90,15 @@ public final class Demonstrator implements AutoCloseable {
      *
      * @param id the id of the trajectory
      * @param seed the seed of the episode; at least 0
-     * @param longest the number of steps after which the episode is cut off
+     * @param longest the number of steps after which the episode is cut off; at most {@value EpisodePlayer#LONGEST} count
      */
     public Demonstration play(String id, Candidate candidate, long seed, int longest) {
         Policy policy = candidate.policy().policy();
         policy.requireEnvironment(player.environment());
         Controller drawing =
                 policy.drawing(RandomStreams.of(seed).named("actions").generator());
-        player.play(seed, altered.apply(drawing), longest, recorder);
-        return new Demonstration(
-                recorder.trajectory(id), candidate.id(), candidate.quality(), seed, ending(player.environment()));
-    }
-
-    private static String ending(Environment environment) {
-        return environment.ended() ? environment.ending() : "cut off";
+        player.play(seed, altered.apply(drawing), Math.min(longest, EpisodePlayer.LONGEST), recorder);
+        return new Demonstration(recorder.trajectory(id), candidate.id(), candidate.quality(), seed, player.ending());
     }
 
     /** Closes the environment. */

@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.Supplier;
@@ -24,8 +25,14 @@ import java.util.stream.Collectors;
  * <p>The seed of episode e and the random stream of its actions are functions of the evaluation's seed and e. The
  * result therefore does not depend on the number of threads, and the first 10 episodes are the same whether 10 or 100
  * are played.
+ *
+ * <p>Episodes are cut off after {@value EpisodePlayer#LONGEST} steps. If that happens to the first, the environment is
+ * taken for one without an end, and {@value #BRIEF} steps of every episode are played instead.
  */
 public final class Evaluation {
+    /** The number of steps of an episode that is played in an environment without an end. */
+    public static final int BRIEF = 1_000;
+
     private final Options options;
     private final double[] returns;
     private final int[] lengths;
@@ -82,12 +89,16 @@ public final class Evaluation {
             int[] lengths = new int[options.episodes()];
             String[] endings = new String[options.episodes()];
             try {
-                team.run(options.episodes(), (episode, worker) -> {
-                    Lane lane = lanes[worker];
-                    lane.play(episode);
-                    returns[episode] = lane.sum;
-                    lengths[episode] = lane.length;
-                    endings[episode] = lane.ending();
+                lanes[0].play(0, EpisodePlayer.LONGEST);
+                boolean endless = lanes[0].ending().equals(EpisodePlayer.CUT_OFF);
+                int first = endless ? 0 : 1;
+                if (!endless) {
+                    lanes[0].note(0, returns, lengths, endings);
+                }
+                team.run(options.episodes() - first, (index, worker) -> {
+                    int episode = index + first;
+                    lanes[worker].play(episode, endless ? BRIEF : EpisodePlayer.LONGEST);
+                    lanes[worker].note(episode, returns, lengths, endings);
                 });
             } finally {
                 for (Lane lane : lanes) {
@@ -121,12 +132,12 @@ public final class Evaluation {
             controller = options.deterministic() ? policy.greedy() : policy.drawing(random);
         }
 
-        void play(int episode) {
+        void play(int episode, int longest) {
             random.reset(seeds, episode);
             long seed = random.nextLong() >>> 1;
             random.reset(draws, episode);
             sum = 0;
-            length = player.play(seed, controller, this);
+            length = player.play(seed, controller, longest, this);
         }
 
         @Override
@@ -135,7 +146,13 @@ public final class Evaluation {
         }
 
         String ending() {
-            return player.environment().ending();
+            return player.ending();
+        }
+
+        void note(int episode, double[] returns, int[] lengths, String[] endings) {
+            returns[episode] = sum;
+            lengths[episode] = length;
+            endings[episode] = ending();
         }
 
         void close() {
@@ -161,6 +178,27 @@ public final class Evaluation {
     /** Returns the number of episodes by the name of their ending. */
     public Map<String, Integer> endings() {
         return endings;
+    }
+
+    /** Returns what to say if episodes were cut off, and nothing if all came to their ends. */
+    public Optional<String> warning() {
+        int cut = endings.getOrDefault(EpisodePlayer.CUT_OFF, 0);
+        if (cut == 0) {
+            return Optional.empty();
+        }
+        int longest = Arrays.stream(lengths).max().orElse(0);
+        String which = longest <= BRIEF
+                ? String.format(
+                        Locale.ROOT,
+                        "the environment had not ended the first episode after %,d steps, so %,d steps of each were played",
+                        EpisodePlayer.LONGEST,
+                        BRIEF)
+                : String.format(
+                        Locale.ROOT,
+                        "%s cut off after %,d steps",
+                        Counted.of(cut, "episode was", "episodes were"),
+                        longest);
+        return Optional.of(which + "; a time limit ends them (for an id of Gymnasium, -O max_episode_steps=1000)");
     }
 
     /** Returns the mean return. */

@@ -11,8 +11,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Computes the mean discounted return of a policy under a learned reward, over stochastic episodes. The true reward is
- * not used.
+ * Computes the mean discounted return of a policy under a learned reward, over stochastic episodes, of which at most the
+ * first {@value #LONGEST} steps count. The true reward is not used.
  *
  * <p>The seed of episode e and the random stream of its actions are functions of e, so different policies play under
  * the same conditions. O(steps). An instance owns its buffers, which grow to the longest episode, so use one per
@@ -20,6 +20,8 @@ import java.util.List;
  */
 final class LearnedReturn implements Champion.Judge, EpisodePlayer.Listener {
     private static final int FIRST_CAPACITY = 1024;
+    /** An episode without an end is judged by so many steps; all policies are treated alike. */
+    private static final int LONGEST = 10_000;
 
     private final List<RewardNetwork> members;
     private final double gamma;
@@ -57,7 +59,7 @@ final class LearnedReturn implements Champion.Judge, EpisodePlayer.Listener {
         double sum = 0;
         for (int episode = from; episode < to; episode++) {
             random.reset(streams, episode);
-            sum += discounted(player.play(random.nextLong() >>> 1, drawing, this));
+            sum += discounted(player.play(random.nextLong() >>> 1, drawing, LONGEST, this));
         }
         return sum / (to - from);
     }

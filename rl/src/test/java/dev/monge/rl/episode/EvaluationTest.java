@@ -10,6 +10,7 @@ import dev.monge.rl.Toys;
 import dev.monge.rl.policy.Policy;
 import dev.monge.world.Discrete;
 import dev.monge.world.Environment;
+import dev.monge.world.EpisodePlayer;
 import dev.monge.world.TimeLimit;
 import dev.monge.world.lander.LunarLander;
 import java.util.Map;
@@ -69,12 +70,25 @@ class EvaluationTest {
                 .containsExactly(Map.entry("hovered to the limit", 10));
     }
 
+    /** For any number of threads, and never for ever. */
     @Test
-    void anEpisodeWithoutAnEndIsRefused() {
-        assertThatThrownBy(() -> Evaluation.of(
-                        always(1, 2, 0), () -> Toys.annuity(Integer.MAX_VALUE), new Evaluation.Options(1, true, 0, 1)))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("has not ended after 1000000 steps: give the environment a time limit");
+    void anEnvironmentWithoutAnEndIsPlayedForAWhile() {
+        for (int threads : new int[] {1, 3}) {
+            var endless = Evaluation.of(
+                    always(1, 2, 0),
+                    () -> Toys.annuity(Integer.MAX_VALUE),
+                    new Evaluation.Options(4, true, 0, threads));
+            assertThat(endless.endings()).containsExactly(Map.entry("cut off", 4));
+            assertThat(endless.lengths()).containsOnly(Evaluation.BRIEF);
+            assertThat(endless.mean()).isEqualTo(Evaluation.BRIEF);
+            assertThat(endless.warning().orElse(""))
+                    .startsWith("the environment had not ended the first episode after 50,000 steps, so 1,000 steps");
+        }
+        var ending = Evaluation.of(
+                always(1, 2, 0), () -> Toys.annuity(EpisodePlayer.LONGEST), new Evaluation.Options(2, true, 0, 1));
+        assertThat(ending.endings()).doesNotContainKey("cut off");
+        assertThat(ending.lengths()).containsOnly(EpisodePlayer.LONGEST);
+        assertThat(ending.warning()).isEmpty();
     }
 
     @Test

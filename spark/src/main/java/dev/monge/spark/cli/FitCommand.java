@@ -131,6 +131,7 @@ final class FitCommand implements Callable<Integer> {
         OutputFile.requireNoInput(out, preparation.paths());
         SparkSession session = Session.open();
         return SparkFailures.during(() -> {
+            new Places(session).requireApart(table.input(), List.of(), out.toString());
             RecordingTable data = table.openWhole(session, null);
             SparkFit.Result result = new SparkFit(data, files, options, sampling).run(this::note);
             List<String> warnings = new ArrayList<>(result.warnings());

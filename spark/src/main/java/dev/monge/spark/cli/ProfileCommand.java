@@ -91,6 +91,8 @@ final class ProfileCommand implements Callable<Integer> {
         Reward learned = reward == null ? null : rewards.load(reward);
         SparkSession session = Session.open();
         return SparkFailures.during(() -> {
+            Path file = output.file();
+            new Places(session).requireApart(table.input(), List.of(), file == null ? null : file.toString());
             RecordingTable data = table.openWhole(session, learned == null ? null : learned.needed());
             SparkProfile returns =
                     learned == null ? SparkProfile.ofTrueRewards(data, gamma) : SparkProfile.of(data, learned, gamma);

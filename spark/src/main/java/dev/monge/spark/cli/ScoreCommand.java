@@ -2,6 +2,7 @@ package dev.monge.spark.cli;
 
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.cli.output.GivenFiles;
 import dev.monge.cli.reward.RewardArgument;
 import dev.monge.format.json.JsonFile;
 import dev.monge.lab.report.Assessment;
@@ -117,17 +118,18 @@ final class ScoreCommand implements Callable<Integer> {
         var options = new ScoreOptions(gamma == null ? usual.gamma() : gamma, order, deviations);
         SparkSession session = Session.open();
         return SparkFailures.during(() -> {
+            GivenFiles given = GivenFiles.of(spec.commandLine().getParseResult());
+            new Places(session).requireApart(table.input(), given.inputs(), output, steps);
             OutputFolder recordings = OutputFolder.of(session, output, format, force);
             OutputFolder moments = steps == null ? null : OutputFolder.of(session, steps, format, force);
-            OutputFolder.requireApart(session, table.input(), output, steps);
             RecordingTable data = table.open(session, learned.needed());
             score(new SparkScores(data, learned, options), data, recordings, moments);
             return 0;
         });
     }
 
-    private void score(
-            SparkScores scores, RecordingTable data, OutputFolder recordings, @Nullable OutputFolder moments) {
+    private void score(SparkScores scores, RecordingTable data, OutputFolder recordings, @Nullable OutputFolder moments)
+            throws IOException {
         // One row per recording is little to keep, and saves reading the data again after the check.
         Dataset<Row> scored = scores.recordings().persist(StorageLevel.MEMORY_AND_DISK());
         SplitRecordings.refuse(scored, data.origin());

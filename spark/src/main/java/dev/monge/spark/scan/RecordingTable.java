@@ -50,6 +50,7 @@ public final class RecordingTable {
      * @throws IllegalArgumentException if no column has the id of a trajectory, or if a column cannot have its role
      */
     public static RecordingTable of(Dataset<Row> data, ColumnRoles roles, @Nullable StepShape expected, String origin) {
+        TableNames.requireOwn(data, origin);
         TableColumns columns = TableColumns.of(List.of(data.columns()), roles, expected, origin);
         if (columns.trajectory() == null) {
             throw new IllegalArgumentException(origin + ": no column has the id of the trajectory, expected one called"
@@ -157,7 +158,8 @@ public final class RecordingTable {
                 .mapPartitions(chunks -> {
                     boolean counts = true;
                     while (chunks.hasNext()) {
-                        counts &= chunks.next().steps().timesCountRows();
+                        StepChunk chunk = chunks.next();
+                        counts &= !chunk.since1970() && chunk.steps().timesCountRows();
                     }
                     return List.of(counts).iterator();
                 })

@@ -10,6 +10,7 @@ import java.util.List;
  * @param steps the recordings
  * @param order the value of the step or time column in each row; empty if the table has none
  * @param files for each recording, the file that its first row is in; empty if Spark does not tell
+ * @param since1970 whether the table's times are since 1970, so that the steps' are counted from their recordings' first
  */
 @SuppressWarnings("ArrayRecordComponent") // reused, and never compared
-public record StepChunk(StepColumns steps, double[] order, List<String> files) {}
+public record StepChunk(StepColumns steps, double[] order, List<String> files, boolean since1970) {}

@@ -1,5 +1,6 @@
 package dev.monge.spark.scan;
 
+import dev.monge.recording.EpochClock;
 import dev.monge.trajectory.StepColumns;
 import dev.monge.trajectory.StepShape;
 import java.util.ArrayList;
@@ -166,10 +167,9 @@ final class StepGatherer {
                 requireExact(k, order[ends[k + 1] - 1]);
             }
         }
-        if (plan.time != ColumnPlan.NONE) {
-            for (int row = 0; row < ends[whole]; row++) {
-                times[row] = plan.unit.seconds(times[row]);
-            }
+        boolean since1970 = false;
+        for (int k = 0; plan.time != ColumnPlan.NONE && k < whole; k++) {
+            since1970 |= toSeconds(k, ends[k], ends[k + 1]);
         }
         var steps = new StepColumns(
                 shape.withNext(next),
@@ -182,7 +182,24 @@ final class StepGatherer {
                 plan.reward == ColumnPlan.NONE ? null : rewards,
                 plan.time == ColumnPlan.NONE ? null : times);
         return new StepChunk(
-                steps, plan.order == ColumnPlan.NONE ? new double[0] : order, List.copyOf(files.subList(0, whole)));
+                steps,
+                plan.order == ColumnPlan.NONE ? new double[0] : order,
+                List.copyOf(files.subList(0, whole)),
+                since1970);
+    }
+
+    /** Makes seconds of the times of a recording; returns whether they are counted from the first, as in {@link EpochClock}. */
+    private boolean toSeconds(int k, int from, int to) {
+        double first = times[from];
+        if (Math.abs(first) > MOST_EXACT || Math.abs(times[to - 1]) > MOST_EXACT) {
+            throw new IllegalArgumentException(where(files.get(k)) + "trajectory " + ids.get(k) + ": a time of " + first
+                    + " is beyond 2^53, so it is not exact; count times from the beginning of the recording");
+        }
+        boolean since1970 = EpochClock.isEpoch(plan.unit.seconds(first));
+        for (int row = from; row < to; row++) {
+            times[row] = plan.unit.seconds(since1970 ? times[row] - first : times[row]);
+        }
+        return since1970;
     }
 
     /** Steps are kept as doubles, which do not hold every whole number beyond this. */

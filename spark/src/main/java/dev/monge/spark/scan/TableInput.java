@@ -8,6 +8,7 @@ import java.nio.file.NoSuchFileException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
@@ -42,18 +43,24 @@ public record TableInput(String path, @Nullable String format) {
             throws IOException {
         SparkSession whole = WholeFiles.of(session);
         String kind = format == null ? guessed(session) : format;
-        Dataset<Row> data = switch (kind) {
-            case "table" -> whole.table(path);
-            case "csv" -> csv(whole, roles, expected);
-            default -> whole.read().format(kind).load(path);
-        };
-        return RecordingTable.of(data, roles, expected, path);
+        return RecordingTable.of(
+                TableNames.during(path, () -> switch (kind) {
+                    case "table" -> whole.table(path);
+                    case "csv" -> csv(whole, roles, expected);
+                    default -> whole.read().format(kind).load(path);
+                }),
+                roles,
+                expected,
+                path);
     }
 
     /** Reads text as the numbers that {@code monge score} reads: states as floats, and nothing that is no number. */
     private Dataset<Row> csv(SparkSession session, ColumnRoles roles, @Nullable StepShape expected) {
-        String[] head =
-                session.read().option("header", "true").format("csv").load(path).columns();
+        Dataset<Row> texts =
+                session.read().option("header", "true").format("csv").load(path);
+        TableNames.requireOwn(texts, path);
+        TableNames.requireDifferent(header(session), texts, path);
+        String[] head = texts.columns();
         TableColumns columns = TableColumns.of(List.of(head), roles, expected, path);
         var schema = new StructType();
         for (String each : head) {
@@ -75,6 +82,16 @@ public record TableInput(String path, @Nullable String format) {
                 .load(path);
     }
 
+    /** Returns the names as they are written; Spark would number those that it takes for the same. */
+    private List<String> header(SparkSession session) {
+        Dataset<Row> lines = session.read().format("csv").load(path);
+        return lines.limit(1).collectAsList().stream()
+                .flatMap(line -> IntStream.range(0, line.size())
+                        .filter(i -> lines.columns()[i].equals("_c" + i) && !line.isNullAt(i))
+                        .mapToObj(i -> String.valueOf(line.get(i))))
+                .toList();
+    }
+
     /** Returns the format of the files: that of the first one with a known ending. */
     private String guessed(SparkSession session) throws IOException {
         var place = new Path(path);
@@ -86,12 +103,23 @@ public record TableInput(String path, @Nullable String format) {
         if (found[0].isDirectory() && files.exists(new Path(found[0].getPath(), "_delta_log"))) {
             return "delta";
         }
-        FileStatus[] inside = found[0].isDirectory() ? files.listStatus(found[0].getPath()) : found;
+        FileStatus[] inside = found[0].isDirectory() ? inside(files, found[0].getPath()) : found;
         return Arrays.stream(inside)
                 .map(each -> ending(each.getPath().getName()))
                 .filter(each -> !each.isEmpty())
                 .findFirst()
                 .orElse("parquet");
+    }
+
+    /** Returns what is in a folder or, if that is partitions such as {@code day=7}, in the first of them. */
+    private static FileStatus[] inside(FileSystem files, Path folder) throws IOException {
+        FileStatus[] all = files.listStatus(folder);
+        for (FileStatus each : all) {
+            if (each.isDirectory() && each.getPath().getName().contains("=")) {
+                return inside(files, each.getPath());
+            }
+        }
+        return all;
     }
 
     private static String ending(String name) {

@@ -5,6 +5,7 @@ import dev.monge.nn.parallel.WorkerTeam;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -95,8 +96,17 @@ final class TrialFolder implements Results.Log {
         return new Path(folder, key + ENDING);
     }
 
-    /** Discards all results. */
+    /**
+     * Discards all results.
+     *
+     * @throws FileSystemException if a file is none; nothing is discarded then
+     */
     void clear() throws IOException {
+        for (Map.Entry<String, String> each : lines().entrySet()) {
+            if (!Results.isResult(each.getValue())) {
+                throw new FileSystemException(each.getKey(), null, "is no result of a study, so it is not discarded");
+            }
+        }
         for (Path each : paths()) {
             files.delete(each, false);
         }

@@ -199,7 +199,8 @@ class SparkScoreTest {
     /** A column called time that counts the rows is no clock; one with seconds is, and derivatives depend on it. */
     @Test
     void timesAreClocksWhereTheyAreForMongeScore() throws IOException {
-        for (String time : List.of("step", "step * 0.04 + 0.001 * step * step")) {
+        for (String time :
+                List.of("step", "step * 0.04 + 0.001 * step * step", "1700000000 + step", "1700000000 + step * 0.5")) {
             Path clocked = folder.resolve("clocked-" + time.length());
             Dataset<Row> timed = newcomers()
                     .selectExpr("trajectory", "cast(" + time + " as double) as time", "deviation", "speed", "jerk");
@@ -510,6 +511,113 @@ class SparkScoreTest {
                 "spark", "score", "--reward", linear, "--input", input, "--output", "file://" + input, "--force");
         assertThat(written.exit()).isEqualTo(2);
         assertThat(written.complaint()).contains("is an input of this command");
+    }
+
+    /** The newcomers below a folder whose name gives a value to a column that they have themselves. */
+    @Test
+    void aFolderThatHidesAColumnOfItsFilesIsRefused() throws IOException {
+        for (String column : List.of("deviation", "DEVIATION", "reward")) {
+            Path in = Files.createDirectories(folder.resolve(column));
+            newcomers().coalesce(1).write().parquet(in.resolve(column + "=7").toString());
+            assertThat(refused(in).complaint())
+                    .isEqualTo("monge: " + in + ": the files have a column '" + column
+                            + "', and so have the names of their folders (" + column
+                            + "=...), which Spark takes instead; rename the folders");
+        }
+        Path csv = Files.createDirectories(folder.resolve("csv/deviation=7"));
+        Files.copy(NEWCOMERS, csv.resolve("newcomers.csv"));
+        assertThat(refused(folder.resolve("csv")).complaint()).contains("the files have a column 'deviation'");
+        Path fine = folder.resolve("csv-2");
+        Files.createDirectories(fine.resolve("day=7"));
+        Files.copy(NEWCOMERS, fine.resolve("day=7/newcomers.csv"));
+        assertScoresEqual(linear, NEWCOMERS, fine);
+    }
+
+    @Test
+    void columnsThatDifferInCapitalsAreRefused() throws IOException {
+        Path csv = folder.resolve("twice.csv");
+        Files.write(csv, List.of("trajectory,step,deviation,jerk,Jerk", "a,0,1,2,3", "a,1,1,2,3"));
+        assertThat(refused(csv).complaint())
+                .endsWith("twice.csv: there are two columns called Jerk or jerk, which Spark takes for the same; rename"
+                        + " one of them");
+        Files.write(csv, List.of("trajectory,step,deviation,jerk,jerk", "a,0,1,2,3"));
+        assertThat(refused(csv).complaint()).endsWith("two columns called jerk; rename one of them");
+        Path parquet = folder.resolve("twice");
+        SparkSession session = LocalSpark.session();
+        session.conf().set("spark.sql.caseSensitive", "true");
+        try {
+            session.sql("SELECT 'a' AS trajectory, 0 AS step, 1.0 AS deviation, 2.0 AS jerk, 3.0 AS Jerk")
+                    .write()
+                    .parquet(parquet.toString());
+        } finally {
+            session.conf().unset("spark.sql.caseSensitive");
+        }
+        assertThat(refused(parquet).complaint())
+                .isEqualTo("monge: " + parquet
+                        + ": there are two columns called jerk or the same in capitals; rename one of them");
+    }
+
+    private SparkRun forced(Object reward, Object input, Object output) {
+        return SparkRun.of("spark", "score", "--reward", reward, "--input", input, "--output", output, "--force");
+    }
+
+    @Test
+    void noInputIsDeletedWithTheFolderThatHoldsIt() throws IOException {
+        Path mine = Files.createDirectories(folder.resolve("mine"));
+        Path reward = Files.copy(linear, mine.resolve("part-0.json"));
+        Path data = Files.copy(NEWCOMERS, mine.resolve("part-1.csv"));
+        Path link = Files.createSymbolicLink(folder.resolve("link"), mine);
+        for (Object each :
+                List.of(mine, link, mine + "/", "file:" + mine, "file://" + link, folder + "/none/../mine")) {
+            for (SparkRun run : List.of(forced(reward, NEWCOMERS, each), forced(linear, data, each))) {
+                assertThat(run.complaint())
+                        .as("%s", each)
+                        .endsWith("holds an input of this command, so it is not replaced");
+                assertThat(run.exit()).isEqualTo(2);
+            }
+        }
+        assertThat(forced(link.resolve("part-0.json"), NEWCOMERS, mine).complaint())
+                .contains("holds an input");
+        assertThat(forced(linear, mine + "/part-*", mine).complaint()).contains("holds an input");
+        assertThat(forced(reward, NEWCOMERS, reward).complaint()).contains("is an input of this command");
+        assertThat(forced(linear, mine, mine.resolve("scores")).complaint()).contains("is in an input of this command");
+        assertThat(reward).exists();
+        assertThat(data).exists();
+    }
+
+    @Test
+    void onlyWhatSparkWroteIsReplaced() throws IOException {
+        Path out = folder.resolve("scores");
+        SparkRun.succeeding("spark", "score", "--reward", linear, "--input", NEWCOMERS, "--output", out);
+        Files.createDirectories(out.resolve("day=7"));
+        Files.createFile(out.resolve("day=7/part-0.csv"));
+        Files.createDirectories(out.resolve("_temporary/0/anything"));
+        assertThat(forced(linear, NEWCOMERS, out).exit()).isZero();
+        assertThat(out.resolve("day=7")).doesNotExist();
+
+        Path thesis =
+                Files.createFile(Files.createDirectories(out.resolve("day=7")).resolve("thesis.tex"));
+        SparkRun run = forced(linear, NEWCOMERS, out);
+        assertThat(run.complaint())
+                .isEqualTo("monge: " + out
+                        + ": contains day=7/thesis.tex, which Spark did not write, so it is not replaced");
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(thesis).exists();
+
+        Path file = Files.createFile(folder.resolve("file"));
+        assertThat(forced(linear, NEWCOMERS, file).complaint()).contains("expected a folder to write, got a file");
+        assertThat(file).exists();
+    }
+
+    @Test
+    void theTwoOutputsAreApart() {
+        Path out = folder.resolve("scores");
+        for (Object steps : List.of(out, out + "/", "file:" + out, out.resolve("steps"), folder)) {
+            SparkRun run = SparkRun.of(
+                    "spark", "score", "--reward", linear, "--input", NEWCOMERS, "--output", out, "--steps", steps);
+            assertThat(run.complaint()).contains("is given for two outputs, or lies in another one");
+            assertThat(run.exit()).isEqualTo(2);
+        }
     }
 
     /** Recordings of every length, so that they end anywhere in the batches that Spark reads. */

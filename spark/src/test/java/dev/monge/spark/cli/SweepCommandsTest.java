@@ -61,6 +61,11 @@ class SweepCommandsTest {
         assertThat(again.out()).isEqualTo(remote.out());
         SparkRun fresh = reproduce("spark sweep reproduce", third.toUri().toString(), "--force");
         assertThat(fresh.err()).contains("  0%  0 of ");
+        Path other = Files.writeString(third.resolve("trials").resolve("mine.json"), "{}");
+        SparkRun refused = reproduce("spark sweep reproduce", third.toUri().toString(), "--force");
+        assertThat(refused.exit()).isEqualTo(2);
+        assertThat(refused.complaint()).contains("mine.json: is no result of a study, so it is not discarded");
+        assertThat(other).exists();
     }
 
     @Test

@@ -10,15 +10,17 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A Python interpreter that runs our script and answers messages, one at a time: a length, a number that says what is
  * asked or how it went, and the content.
  *
- * <p>It never outlives its use. It is killed, with its children, if it does not answer in time, answers something else
- * than expected, or has not ended two seconds after it was {@link #close closed}; and when Java ends. If Java is killed,
- * the script ends by itself. Time is counted in short sleeps rather than read from a clock, so a run that is suspended
+ * <p>It never outlives its use. It is killed, with all that it started, if it does not answer in time, answers something
+ * else than expected, or has not ended two seconds after it was {@link #close closed}; and when Java ends. The process that
+ * Java starts only guards the one that the script runs in, so that what an environment starts ends with it, even if it has
+ * detached itself, and even if Java is killed. Time is counted in short sleeps rather than read from a clock, so a run that is suspended
  * and continued loses nothing.
  */
 @SuppressWarnings("ByteBufferBackingArray") // they are allocated here
@@ -32,6 +34,9 @@ final class PythonProcess {
     private static final int TICK = 100;
     private static final int CLOSING_TICKS = 20;
     private static final int IDLE_TICKS = 50;
+    private static final int GUARD_TICKS = 10;
+    private static final int ROUNDS = 5;
+    private static final System.Logger LOG = System.getLogger(PythonProcess.class.getName());
 
     private final String name;
     private final PythonSettings settings;
@@ -48,6 +53,9 @@ final class PythonProcess {
 
     private volatile boolean hung;
     private volatile boolean closed;
+    /** The process that the script runs in, once it has answered. */
+    private volatile @Nullable ProcessHandle worker;
+
     private boolean used = true;
     private @Nullable String failure;
 
@@ -153,6 +161,9 @@ final class PythonProcess {
             throw lost();
         }
         waiting = 0;
+        if (worker == null) {
+            worker = process.children().findFirst().orElse(null);
+        }
         int status = reply.get();
         if (status == DONE) {
             return reply;
@@ -242,10 +253,39 @@ final class PythonProcess {
         }
     }
 
-    private void kill() {
-        List<ProcessHandle> children = process.descendants().toList();
+    /** Kills the processes below the guard, which then ends by itself or is killed too. */
+    private synchronized void kill() {
+        List<ProcessHandle> below = below();
+        for (int round = 0; round < ROUNDS && !below.isEmpty(); round++) {
+            below.forEach(ProcessHandle::destroyForcibly);
+            below = below(); // one that was starting another meanwhile
+        }
+        ended(GUARD_TICKS);
         process.toHandle().destroyForcibly(); // unlike the process's own method, this leaves its last words to be read
-        children.forEach(ProcessHandle::destroyForcibly);
+        List<Long> left = below.stream()
+                .filter(ProcessHandle::isAlive)
+                .map(ProcessHandle::pid)
+                .toList();
+        if (!left.isEmpty()) {
+            LOG.log(System.Logger.Level.WARNING, "the processes {0} of {1} could not be ended", left, name);
+        }
+    }
+
+    private List<ProcessHandle> below() {
+        Stream<ProcessHandle> all = process.descendants();
+        ProcessHandle alone = worker;
+        if (alone != null && !process.isAlive()) { // the guard was killed by somebody else
+            all = Stream.concat(Stream.of(alone), alone.descendants());
+        }
+        return all.filter(ProcessHandle::isAlive).toList();
+    }
+
+    private void ended(int ticks) {
+        try {
+            process.waitFor((long) ticks * TICK, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** Ends a process that hangs, that has been closed for a while, or that nobody has used for five seconds. */
@@ -270,6 +310,9 @@ final class PythonProcess {
                 }
             }
         } catch (InterruptedException e) {
+            kill();
+        }
+        if (!below().isEmpty()) {
             kill();
         }
         try {

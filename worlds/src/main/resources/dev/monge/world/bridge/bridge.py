@@ -7,7 +7,9 @@ import faulthandler
 import importlib
 import json
 import math
+import operator
 import os
+import select
 import signal
 import struct
 import sys
@@ -20,6 +22,132 @@ DONE, FAILED, REFUSED = range(3)
 LARGEST = 1 << 20  # numbers in an observation or action
 RESULT = struct.Struct("<dB")
 ONE = struct.pack("<f", 1)
+
+
+def descendants(of):
+    """The processes below one, those furthest down first."""
+    below = {}
+    try:
+        for each in os.listdir("/proc"):
+            if each.isdigit():
+                try:
+                    with open("/proc/%s/stat" % each, "rb") as stat:
+                        parent = int(stat.read().rpartition(b")")[2].split()[1])
+                except (OSError, ValueError, IndexError):
+                    continue  # has ended meanwhile
+                below.setdefault(parent, []).append(int(each))
+    except OSError:
+        for line in os.popen("ps -A -o pid=,ppid="):
+            each, parent = line.split()
+            below.setdefault(int(parent), []).append(int(each))
+    found = []
+    waiting = [of]
+    while waiting:
+        children = below.get(waiting.pop(), [])
+        found += children
+        waiting += children
+    return found[::-1]
+
+
+def kill(processes):
+    """Kills processes; returns those that it may not."""
+    kept = []
+    for each in processes:
+        try:
+            os.kill(each, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+        except OSError:
+            kept.append(each)
+    return kept
+
+
+def sweep():
+    """Kills all that was started here, also what starts more meanwhile; says what cannot be killed."""
+    kept = []
+    for _ in range(5):
+        left = [each for each in descendants(os.getpid()) if each not in kept]
+        if not left:
+            break
+        kept += kill(left)
+        time.sleep(0.01)
+        reap()
+    if kept:
+        print("cannot end the processes", *kept, file=sys.stderr, flush=True)
+
+
+def reap():
+    """Takes note of children that have ended; returns their exit statuses by process."""
+    ended = {}
+    try:
+        while True:
+            child, status = os.waitpid(-1, os.WNOHANG)
+            if child == 0:
+                break
+            ended[child] = status
+    except ChildProcessError:
+        pass
+    return ended
+
+
+def guard():
+    """Goes on in a child, in a session of its own, and guards it from here: returns in the child alone.
+
+    Whatever an environment starts ends with it, however far it has detached itself: it is adopted by this process where
+    the system allows that (Linux). This process runs nothing else, so it also notices that Monge is gone while an
+    environment holds the interpreter's lock.
+    """
+    monge = os.getppid()
+    try:
+        import ctypes
+
+        ctypes.CDLL(None).prctl(36, 1, 0, 0, 0)  # PR_SET_CHILD_SUBREAPER
+    except Exception:
+        pass
+    child = os.fork()
+    if child == 0:
+        os.setsid()
+        return
+    woken, wake = os.pipe()
+    os.set_blocking(woken, False)
+    os.set_blocking(wake, False)
+    signal.set_wakeup_fd(wake, warn_on_full_buffer=False)
+    signal.signal(signal.SIGCHLD, lambda *_: None)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, lambda *_: kill_softly(child))
+    # The pipes are the child's alone, so that their ends are seen.
+    nothing = os.open(os.devnull, os.O_RDWR)
+    os.dup2(nothing, 0)
+    os.dup2(nothing, 1)
+    os.close(inbound.fileno())
+    status = None
+    while status is None:
+        select.select([woken], [], [], 0.5)
+        try:
+            os.read(woken, 512)
+        except BlockingIOError:
+            pass
+        status = reap().get(child)
+        if status is None and os.getppid() != monge:
+            kill([child])
+    try:
+        os.killpg(child, signal.SIGKILL)
+    except OSError:
+        pass
+    sweep()
+    os._exit(os.WEXITSTATUS(status) if os.WIFEXITED(status) else 128 + os.WTERMSIG(status))
+
+
+def kill_softly(child):
+    try:
+        os.kill(child, signal.SIGTERM)
+    except OSError:
+        pass
+
+
+if hasattr(os, "fork"):
+    guard()
 
 # What an environment prints goes to standard error, and what it reads is at its end: the pipes are the protocol's alone.
 outbound = os.fdopen(os.dup(1), "wb")
@@ -40,13 +168,51 @@ def numpy():
     return sys.modules.get("numpy")
 
 
+def number(value, what):
+    """A number; text is none, even if it looks like one."""
+    if not isinstance(value, (str, bytes, bytearray)):
+        try:
+            return float(value)
+        except (TypeError, ValueError):
+            pass
+    raise TypeError("%s must be a number, got %s" % (what, short(value)))
+
+
+def truth(value, what):
+    """Whether a flag is set: the text False is none, and would count as true."""
+    if not isinstance(value, (str, bytes, bytearray)):
+        try:
+            if value == 0 or value == 1:
+                return bool(value)
+        except (TypeError, ValueError):
+            pass
+    raise TypeError("%s must be True or False, got %s" % (what, short(value)))
+
+
+def whole(value, what):
+    """An integer, also one in an array or in a float."""
+    try:
+        return operator.index(value)
+    except TypeError:
+        found = number(value, what)
+        if found != int(found):
+            raise TypeError("%s must be an integer, got %s" % (what, short(value))) from None
+        return int(found)
+
+
+def short(value):
+    """A value as Python writes it, in a few words."""
+    text = repr(value)
+    return text if len(text) <= 100 else text[:100] + "..."
+
+
 def flat(values):
     """The numbers of an array, nested list or single number, row by row."""
     if hasattr(values, "ravel"):
-        return [float(each) for each in values.ravel().tolist()]
-    if hasattr(values, "__iter__"):
-        return [number for each in values for number in flat(each)]
-    return [float(values)]
+        return [number(each, "an observation") for each in values.ravel().tolist()]
+    if hasattr(values, "__iter__") and not isinstance(values, (str, bytes, bytearray)):
+        return [each for some in values for each in flat(some)]
+    return [number(values, "an observation")]
 
 
 def single(number):
@@ -85,7 +251,9 @@ class BoxSpace:
         np = numpy()
         if np is not None:
             if type(values) is not np.ndarray or values.dtype != "<f4":
-                values = np.asarray(values).astype("<f4")
+                array = np.asarray(values)
+                # NumPy makes numbers of text, and of nothing too.
+                values = array.astype("<f4") if array.dtype.kind in "biuf" else np.array(flat(array), "<f4")
             content = values.tobytes()
         else:
             content = packed(flat(values))
@@ -125,7 +293,7 @@ class DiscreteSpace:
         return struct.pack("<Bi", 0, self.size)
 
     def bytes(self, value):
-        place = int(value) - self.start
+        place = whole(value, "an observation") - self.start
         if not 0 <= place < self.size:
             raise ValueError("observation %s is not in %d..%d" % (value, self.start, self.start + self.size - 1))
         return self.zeros[: 4 * place] + ONE + self.zeros[4 * place + 4 :]
@@ -276,7 +444,8 @@ class Bridge:
         if len(result) != 5:
             raise TypeError("step must return 5 values, as of Gymnasium 0.26, got %d" % len(result))
         observation, reward, terminated, truncated, _ = result
-        return self.observations.bytes(observation) + RESULT.pack(reward, bool(terminated) | bool(truncated) << 1)
+        flags = truth(terminated, "terminated") | truth(truncated, "truncated") << 1
+        return self.observations.bytes(observation) + RESULT.pack(number(reward, "a reward"), flags)
 
     def render(self, message):
         pixels = self.environments[message.take("i")].render()
@@ -303,11 +472,12 @@ def sentence(failure):
 
 
 def watch(parent):
-    """Ends this process if the one that started it is gone while an environment is at work."""
+    """Ends this process, and all that it started, if the one that guards it is gone while an environment is at work."""
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGTERM])
     while os.getppid() == parent:
         time.sleep(1)
+    sweep()
     os._exit(1)
 
 

@@ -8,6 +8,7 @@ import dev.monge.world.Environment;
 import dev.monge.world.EnvironmentFailure;
 import dev.monge.world.Environments;
 import dev.monge.world.VectorEnvironment;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,9 +16,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Whatever an environment does, there is one sentence, and no process is left behind. */
 class PythonFailuresTest {
+    private static final boolean LINUX = OS.LINUX.isCurrentOs();
+
     private final Environments environments = ToyPython.environments("MONGE_PYTHON_TIMEOUT", "2");
 
     @BeforeAll
@@ -79,6 +85,50 @@ class PythonFailuresTest {
         assertThat(trouble("nan_reward")).isEqualTo("python:toy:Walk returned a reward of NaN");
         assertThat(trouble("short")).contains("ValueError: an observation has 1 numbers, its space 3");
         assertThat(trouble("old")).contains("TypeError: step must return 5 values, as of Gymnasium 0.26, got 4");
+    }
+
+    /** The text False is true in Python, and NumPy makes numbers of text. */
+    @Test
+    void textAndNothingAreNeitherFlagsNorNumbers() throws Exception {
+        String step = "python:toy:Walk failed in a step with TypeError: ";
+        assertThat(trouble("returns_false")).isEqualTo(step + "terminated must be True or False, got 'False'");
+        assertThat(trouble("returns_none")).isEqualTo(step + "truncated must be True or False, got None");
+        assertThat(trouble("returns_nan")).isEqualTo(step + "terminated must be True or False, got nan");
+        assertThat(trouble("returns_two")).isEqualTo(step + "terminated must be True or False, got 2");
+        assertThat(trouble("returns_text")).isEqualTo(step + "a reward must be a number, got '1.5'");
+        assertThat(trouble("returns_nothing")).isEqualTo(step + "a reward must be a number, got None");
+        assertThat(trouble("returns_strings")).isEqualTo(step + "an observation must be a number, got '1'");
+        assertThat(trouble("returns_string")).isEqualTo(step + "an observation must be a number, got '123'");
+        assertThat(trouble("returns_no_observation")).isEqualTo(step + "an observation must be a number, got None");
+        try (Environment numbers = environments.make("python:toy:Walk", "trouble=returns_numbers", "at=1")) {
+            float[] observation = new float[3];
+            numbers.reset(1, observation);
+            numbers.step(0, observation);
+            assertThat(numbers.terminated() || numbers.truncated()).isFalse();
+            assertThat(observation).containsExactly(0, 1, 1);
+        }
+    }
+
+    /** Plays an environment that starts a process, which detaches itself completely, and returns its number. */
+    private long detached(String trouble, Path file) throws Exception {
+        try (Environment environment =
+                environments.make("python:toy:Walk", "trouble=" + trouble, "at=1", "label=" + file)) {
+            float[] observation = new float[3];
+            environment.reset(1, observation);
+            Throwable thrown = catchThrowable(() -> environment.step(0, observation));
+            assertThat(thrown == null).isEqualTo(trouble.equals("with_detached"));
+        }
+        return Long.parseLong(Files.readString(file).strip());
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void processesThatDetachThemselvesEndToo(@TempDir Path folder) throws Exception {
+        for (String trouble :
+                List.of("with_detached", "detached_then_crash", "detached_then_abort", "detached_then_hang")) {
+            long pid = detached(trouble, folder.resolve(trouble));
+            assertThat(ToyPython.ends(pid)).as(trouble).isTrue();
+        }
     }
 
     @Test
@@ -199,22 +249,29 @@ class PythonFailuresTest {
 
     /** Without a chance to close anything: the script sees the end of its pipe, or misses its parent. */
     @Test
-    void noProcessOutlivesAJavaThatIsKilled() throws Exception {
-        for (String trouble : List.of("", "sleep", "hang")) {
+    void noProcessOutlivesAJavaThatIsKilled(@TempDir Path folder) throws Exception {
+        Path file = folder.resolve("pid");
+        for (String trouble :
+                LINUX ? List.of("", "sleep", "hang", "detached_then_hang") : List.of("", "sleep", "hang")) {
             Process java = new ProcessBuilder(
                             Path.of(System.getProperty("java.home"), "bin", "java")
                                     .toString(),
                             "-cp",
                             System.getProperty("java.class.path"),
                             KilledJava.class.getName(),
-                            trouble)
+                            trouble,
+                            file.toString())
                     .redirectError(ProcessBuilder.Redirect.INHERIT)
                     .start();
             long pid = Long.parseLong(java.inputReader().readLine());
             assertThat(ProcessHandle.of(pid)).isPresent();
-            Thread.sleep(300);
+            Thread.sleep(trouble.startsWith("detached") ? 2000 : 300);
             java.destroyForcibly();
             assertThat(ToyPython.ends(pid)).as(trouble).isTrue();
+            if (trouble.startsWith("detached")) {
+                assertThat(ToyPython.ends(Long.parseLong(Files.readString(file).strip())))
+                        .isTrue();
+            }
         }
     }
 
@@ -223,7 +280,8 @@ class PythonFailuresTest {
         private KilledJava() {}
 
         public static void main(String[] arguments) throws InterruptedException {
-            Environment walk = ToyPython.environments().make("python:toy:Walk", "trouble=" + arguments[0], "at=1");
+            Environment walk = ToyPython.environments()
+                    .make("python:toy:Walk", "trouble=" + arguments[0], "at=1", "label=" + arguments[1]);
             float[] observation = new float[3];
             walk.reset(1, observation);
             System.out.println(ToyPython.pid(walk));

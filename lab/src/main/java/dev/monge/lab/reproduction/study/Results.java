@@ -54,24 +54,30 @@ public final class Results {
     /** Reads existing results; a missing file counts as empty. */
     public static Results open(Path file) throws IOException {
         Map<String, String> lines = new LinkedHashMap<>();
+        int whole = 0;
         if (Files.exists(file)) {
             byte[] bytes = Files.readAllBytes(file);
-            int whole = bytes.length;
+            whole = bytes.length;
             while (whole > 0 && bytes[whole - 1] != '\n') {
                 whole--;
-            }
-            if (whole < bytes.length) {
-                // Truncated in place: an interrupted copy could lose the valid lines.
-                try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-                    channel.truncate(whole);
-                }
             }
             for (String line :
                     new String(bytes, 0, whole, StandardCharsets.UTF_8).lines().toList()) {
                 lines.put(file + ", line " + (lines.size() + 1), line);
             }
         }
-        return read(lines, (key, line) -> append(file, (line + "\n").getBytes(StandardCharsets.UTF_8)));
+        Results results = read(lines, (key, line) -> append(file, (line + "\n").getBytes(StandardCharsets.UTF_8)));
+        truncate(file, whole); // last: a file that is not of results stays as it is
+        return results;
+    }
+
+    /** Drops an incomplete line in place: an interrupted copy could lose the valid lines. */
+    private static void truncate(Path file, int whole) throws IOException {
+        if (Files.exists(file)) {
+            try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+                channel.truncate(whole);
+            }
+        }
     }
 
     /**
@@ -134,6 +140,11 @@ public final class Results {
         var sum = new CRC32C();
         sum.update(line.getBytes(StandardCharsets.UTF_8));
         return String.format(Locale.ROOT, "%08x", sum.getValue());
+    }
+
+    /** Returns whether a line, or the beginning of a file of lines, looks like a result: what is discarded must. */
+    public static boolean isResult(String text) {
+        return text.isBlank() || text.startsWith("{\"key\":\"");
     }
 
     /** Returns whether this study is done. */
