@@ -8,6 +8,7 @@ import dev.monge.segment.Segment;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
@@ -17,6 +18,9 @@ import java.util.random.RandomGenerator;
  * least-squares solution of that model, so a recording does not suffer from having been given to a severe rater. Means
  * of several raters become labels with the standard deviation that is left, or pairs of recordings that are clearly
  * apart.
+ *
+ * <p>Raters who share no recording, not even through others, cannot be told severe from having seen worse. They and their
+ * recordings form groups of their own: qualities are compared within a group, and every group counts from the mean of all.
  */
 public final class Ratings {
     private static final int SWEEPS = 200;
@@ -41,6 +45,7 @@ public final class Ratings {
     private final int[] recordings;
     private final double[] qualities;
     private final int[] counts;
+    private final RaterGroups groups;
     private final List<String> raters;
     private final double[] severities;
     private final double noise;
@@ -49,12 +54,14 @@ public final class Ratings {
             int[] recordings,
             double[] qualities,
             int[] counts,
+            RaterGroups groups,
             List<String> raters,
             double[] severities,
             double noise) {
         this.recordings = recordings;
         this.qualities = qualities;
         this.counts = counts;
+        this.groups = groups;
         this.raters = raters;
         this.severities = severities;
         this.noise = noise;
@@ -90,13 +97,13 @@ public final class Ratings {
         double[] qualities = new double[recordings.length];
         double[] severities = new double[raters.size()];
         double[] values = given.stream().mapToDouble(Rating::value).toArray();
+        RaterGroups groups = RaterGroups.of(what, recordings.length, who, raters);
         // Alternating means converge to the least-squares solution of smallest severities.
         for (int sweep = 0; sweep < (raters.size() == 1 ? 1 : SWEEPS); sweep++) {
             residualMeans(values, what, qualities, who, severities);
             if (raters.size() > 1) {
                 residualMeans(values, who, severities, what, qualities);
-                double mean = Arrays.stream(severities).average().orElse(0);
-                Arrays.setAll(severities, j -> severities[j] - mean);
+                groups.centreRaters(severities);
             }
         }
         residualMeans(values, what, qualities, who, severities);
@@ -105,8 +112,10 @@ public final class Ratings {
             double left = values[i] - qualities[what[i]] - severities[who[i]];
             squares += left * left;
         }
-        int free = values.length - recordings.length - raters.size() + 1;
-        return new Ratings(recordings, qualities, counts, raters, severities, free > 0 ? Math.sqrt(squares / free) : 0);
+        int free = values.length - recordings.length - raters.size() + groups.count();
+        groups.level(qualities);
+        return new Ratings(
+                recordings, qualities, counts, groups, raters, severities, free > 0 ? Math.sqrt(squares / free) : 0);
     }
 
     private static void residualMeans(double[] values, int[] of, double[] means, int[] other, double[] effects) {
@@ -124,9 +133,27 @@ public final class Ratings {
         return recordings.clone();
     }
 
-    /** Returns the quality of each rated recording, in the order of {@link #recordings}. */
+    /**
+     * Returns the quality of each rated recording, in the order of {@link #recordings}. Those of different {@linkplain
+     * #group groups} have the same mean.
+     */
     public double[] values() {
         return qualities.clone();
+    }
+
+    /** Returns the number of the group of a rated recording, in the order of {@link #recordings}; 0 if all share raters. */
+    public int group(int index) {
+        return groups.ofRecording(index);
+    }
+
+    /** Returns whether a rated recording can be compared with another, in the order of {@link #recordings}. */
+    public boolean isComparable(int index) {
+        return !groups.isAlone(index);
+    }
+
+    /** Returns what the ratings cannot tell, because raters share no recording; empty if they do. */
+    public Optional<String> unknown() {
+        return groups.unknown();
     }
 
     /** Returns the names of the raters, sorted. */
@@ -139,7 +166,7 @@ public final class Ratings {
         return severities.clone();
     }
 
-    /** Returns the standard deviation of a single rating; 0 if no recording was rated more than once. */
+    /** Returns the standard deviation of a single rating; 0 if it is not known, because no rating repeats what others say. */
     public double noise() {
         return noise;
     }
@@ -153,6 +180,9 @@ public final class Ratings {
     public List<FixedPoint> labels(Aggregation aggregation) {
         List<FixedPoint> labels = new ArrayList<>();
         for (int i = 0; i < recordings.length; i++) {
+            if (groups.isAlone(i)) {
+                continue;
+            }
             labels.add(new FixedPoint(
                     Segment.whole(recordings[i]), qualities[i], aggregation, noise / Math.sqrt(counts[i])));
         }
@@ -188,8 +218,9 @@ public final class Ratings {
         boolean[][] compared = new boolean[n][n];
         for (int i = 0; i < n; i++) {
             for (int j = 0; j < n; j++) {
-                compared[i][j] =
-                        Math.abs(qualities[i] - qualities[j]) >= apart && eligible.test(recordings[i], recordings[j]);
+                compared[i][j] = groups.ofRecording(i) == groups.ofRecording(j)
+                        && Math.abs(qualities[i] - qualities[j]) >= apart
+                        && eligible.test(recordings[i], recordings[j]);
             }
         }
         double[] scale = balance(compared);
@@ -222,7 +253,8 @@ public final class Ratings {
         List<OrderedPair> all = new ArrayList<>();
         for (int worse = 0; worse < recordings.length; worse++) {
             for (int better = 0; better < recordings.length; better++) {
-                if (qualities[better] - qualities[worse] >= apart
+                if (groups.ofRecording(worse) == groups.ofRecording(better)
+                        && qualities[better] - qualities[worse] >= apart
                         && eligible.test(recordings[worse], recordings[better])) {
                     all.add(pair(worse, better, aggregation, 1));
                 }

@@ -153,4 +153,46 @@ class RatingsTest {
                 .isThrownBy(() -> of(1, 2).draw(0, 1, (one, other) -> true, Aggregation.MEAN, 0))
                 .withMessage("expected at least one pair, got 0");
     }
+
+    /** Anna rates 0 to 2, berta 3 to 5: whether berta is milder or saw better recordings, nobody knows. */
+    @Test
+    void ratersWhoShareNoRecordingFormGroups() {
+        Ratings ratings = Ratings.of(List.of(
+                new Ratings.Rating(0, "anna", 1),
+                new Ratings.Rating(1, "anna", 2),
+                new Ratings.Rating(2, "anna", 3),
+                new Ratings.Rating(3, "berta", 11),
+                new Ratings.Rating(4, "berta", 12),
+                new Ratings.Rating(5, "berta", 16)));
+        assertThat(ratings.values()).containsExactly(6.5, 7.5, 8.5, 5.5, 6.5, 10.5);
+        assertThat(ratings.severities()).containsExactly(0, 0);
+        assertThat(ratings.noise()).isZero();
+        assertThat(ratings.unknown().orElseThrow())
+                .contains("(anna with berta)")
+                .contains("cannot be known");
+        assertThat(ratings.pairs(1, Aggregation.MEAN))
+                .hasSize(6)
+                .allMatch(each -> each.worse().trajectory() / 3 == each.better().trajectory() / 3);
+        assertThat(ratings.draw(100, 1, (one, other) -> true, Aggregation.MEAN, 0))
+                .hasSize(6);
+    }
+
+    /** A chain of shared recordings is enough; a rater with one recording of their own says nothing of it. */
+    @Test
+    void sharedRecordingsLinkRatersAndLonelyOnesAreLeftOut() {
+        List<Ratings.Rating> linked = List.of(
+                new Ratings.Rating(0, "anna", 1),
+                new Ratings.Rating(1, "anna", 3),
+                new Ratings.Rating(1, "berta", 4),
+                new Ratings.Rating(2, "berta", 6));
+        Ratings chain = Ratings.of(linked);
+        assertThat(chain.unknown()).isEmpty();
+        assertThat(chain.values()[2] - chain.values()[0]).isCloseTo(4, within(1e-9));
+        List<Ratings.Rating> more = new ArrayList<>(linked);
+        more.add(new Ratings.Rating(3, "carla", 9));
+        Ratings lonely = Ratings.of(more);
+        assertThat(lonely.isComparable(3)).isFalse();
+        assertThat(lonely.labels(Aggregation.MEAN)).hasSize(3);
+        assertThat(lonely.unknown().orElseThrow()).endsWith("1 of them with one recording, which is left out");
+    }
 }

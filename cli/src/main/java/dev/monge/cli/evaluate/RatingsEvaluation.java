@@ -77,9 +77,12 @@ final class RatingsEvaluation {
         }
         return String.format(
                 Locale.ROOT,
-                ", rated by %d raters (severities removed; a single rating has a standard deviation of %.3g)",
+                ", rated by %d raters (severities removed; %s)",
                 raters,
-                rated.noise());
+                rated.noise() == 0
+                        ? "how far ratings of one recording differ is not known"
+                        : String.format(
+                                Locale.ROOT, "a single rating has a standard deviation of %.3g", rated.noise()));
     }
 
     private String permutations() {
@@ -119,8 +122,10 @@ final class RatingsEvaluation {
         ObjectNode json = JsonFile.object()
                 .put("scoredBy", column)
                 .put("recordings", agreement.recordings())
-                .put("raters", rated.raters().size())
-                .put("ratingNoise", rated.noise());
+                .put("raters", rated.raters().size());
+        if (rated.noise() > 0) {
+            json.put("ratingNoise", rated.noise());
+        }
         if (rated.peopleKnown()) {
             json.put("people", agreement.people()).put("peopleWithSeveral", agreement.peopleWithSeveral());
         }

@@ -51,7 +51,9 @@ public final class RatedRecordings {
             notes.add(joined.unrated().size() + " of " + Counted.of(ids.size(), "recording")
                     + " without a rating, left out: " + Listed.of(joined.unrated()));
         }
-        return new RatedRecordings(table, Ratings.of(joined.ratings()), people, notes);
+        Ratings ratings = Ratings.of(joined.ratings());
+        ratings.unknown().ifPresent(notes::add);
+        return new RatedRecordings(table, ratings, people, notes);
     }
 
     /** Returns the ratings. */

@@ -39,6 +39,7 @@ public record RatingsSource(
             Consumer<String> notes)
             throws IOException {
         Ratings ratings = RatingsFile.load(file, data);
+        ratings.unknown().ifPresent(unknown -> notes.accept(file + ": " + unknown));
         Set<Integer> rated = Arrays.stream(ratings.recordings()).boxed().collect(Collectors.toSet());
         List<String> unrated = IntStream.range(0, data.runs().size())
                 .filter(k -> !rated.contains(k))

@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Scores of recordings beside outside ratings of them, joined by the names of the recordings. Whatever cannot be compared
@@ -22,6 +23,9 @@ public final class RatedScores {
     private final List<ScoredRecording> rated = new ArrayList<>();
     private final Ratings ratings;
     private final int[] person;
+    /** The rated recordings that can be compared, in the order of the ratings. */
+    private final int[] given;
+
     private final boolean peopleKnown;
     private final List<String> notes = new ArrayList<>();
 
@@ -29,13 +33,21 @@ public final class RatedScores {
         this.ratings = ratings;
         Map<String, List<String>> recordingsOf = new LinkedHashMap<>();
         List<String> nobodys = new ArrayList<>();
-        int[] given = ratings.recordings();
+        ratings.unknown().ifPresent(notes::add);
+        given = IntStream.range(0, ratings.recordings().length)
+                .filter(ratings::isComparable)
+                .toArray();
+        if (given.length == 0) {
+            throw new IllegalArgumentException(
+                    "no rater rated two recordings, so a better recording cannot be told from a milder rater");
+        }
         person = new int[given.length];
         Map<String, Integer> numbers = new LinkedHashMap<>();
-        peopleKnown = Arrays.stream(given).anyMatch(k -> !people.get(k).isEmpty());
+        int[] rows = ratings.recordings();
+        peopleKnown = Arrays.stream(given).anyMatch(i -> !people.get(rows[i]).isEmpty());
         for (int i = 0; i < given.length; i++) {
-            ScoredRecording each = scored.get(given[i]);
-            String name = people.get(given[i]);
+            ScoredRecording each = scored.get(rows[given[i]]);
+            String name = people.get(rows[given[i]]);
             rated.add(new ScoredRecording(each.id(), name, each.score()));
             if (name.isEmpty()) {
                 nobodys.add(each.id());
@@ -108,7 +120,8 @@ public final class RatedScores {
 
     /** Returns the ratings of {@link #recordings}; with several raters, what is left once their severity is removed. */
     public double[] ratings() {
-        return ratings.values();
+        double[] all = ratings.values();
+        return Arrays.stream(given).mapToDouble(i -> all[i]).toArray();
     }
 
     /** Returns the names of the raters; one without a name if the table names none. */
@@ -116,7 +129,7 @@ public final class RatedScores {
         return ratings.raters();
     }
 
-    /** Returns the standard deviation of a single rating; 0 if no recording was rated more than once. */
+    /** Returns the standard deviation of a single rating; 0 if it is not known. */
     public double noise() {
         return ratings.noise();
     }
@@ -134,6 +147,24 @@ public final class RatedScores {
     /** Returns how far scores and ratings agree. */
     public GroupedAgreement agreement(Bootstrap bootstrap, PermutationTest test) {
         double[] scores = rated.stream().mapToDouble(ScoredRecording::score).toArray();
-        return GroupedAgreement.of(scores, ratings.values(), person, bootstrap, test);
+        return GroupedAgreement.of(level(scores), ratings(), person, bootstrap, test);
+    }
+
+    /** Returns scores that count from the mean of their group of raters, as the ratings do. */
+    private double[] level(double[] scores) {
+        if (ratings.unknown().isEmpty()) {
+            return scores;
+        }
+        double[] level = new double[scores.length];
+        for (int i = 0; i < level.length; i++) {
+            int group = ratings.group(given[i]);
+            level[i] = scores[i]
+                    - IntStream.range(0, scores.length)
+                            .filter(k -> ratings.group(given[k]) == group)
+                            .mapToDouble(k -> scores[k])
+                            .average()
+                            .orElse(0);
+        }
+        return level;
     }
 }
