@@ -10,6 +10,8 @@ import dev.monge.question.InquiryOptions;
 import dev.monge.question.Question;
 import dev.monge.question.Questionnaire;
 import dev.monge.question.Reply;
+import dev.monge.studio.act.Act;
+import dev.monge.studio.act.Participant;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -130,7 +132,8 @@ public final class ExpertQuestions {
         if (next.isPresent()) {
             desk.ask(next.get());
         }
-        return next.isPresent();
+        // Whatever kept it from being asked would do so again.
+        return study.questions(expert).size() > all.size();
     }
 
     private Act.Asked asked(Question question, @Nullable String repeats) {

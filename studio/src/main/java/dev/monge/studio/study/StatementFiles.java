@@ -8,6 +8,8 @@ import dev.monge.format.supervision.QuestionsFile;
 import dev.monge.format.supervision.SupervisionFiles;
 import dev.monge.question.AskedQuestion;
 import dev.monge.segment.Aggregation;
+import dev.monge.studio.act.Participant;
+import dev.monge.studio.act.Subject;
 import dev.monge.studio.options.StudySource;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.trajectory.DataSet;

@@ -58,7 +58,7 @@ class StreamsTest {
             socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
             lines = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
             assertThat(next("HTTP/")).contains("200");
-            assertThat(next("Content-type")).contains("text/event-stream");
+            assertThat(next("Content-Type")).contains("text/event-stream");
             next(": connected");
         }
 
