@@ -219,6 +219,51 @@ class WhoMayDoWhatTest {
                 .isEmpty();
     }
 
+    /** Earlier versions asked the same question twice by chance, and no fit took two answers to it. */
+    @Test
+    void twoAnswersToTheSameQuestionDoNotKeepTheStudyFromFits() throws Exception {
+        expert.answer("better");
+        studio.close();
+        List<String> lines = new ArrayList<>();
+        for (String each : journal()) {
+            lines.add(each.replaceAll(",\"sum\":\"[0-9a-f]+\"}$", "}"));
+        }
+        for (String each : List.copyOf(lines)) {
+            if (each.matches(".*\"kind\":\"(asked|answer)\".*\"question\":\"q1\".*")) {
+                int seq = lines.size() + 1;
+                lines.add(each.replaceFirst(
+                                "\"seq\":\\d+,\"id\":\"[^\"]+\"", "\"seq\":" + seq + ",\"id\":\"old-" + seq + "\"")
+                        .replace("\"q1\"", "\"q91\"")
+                        .replace("\"better\"", "\"worse\""));
+            }
+        }
+        Files.write(folder.resolve(FileJournal.NAME), lines);
+        Files.delete(folder.resolve("journal.head"));
+        studio = Studio.open(walks("walk-0", "walk-1", "walk-2"), folder, StudioOptions.DEFAULT);
+        Guest again = Guest.by(studio.link());
+        again.commit(0, 10);
+        again.fit();
+        assertThat(again.get("/api/export").json().get("note").stringValue()).isEmpty();
+    }
+
+    @Test
+    void nobodyIsAskedTheSameTwiceByChance(@TempDir Path small) throws Exception {
+        List<RecordedTrajectory> short2 = List.of(
+                new RecordedTrajectory(Trajectory.of("one", 1, new float[] {0, 1, 2}), Map.of()),
+                new RecordedTrajectory(Trajectory.of("two", 1, new float[] {2, 1, 3}), Map.of()));
+        var source = new StudySource(
+                DataSet.named(short2, List.of("a"), List.of(), "short"), "short", null, 0.9, FitSettings.LINEAR);
+        try (Studio few = Studio.open(source, small, StudioOptions.DEFAULT)) {
+            Guest one = Guest.by(few.link());
+            int answers = 0;
+            while (one.get("/api/questions").json().get("open").size() > 0 && answers < 200) {
+                one.answer(answers++ % 2 == 0 ? "better" : "worse");
+            }
+            assertThat(answers).as("until nothing is left to ask").isLessThan(200);
+            one.fit();
+        }
+    }
+
     @Test
     void anIdServesForOneEventOnly() throws Exception {
         assertThat(expert.send("once-only-1", "name", "{\"name\":\"Eve\"}").status())

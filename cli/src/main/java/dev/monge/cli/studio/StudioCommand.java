@@ -184,8 +184,8 @@ public final class StudioCommand implements Callable<Integer> {
             throw new IllegalArgumentException(
                     "expected either --demos DATA or --demo, got " + (given ? "both" : "neither"));
         }
-        var options =
-                new StudioOptions(host, port, keystore, System.getenv("MONGE_KEYSTORE_PASSWORD"), behindProxy, listen, store);
+        var options = new StudioOptions(
+                host, port, keystore, System.getenv("MONGE_KEYSTORE_PASSWORD"), behindProxy, listen, store);
         StudySource.checkGamma(gamma);
         Path folder = folder();
         StudySource source = demo == null ? source(String.valueOf(data.demos())) : demo(demo, folder);
