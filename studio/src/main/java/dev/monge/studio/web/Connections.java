@@ -103,8 +103,13 @@ final class Connections implements Connection.Listener, AutoCloseable {
     /** Takes a connection in and returns the one that gives way to it, if there is no room. */
     private synchronized Optional<Connection> add(Place place) {
         open.put(place.connection, place);
-        if (shares.merge(place.address, 1, Integer::sum) > Limits.CONNECTIONS_OF_AN_ADDRESS) {
-            return Optional.of(longest(place.address, false).orElse(place).connection);
+        int share = shares.merge(place.address, 1, Integer::sum);
+        if (share > Limits.CONNECTIONS_OF_AN_ADDRESS) {
+            Place longest = longest(place.address, false).orElse(place);
+            boolean old = longest == place || System.nanoTime() - longest.since > Limits.GRACE.toNanos();
+            if (old || share > Limits.CONNECTIONS_AT_ONCE) {
+                return Optional.of(longest.connection);
+            }
         }
         if (open.size() > Limits.CONNECTIONS) {
             String most = shares.entrySet().stream()

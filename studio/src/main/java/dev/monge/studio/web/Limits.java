@@ -25,6 +25,12 @@ final class Limits {
     /** The most connections of an address: of a class room behind one, with six of each browser. */
     static final int CONNECTIONS_OF_AN_ADDRESS = 500;
 
+    /** How long a new connection does not give way to others, so that its request can be read. */
+    static final Duration GRACE = Duration.ofSeconds(1);
+
+    /** The most connections of an address where all of them are new. */
+    static final int CONNECTIONS_AT_ONCE = 1_000;
+
     /** The most connections that wait to be taken in. */
     static final int BACKLOG = 512;
 
