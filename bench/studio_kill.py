@@ -56,7 +56,9 @@ class Writer(threading.Thread):
 
 
 def events(study):
-    return [json.loads(line) for line in (study / "journal.jsonl").read_text().splitlines()]
+    """The events of a journal, with the ids that their senders gave them."""
+    lines = [json.loads(line) for line in (study / "journal.jsonl").read_text().splitlines()]
+    return [line | {"id": line["id"].split(":", 1)[-1]} for line in lines]
 
 
 def compare(study, writers):

@@ -2,7 +2,7 @@
 module dev.monge.studio {
     requires transitive dev.monge.lab;
     requires transitive tools.jackson.databind;
-    requires jdk.httpserver;
+    requires org.eclipse.jetty.server;
     requires static transitive org.jspecify;
 
     exports dev.monge.studio;

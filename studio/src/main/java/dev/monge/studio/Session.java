@@ -11,6 +11,7 @@ import dev.monge.studio.web.WebServer;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.List;
 
 /**
@@ -25,13 +26,15 @@ record Session(OpenStudy study, PolicyDesk policies, Api api, List<Route> routes
     /**
      * Opens a study with the episodes of all rounds so far.
      *
+     * @param clock tells which links and sessions are too old
      * @param further called when there are further recordings
      */
-    static Session open(StudySource source, Path folder, Journal journal, Runnable further) throws IOException {
+    static Session open(StudySource source, Path folder, Journal journal, Runnable further, Clock clock)
+            throws IOException {
         OpenStudy study;
         try {
             StudySource extended = new RoundRecordings(folder).extended(source);
-            study = OpenStudy.open(extended, folder, journal, source.data());
+            study = OpenStudy.open(extended, folder, journal, source.data(), clock);
         } catch (IOException | RuntimeException failure) {
             journal.close();
             throw failure;

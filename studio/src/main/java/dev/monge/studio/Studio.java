@@ -1,12 +1,12 @@
 package dev.monge.studio;
 
 import dev.monge.format.io.AtomicFile;
+import dev.monge.studio.act.Participant;
 import dev.monge.studio.journal.FileJournal;
 import dev.monge.studio.journal.Journal;
 import dev.monge.studio.journal.JournalProvider;
 import dev.monge.studio.options.StudioOptions;
 import dev.monge.studio.options.StudySource;
-import dev.monge.studio.study.Participant;
 import dev.monge.studio.web.Access;
 import dev.monge.studio.web.Route;
 import dev.monge.studio.web.Visitor;
@@ -17,6 +17,7 @@ import java.net.BindException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -41,14 +42,16 @@ public final class Studio implements Closeable {
     private final StudySource source;
     private final Path folder;
     private final StudioOptions options;
+    private final Clock clock;
     private final WebServer server;
     private volatile Session session;
     private boolean closed;
 
-    private Studio(StudySource source, Path folder, StudioOptions options) throws IOException {
+    private Studio(StudySource source, Path folder, StudioOptions options, Clock clock) throws IOException {
         this.source = source;
         this.folder = folder;
         this.options = options;
+        this.clock = clock;
         Journal journal = journal(folder, options);
         try {
             sweep(folder);
@@ -56,7 +59,7 @@ public final class Studio implements Closeable {
             journal.close();
             throw failure;
         }
-        session = Session.open(source, folder, journal, this::further);
+        session = Session.open(source, folder, journal, this::further, clock);
         try {
             server = start();
         } catch (IOException | RuntimeException failure) {
@@ -73,8 +76,12 @@ public final class Studio implements Closeable {
      * @throws IOException if another studio has the study open, or it is about other recordings
      */
     public static Studio open(StudySource source, Path folder, StudioOptions options) throws IOException {
+        return open(source, folder, options, Clock.systemUTC());
+    }
+
+    static Studio open(StudySource source, Path folder, StudioOptions options, Clock clock) throws IOException {
         Files.createDirectories(folder);
-        return new Studio(source, folder, options);
+        return new Studio(source, folder, options, clock);
     }
 
     private static Journal journal(Path folder, StudioOptions options) throws IOException {
@@ -175,7 +182,7 @@ public final class Studio implements Closeable {
         }
         try {
             session.close();
-            session = Session.open(source, folder, journal(folder, options), this::further);
+            session = Session.open(source, folder, journal(folder, options), this::further, clock);
             session.served(server);
             session.study().refresh();
         } catch (IOException failure) {
@@ -193,12 +200,12 @@ public final class Studio implements Closeable {
         return server.address();
     }
 
-    /** Makes a link with which the owner enters, once. */
+    /** Makes a link with which the owner enters, once and for some days. Earlier ones that were not used are withdrawn. */
     public synchronized URI link() throws IOException {
         Participant owner = session.study().study().participants().stream()
                 .filter(Participant::owner)
                 .findFirst()
-                .orElseThrow();
+                .orElseThrow(() -> new IOException(folder + ": nobody owns this study"));
         return link(owner.id());
     }
 
@@ -206,7 +213,7 @@ public final class Studio implements Closeable {
         return server.address().resolve("/enter?token=" + session.study().invite(expert));
     }
 
-    /** Adds an expert and returns the link with which they enter, once. */
+    /** Adds an expert and returns the link with which they enter, once and for some days. */
     public synchronized URI invite(String name) throws IOException {
         return link(session.study().join(UUID.randomUUID().toString(), name, false));
     }

@@ -66,6 +66,13 @@ class BlindnessTest {
         assertThat(blind.post("/api/sketch", SKETCH).json().get("moments").size())
                 .isZero();
 
+        // A person opens the report as a page of its own.
+        Guest.Reply withheld = blind.get("/api/fits/1/report");
+        assertThat(withheld.text())
+                .startsWith("<!doctype html>")
+                .contains("It is shown once you have committed your own profile.");
+        assertThat(withheld.type()).startsWith("text/html");
+
         blind.commit(1, 8);
         assertThat(blind.get("/api/fit").json().get("shown").intValue()).isEqualTo(1);
         assertThat(blind.get("/api/recordings/0/scores").status()).isEqualTo(200);
@@ -89,6 +96,18 @@ class BlindnessTest {
                     .as("one's own answer is among them")
                     .contains("\"e3\"");
         }
+    }
+
+    @Test
+    void nobodyMakesTheStudioKeepValuesForDiscountsOfTheirOwn() throws Exception {
+        for (String other : List.of("0.123", "0.9000001", "2", "1e400")) {
+            assertThat(owner.post("/api/sketch", SKETCH.replace("0.9", other)).status())
+                    .as(other)
+                    .isEqualTo(400);
+        }
+        assertThat(owner.post("/api/sketch", SKETCH.replace("\"cohort\":\"\"", "\"cohort\":\"none\""))
+                        .status())
+                .isEqualTo(400);
     }
 
     @Test

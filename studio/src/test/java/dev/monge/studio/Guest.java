@@ -2,11 +2,18 @@ package dev.monge.studio;
 
 import dev.monge.format.json.JsonText;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import tools.jackson.databind.JsonNode;
 
 /** Somebody who talks to a studio without its page, and sends whatever they like. */
@@ -16,7 +23,7 @@ public final class Guest {
     private final String cookie;
 
     /** What the studio answers. */
-    public record Reply(int status, String text) {
+    public record Reply(int status, String type, String text) {
         /** Returns the answer as JSON. */
         public JsonNode json() {
             return JsonText.MAPPER.readTree(text);
@@ -42,6 +49,46 @@ public final class Guest {
         return new Guest(address.resolve("/"), "monge=none");
     }
 
+    /** Comes again, with the same session, to a studio that was started again. */
+    public Guest at(URI address) {
+        String port = cookie.replaceFirst("monge-\\d+=", "monge-" + address.getPort() + "=");
+        return new Guest(address.resolve("/"), port);
+    }
+
+    /** What a stream has told so far. */
+    public static final class Stream {
+        private final CompletableFuture<Void> end;
+
+        private Stream(CompletableFuture<Void> end) {
+            this.end = end;
+        }
+
+        /** Returns whether the studio ends the stream, within some seconds. */
+        public boolean ends() throws InterruptedException {
+            try {
+                end.get(5, TimeUnit.SECONDS);
+                return true;
+            } catch (ExecutionException broken) {
+                return true;
+            } catch (TimeoutException goesOn) {
+                return false;
+            }
+        }
+    }
+
+    /** Begins to listen to what happens. */
+    public Stream stream() throws IOException, InterruptedException {
+        HttpResponse<InputStream> response =
+                client.send(request("/api/stream").build(), HttpResponse.BodyHandlers.ofInputStream());
+        return new Stream(CompletableFuture.runAsync(() -> {
+            try (InputStream in = response.body()) {
+                in.transferTo(OutputStream.nullOutputStream());
+            } catch (IOException broken) {
+                throw new UncheckedIOException(broken);
+            }
+        }));
+    }
+
     /** Asks for a path. */
     public Reply get(String path, String... headers) throws IOException, InterruptedException {
         return reply(request(path, headers).build());
@@ -62,7 +109,8 @@ public final class Guest {
 
     private Reply reply(HttpRequest request) throws IOException, InterruptedException {
         HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
-        return new Reply(response.statusCode(), response.body());
+        String type = response.headers().firstValue("Content-Type").orElse("");
+        return new Reply(response.statusCode(), type, response.body());
     }
 
     /** Sends an event with an id and a body of JSON. */

@@ -3,12 +3,12 @@ package dev.monge.studio;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.monge.studio.act.EventKind;
+import dev.monge.studio.act.EventKind.Sender;
 import dev.monge.studio.journal.FileJournal;
 import dev.monge.studio.options.FitSettings;
 import dev.monge.studio.options.StudioOptions;
 import dev.monge.studio.options.StudySource;
-import dev.monge.studio.study.EventKind;
-import dev.monge.studio.study.EventKind.Sender;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.Trajectory;
@@ -197,6 +197,74 @@ class WhoMayDoWhatTest {
     }
 
     @Test
+    void questionsGoOnAlsoIfEarlierOnesCannotBeReadAnyMore() throws Exception {
+        expert.answer("better");
+        studio.close();
+        List<String> lines = new ArrayList<>();
+        for (String each : journal()) {
+            String plain = each.replaceAll(",\"sum\":\"[0-9a-f]+\"}$", "}");
+            lines.add(plain.contains("\"kind\":\"asked\"") ? plain.replace("\"walk-", "\"gone-") : plain);
+        }
+        Files.write(folder.resolve(FileJournal.NAME), lines);
+        Files.delete(folder.resolve("journal.head"));
+        studio = Studio.open(walks("walk-0", "walk-1", "walk-2"), folder, StudioOptions.DEFAULT);
+        assertThat(studio.warnings()).isNotEmpty().allMatch(each -> each.contains("there is no recording gone-"));
+        expert = expert.at(studio.address());
+        assertThat(expert.answer("better")).isEqualTo("q1");
+        assertThat(expert.answer("better")).isEqualTo("q2");
+        assertThat(Thread.getAllStackTraces().keySet().stream()
+                        .filter(each -> each.getName().equals("monge-questions"))
+                        .filter(each -> each.getState() == Thread.State.RUNNABLE))
+                .as("threads that go on")
+                .isEmpty();
+    }
+
+    /** Earlier versions asked the same question twice by chance, and no fit took two answers to it. */
+    @Test
+    void twoAnswersToTheSameQuestionDoNotKeepTheStudyFromFits() throws Exception {
+        expert.answer("better");
+        studio.close();
+        List<String> lines = new ArrayList<>();
+        for (String each : journal()) {
+            lines.add(each.replaceAll(",\"sum\":\"[0-9a-f]+\"}$", "}"));
+        }
+        for (String each : List.copyOf(lines)) {
+            if (each.matches(".*\"kind\":\"(asked|answer)\".*\"question\":\"q1\".*")) {
+                int seq = lines.size() + 1;
+                lines.add(each.replaceFirst(
+                                "\"seq\":\\d+,\"id\":\"[^\"]+\"", "\"seq\":" + seq + ",\"id\":\"old-" + seq + "\"")
+                        .replace("\"q1\"", "\"q91\"")
+                        .replace("\"better\"", "\"worse\""));
+            }
+        }
+        Files.write(folder.resolve(FileJournal.NAME), lines);
+        Files.delete(folder.resolve("journal.head"));
+        studio = Studio.open(walks("walk-0", "walk-1", "walk-2"), folder, StudioOptions.DEFAULT);
+        Guest again = Guest.by(studio.link());
+        again.commit(0, 10);
+        again.fit();
+        assertThat(again.get("/api/export").json().get("note").stringValue()).isEmpty();
+    }
+
+    @Test
+    void nobodyIsAskedTheSameTwiceByChance(@TempDir Path small) throws Exception {
+        List<RecordedTrajectory> short2 = List.of(
+                new RecordedTrajectory(Trajectory.of("one", 1, new float[] {0, 1, 2}), Map.of()),
+                new RecordedTrajectory(Trajectory.of("two", 1, new float[] {2, 1, 3}), Map.of()));
+        var source = new StudySource(
+                DataSet.named(short2, List.of("a"), List.of(), "short"), "short", null, 0.9, FitSettings.LINEAR);
+        try (Studio few = Studio.open(source, small, StudioOptions.DEFAULT)) {
+            Guest one = Guest.by(few.link());
+            int answers = 0;
+            while (one.get("/api/questions").json().get("open").size() > 0 && answers < 200) {
+                one.answer(answers++ % 2 == 0 ? "better" : "worse");
+            }
+            assertThat(answers).as("until nothing is left to ask").isLessThan(200);
+            one.fit();
+        }
+    }
+
+    @Test
     void anIdServesForOneEventOnly() throws Exception {
         assertThat(expert.send("once-only-1", "name", "{\"name\":\"Eve\"}").status())
                 .isEqualTo(200);
@@ -211,7 +279,20 @@ class WhoMayDoWhatTest {
 
     @Test
     void namesThatNoFileCanHoldAreRefused() throws Exception {
-        for (String name : List.of("a\\nb", "\\ud83d", "x\\u2028y", "\\u202egnp", "\\u0000", " ", "")) {
+        for (String name : List.of(
+                "a\\nb",
+                "\\ud83d",
+                "x\\u2028y",
+                "\\u202egnp",
+                "\\u0000",
+                " ",
+                "",
+                "\\u200b",
+                "\\ufeff",
+                "\\u00a0a",
+                "a\\u00a0",
+                "a\\u200f",
+                "x\\u00ad")) {
             assertThat(expert.send("name", "{\"name\":\"" + name + "\"}").status())
                     .as(name)
                     .isEqualTo(400);
@@ -233,6 +314,11 @@ class WhoMayDoWhatTest {
     void valuesThatNoFitCanUseAreRefused() throws Exception {
         String sketch = "{\"gamma\":0.9,\"cohort\":\"\",\"edges\":[-1.7e308,0,1.7e308],\"weights\":[1,1]}";
         assertThat(expert.send("sketch", sketch).status()).isEqualTo(400);
+        for (String number : List.of("1e400", "9".repeat(400), "-" + "9".repeat(400))) {
+            assertThat(expert.send("sketch", sketch.replace("1.7e308", number)).status())
+                    .as(number)
+                    .isEqualTo(400);
+        }
         String question = expert.get("/api/questions")
                 .json()
                 .get("open")

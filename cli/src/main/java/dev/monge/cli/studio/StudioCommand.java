@@ -64,6 +64,7 @@ public final class StudioCommand implements Callable<Integer> {
             "--host",
             "--keystore",
             "--behind-proxy",
+            "--listen",
             "--store",
             "--repair-journal",
             "--browser");
@@ -151,8 +152,20 @@ public final class StudioCommand implements Callable<Integer> {
     private @Nullable Path keystore;
 
     @HelpTopic(Topic.SERVER)
-    @Option(names = "--behind-proxy", description = "A proxy in front of the studio encrypts.")
+    @Option(
+            names = "--behind-proxy",
+            description = "A proxy in front of the studio encrypts; only this machine is served, unless --listen says"
+                    + " otherwise.")
     private boolean behindProxy;
+
+    @HelpTopic(Topic.SERVER)
+    @Option(
+            names = "--listen",
+            paramLabel = "ADDRESS",
+            description = "Listen at this address of the machine, 0.0.0.0 for all, so that a proxy on another machine"
+                    + " reaches it; what it sends is not encrypted (default: all with --keystore, otherwise this"
+                    + " machine only).")
+    private @Nullable String listen;
 
     @HelpTopic(Topic.SERVER)
     @Option(
@@ -171,8 +184,8 @@ public final class StudioCommand implements Callable<Integer> {
             throw new IllegalArgumentException(
                     "expected either --demos DATA or --demo, got " + (given ? "both" : "neither"));
         }
-        var options =
-                new StudioOptions(host, port, keystore, System.getenv("MONGE_KEYSTORE_PASSWORD"), behindProxy, store);
+        var options = new StudioOptions(
+                host, port, keystore, System.getenv("MONGE_KEYSTORE_PASSWORD"), behindProxy, listen, store);
         StudySource.checkGamma(gamma);
         Path folder = folder();
         StudySource source = demo == null ? source(String.valueOf(data.demos())) : demo(demo, folder);

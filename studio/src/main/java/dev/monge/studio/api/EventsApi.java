@@ -2,9 +2,9 @@ package dev.monge.studio.api;
 
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.json.JsonText;
+import dev.monge.studio.act.Body;
+import dev.monge.studio.act.EventKind;
 import dev.monge.studio.round.PolicyDesk;
-import dev.monge.studio.study.Body;
-import dev.monge.studio.study.EventKind;
 import dev.monge.studio.study.OpenStudy;
 import dev.monge.studio.study.Rules;
 import dev.monge.studio.web.Refusal;
@@ -14,6 +14,7 @@ import dev.monge.studio.web.Route;
 import dev.monge.studio.web.Visitor;
 import java.io.IOException;
 import java.net.URI;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
@@ -101,14 +102,25 @@ final class EventsApi {
         };
     }
 
-    /** A link is shown once; whoever asks again, because the answer was lost, gets another one. */
+    /** A link is shown once; whoever asks again, because the answer was lost, gets another one in its place. */
     private ObjectNode invited(String id, Body body) throws IOException {
-        String name = body.text("name", MOST_NAME).strip();
-        String expert = open.join(id, name, body.line("role", KIND, "expert").equals("owner"));
+        String expert;
+        if (body.has("expert")) {
+            expert = body.line("expert", KIND);
+            if (open.study().participant(expert).isEmpty()) {
+                throw new IllegalArgumentException("nobody here is " + expert);
+            }
+        } else {
+            String name = body.text("name", MOST_NAME).strip();
+            expert = open.join(id, name, body.line("role", KIND, "expert").equals("owner"));
+        }
         String token = open.invite(expert);
         return JsonFile.object()
                 .put("seq", open.study().sequence())
                 .put("expert", expert)
+                .put(
+                        "until",
+                        open.study().linkUntil(expert).map(Instant::toString).orElse(null))
                 .put("link", address.resolve("/enter?token=" + token).toString());
     }
 }

@@ -11,19 +11,20 @@ import dev.monge.profile.OptimalityProfile;
 import dev.monge.profile.Sketch;
 import dev.monge.question.Question;
 import dev.monge.question.Reply;
-import dev.monge.studio.study.Body;
+import dev.monge.studio.act.Body;
+import dev.monge.studio.act.ConsensusChoice;
+import dev.monge.studio.act.Participant;
+import dev.monge.studio.act.Subject;
 import dev.monge.studio.study.Consensus;
-import dev.monge.studio.study.ConsensusChoice;
 import dev.monge.studio.study.Drawing;
 import dev.monge.studio.study.OpenStudy;
-import dev.monge.studio.study.Participant;
 import dev.monge.studio.study.QuestionItem;
 import dev.monge.studio.study.Study;
-import dev.monge.studio.study.Subject;
 import dev.monge.studio.web.Request;
 import dev.monge.studio.web.Response;
 import dev.monge.studio.web.Route;
 import dev.monge.studio.web.Visitor;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,6 +32,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -44,11 +46,13 @@ final class ExpertsApi {
 
     private static final double TENTATIVE = 0.667;
 
+    private final OpenStudy open;
     private final Study study;
     private final Sight sight;
     private final SegmentJson segments;
 
     ExpertsApi(OpenStudy open) {
+        this.open = open;
         study = open.study();
         sight = new Sight(open);
         segments = new SegmentJson(study.data().runs());
@@ -61,10 +65,11 @@ final class ExpertsApi {
     private Response experts(Request request) {
         Visitor visitor = request.visitor();
         ObjectNode json = JsonFile.object();
+        json.putObject("days").put("link", OpenStudy.DAYS_OF_A_LINK).put("session", OpenStudy.DAYS_OF_A_SESSION);
         ArrayNode experts = json.putArray("experts");
         for (Participant each : study.participants()) {
             Map<Subject, Drawing> drawings = study.drawings(each.id());
-            experts.addObject()
+            ObjectNode expert = experts.addObject()
                     .put("id", each.id())
                     .put("name", each.name())
                     .put("owner", each.owner())
@@ -76,6 +81,9 @@ final class ExpertsApi {
                     .put("answers", (int) study.questions(each.id()).stream()
                             .filter(item -> item.reply() != null)
                             .count());
+            if (visitor.owner()) {
+                expert.put("link", link(each.id())).put("sessions", study.sessions(each.id(), open.now()));
+            }
         }
         ArrayNode profiles = json.putArray("profiles");
         for (Subject subject : study.subjects()) {
@@ -84,6 +92,14 @@ final class ExpertsApi {
         }
         pairs(visitor, json.putObject("pairs"));
         return Response.json(json);
+    }
+
+    /** Returns until when a link of an expert can be used; null if there is none. */
+    private @Nullable String link(String expert) {
+        return study.linkUntil(expert)
+                .filter(each -> each.isAfter(open.now()))
+                .map(Instant::toString)
+                .orElse(null);
     }
 
     private void profile(Subject subject, Consensus consensus, boolean visible, ObjectNode json) {

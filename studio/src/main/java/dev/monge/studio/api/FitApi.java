@@ -4,18 +4,19 @@ import dev.monge.format.json.JsonFile;
 import dev.monge.format.json.JsonText;
 import dev.monge.lab.report.Assessment;
 import dev.monge.lab.report.TrajectoryScore;
+import dev.monge.studio.act.FitState;
+import dev.monge.studio.act.Subject;
 import dev.monge.studio.study.FitFolder;
-import dev.monge.studio.study.FitState;
 import dev.monge.studio.study.Fitted;
 import dev.monge.studio.study.OpenStudy;
 import dev.monge.studio.study.Study;
-import dev.monge.studio.study.Subject;
 import dev.monge.studio.web.Refusal;
 import dev.monge.studio.web.Request;
 import dev.monge.studio.web.Response;
 import dev.monge.studio.web.Route;
 import dev.monge.studio.web.Visitor;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -160,8 +161,17 @@ final class FitApi {
     }
 
     private Response report(Request request) throws IOException {
-        return new Response.Bytes(
-                "text/html; charset=utf-8", Files.readAllBytes(done(request).report()), SANDBOX);
+        try {
+            return new Response.Bytes(
+                    "text/html; charset=utf-8", Files.readAllBytes(done(request).report()), SANDBOX);
+        } catch (Refusal refusal) {
+            // A person opens it as a page. The sentence is one of ours.
+            String page = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n"
+                    + "<meta name=\"viewport\" content=\"width=device-width\">\n<title>Report</title>\n<p>"
+                    + refusal.getMessage() + "</p>\n</html>\n";
+            return new Response.Bytes(
+                    refusal.status(), "text/html; charset=utf-8", page.getBytes(StandardCharsets.UTF_8), SANDBOX);
+        }
     }
 
     private Response film(Request request) {

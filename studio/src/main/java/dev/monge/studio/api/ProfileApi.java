@@ -5,12 +5,13 @@ import dev.monge.format.supervision.ProfileJson;
 import dev.monge.format.supervision.QuantileStatements;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.profile.Sketch;
-import dev.monge.studio.study.Body;
+import dev.monge.studio.act.Body;
+import dev.monge.studio.act.Subject;
 import dev.monge.studio.study.Drawing;
 import dev.monge.studio.study.Fitted;
 import dev.monge.studio.study.OpenStudy;
+import dev.monge.studio.study.Rules;
 import dev.monge.studio.study.Study;
-import dev.monge.studio.study.Subject;
 import dev.monge.studio.web.Refusal;
 import dev.monge.studio.web.Request;
 import dev.monge.studio.web.Response;
@@ -33,11 +34,13 @@ final class ProfileApi {
     private final OpenStudy open;
     private final Study study;
     private final Sight sight;
+    private final Rules rules;
 
     ProfileApi(OpenStudy open) {
         this.open = open;
         study = open.study();
         sight = new Sight(open);
+        rules = new Rules(study);
     }
 
     List<Route> routes() {
@@ -101,6 +104,8 @@ final class ProfileApi {
         Body body = EventsApi.body(request);
         try {
             Subject subject = body.subject();
+            // Values are kept by discount, so that anybody could fill the memory with others.
+            rules.requireSubject(subject);
             return Response.json(views(sketch(body, subject, request.visitor().expert()), subject, request.visitor()));
         } catch (IllegalArgumentException wrong) {
             throw new Refusal(400, String.valueOf(wrong.getMessage()));

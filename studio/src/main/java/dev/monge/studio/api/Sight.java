@@ -1,8 +1,8 @@
 package dev.monge.studio.api;
 
+import dev.monge.studio.act.Subject;
 import dev.monge.studio.study.Fitted;
 import dev.monge.studio.study.OpenStudy;
-import dev.monge.studio.study.Subject;
 import dev.monge.studio.web.Refusal;
 import dev.monge.studio.web.Visitor;
 import java.util.Optional;

@@ -2,10 +2,10 @@ package dev.monge.studio.api;
 
 import dev.monge.format.json.JsonFile;
 import dev.monge.rl.file.EnvironmentId;
+import dev.monge.studio.act.FitState;
+import dev.monge.studio.act.Participant;
 import dev.monge.studio.round.World;
-import dev.monge.studio.study.FitState;
 import dev.monge.studio.study.OpenStudy;
-import dev.monge.studio.study.Participant;
 import dev.monge.studio.study.Study;
 import dev.monge.studio.web.Request;
 import dev.monge.studio.web.Response;

@@ -128,7 +128,8 @@ public final class FileJournal implements EventStore {
     public List<Event> load() throws IOException {
         List<Event> loaded = new ArrayList<>();
         Set<String> ids = new HashSet<>();
-        long acknowledged = head.events();
+        JournalHead.Acknowledged said = head.read();
+        long acknowledged = said.events();
         long size = channel.size();
         var lines = new JournalLines(channel);
         boolean checked = false;
@@ -141,6 +142,7 @@ public final class FileJournal implements EventStore {
                 sum = read.sum();
                 loaded.add(read.event());
                 durable = lines.end();
+                requireSame(said, number);
             } catch (IllegalArgumentException e) {
                 if (lines.end() == size && number > acknowledged) {
                     break; // A crash while the last line was written; nobody was told that it is kept.
@@ -153,10 +155,22 @@ public final class FileJournal implements EventStore {
             throw new IOException(file + ": has " + events + " events, but " + acknowledged
                     + " were acknowledged: the file was cut, or is an older copy" + REPAIR);
         }
+        if (acknowledged == 0 && checked) {
+            notices.add(JournalHead.NAME + " is missing or was changed, so that it cannot be told whether events are"
+                    + " missing at the end of " + file.getFileName());
+        }
         if (durable < size) {
             cut(size);
         }
         return loaded;
+    }
+
+    /** Checks that the last event that was acknowledged is this one, rather than one of another journal. */
+    private void requireSame(JournalHead.Acknowledged said, long number) {
+        if (number == said.events() && !sum.equals(said.sum())) {
+            throw new IllegalArgumentException("another event was acknowledged than this one: the file, or "
+                    + JournalHead.NAME + ", is that of another study or of another time");
+        }
     }
 
     private byte @Nullable [] next(JournalLines lines) throws IOException {

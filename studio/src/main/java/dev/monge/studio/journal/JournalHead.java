@@ -31,14 +31,24 @@ final class JournalHead implements Closeable {
                 folder.resolve(NAME), StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
     }
 
-    /** Returns the number of events that were acknowledged at least; 0 if nothing is known. */
-    long events() throws IOException {
+    /**
+     * What was acknowledged.
+     *
+     * @param events the number of events; 0 if nothing is known
+     * @param sum the check sum of the last of them
+     */
+    record Acknowledged(long events, String sum) {}
+
+    /** Returns what was acknowledged at least. */
+    Acknowledged read() throws IOException {
         ByteBuffer bytes = ByteBuffer.allocate(64);
         while (bytes.hasRemaining() && channel.read(bytes, bytes.position()) > 0) {
             // Reads on.
         }
         Matcher line = LINE.matcher(new String(bytes.array(), 0, bytes.position(), StandardCharsets.ISO_8859_1));
-        return line.matches() ? Long.parseLong(line.group(1)) : 0;
+        return line.matches()
+                ? new Acknowledged(Long.parseLong(line.group(1)), line.group(2))
+                : new Acknowledged(0, EventLine.FIRST);
     }
 
     void write(long events, String sum) throws IOException {

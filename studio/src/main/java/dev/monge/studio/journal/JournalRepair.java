@@ -23,6 +23,7 @@ public final class JournalRepair {
     private final List<Event> kept = new ArrayList<>();
     private final Set<String> ids = new HashSet<>();
     private final List<String> notices = new ArrayList<>();
+    private JournalHead.Acknowledged acknowledged = new JournalHead.Acknowledged(0, EventLine.FIRST);
     private String sum = EventLine.FIRST;
     private boolean checked;
     /** Whether the line before this one was not left out. */
@@ -47,12 +48,12 @@ public final class JournalRepair {
         var repair = new JournalRepair();
         FolderLock lock = FileJournal.lock(folder);
         try {
-            long acknowledged = 0;
             if (Files.exists(head)) {
                 try (var open = new JournalHead(folder)) {
-                    acknowledged = open.events();
+                    repair.acknowledged = open.read();
                 }
             }
+            long acknowledged = repair.acknowledged.events();
             if (Files.exists(file)) {
                 repair.read(file);
             }
@@ -61,7 +62,7 @@ public final class JournalRepair {
                         + " were acknowledged and are missing; a backup may have them");
             }
             if (!repair.notices.isEmpty()) {
-                repair.write(file, head);
+                repair.write(file, folder);
             }
         } finally {
             lock.close();
@@ -103,6 +104,10 @@ public final class JournalRepair {
         if (event.sequence() > next) {
             notices.add("events " + next + " to " + (event.sequence() - 1) + " are missing");
         }
+        if (event.sequence() == acknowledged.events() && !read.sum().equals(acknowledged.sum())) {
+            notices.add("event " + event.sequence() + " is another than the one that was acknowledged; the file, or "
+                    + JournalHead.NAME + ", may be that of another time");
+        }
         kept.add(event);
         sum = read.sum();
         checked = read.checked();
@@ -110,7 +115,7 @@ public final class JournalRepair {
         next = event.sequence() + 1;
     }
 
-    private void write(Path file, Path head) throws IOException {
+    private void write(Path file, Path folder) throws IOException {
         if (Files.exists(file)) {
             Path damaged = free(file);
             Files.copy(file, damaged);
@@ -125,7 +130,9 @@ public final class JournalRepair {
         }
         AtomicFile.write(file, lines.toByteArray());
         // Last: whoever is killed before finds the journal too short once more, and repairs it again.
-        Files.deleteIfExists(head);
+        try (var open = new JournalHead(folder)) {
+            open.write(kept.size(), last);
+        }
     }
 
     private static Path free(Path file) {

@@ -10,7 +10,10 @@ import org.jspecify.annotations.Nullable;
  * @param port the port, or 0 for any that is free
  * @param keystore a PKCS12 file with the certificate of the host; null for none
  * @param keystorePassword its password; null for none
- * @param behindProxy whether a proxy in front of the studio encrypts
+ * @param behindProxy whether a proxy in front of the studio encrypts; then only this machine is served, unless listen says
+ *     otherwise
+ * @param listen the address of this machine at which to listen; null for this machine only, and for all of its addresses if
+ *     there is a keystore
  * @param store where the journal is kept, such as {@code jdbc:postgresql:...}; null for the study folder
  */
 public record StudioOptions(
@@ -19,9 +22,10 @@ public record StudioOptions(
         @Nullable Path keystore,
         @Nullable String keystorePassword,
         boolean behindProxy,
+        @Nullable String listen,
         @Nullable String store) {
     /** On this machine only, at a free port, with the journal in the study folder. */
-    public static final StudioOptions DEFAULT = new StudioOptions(null, 0, null, null, false, null);
+    public static final StudioOptions DEFAULT = new StudioOptions(null, 0, null, null, false, null, null);
 
     /** Validates that nobody is served beyond this machine without encryption. */
     public StudioOptions {
@@ -32,10 +36,14 @@ public record StudioOptions(
             throw new IllegalArgumentException("beyond this machine the studio is served encrypted only: expected a"
                     + " keystore with the certificate of " + host + ", or a proxy in front of it that encrypts");
         }
+        if (listen != null && keystore == null && !behindProxy) {
+            throw new IllegalArgumentException("expected a keystore, or a proxy in front of the studio that encrypts,"
+                    + " to listen at " + listen);
+        }
     }
 
     /** Returns these options with another port. */
     public StudioOptions withPort(int other) {
-        return new StudioOptions(host, other, keystore, keystorePassword, behindProxy, store);
+        return new StudioOptions(host, other, keystore, keystorePassword, behindProxy, listen, store);
     }
 }

@@ -2,7 +2,9 @@ package dev.monge.studio.study;
 
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.profile.Sketch;
-import dev.monge.studio.study.ConsensusChoice.Method;
+import dev.monge.studio.act.ConsensusChoice;
+import dev.monge.studio.act.ConsensusChoice.Method;
+import dev.monge.studio.act.Subject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -10,14 +10,19 @@ import dev.monge.question.Inquiry;
 import dev.monge.question.InquiryOptions;
 import dev.monge.question.Question;
 import dev.monge.question.Questionnaire;
+import dev.monge.question.RandomQuestions;
 import dev.monge.question.Reply;
+import dev.monge.studio.act.Act;
+import dev.monge.studio.act.Participant;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,6 +41,8 @@ public final class ExpertQuestions {
     private static final int LABEL = 6;
     /** A repetition comes when the first answer is no longer in mind. */
     private static final int APART = 5;
+
+    private static final int TRIES = 100;
 
     private final String expert;
     private final Study study;
@@ -145,11 +152,21 @@ public final class ExpertQuestions {
         } else if (place == LABEL && own != null) {
             next = own.nextLabel().map(each -> asked(each, null));
         }
-        next = next.or(this::informative).or(() -> random(all));
+        // Nobody is to contradict themselves by chance; that is what repetitions are for.
+        Set<Object> before =
+                all.stream().map(each -> QuestionItem.asks(each.question())).collect(Collectors.toSet());
+        next = next.filter(each -> each.repeats() != null || isNew(each, before))
+                .or(() -> informative().filter(each -> isNew(each, before)))
+                .or(() -> random(all, before));
         if (next.isPresent()) {
             desk.ask(next.get());
         }
-        return next.isPresent();
+        // Whatever kept it from being asked would do so again.
+        return study.questions(expert).size() > all.size();
+    }
+
+    private static boolean isNew(Act.Asked asked, Set<Object> before) {
+        return !before.contains(QuestionItem.asks(asked.question()));
     }
 
     private Act.Asked asked(Question question, @Nullable String repeats) {
@@ -171,13 +188,18 @@ public final class ExpertQuestions {
         return current.nextPair(waiting).map(each -> asked(each, null));
     }
 
-    private Optional<Act.Asked> random(List<QuestionItem> all) {
-        return desk.random()
-                .map(each -> asked(
-                        each.next(RandomStreams.of(all.size())
-                                .named("questions of " + expert)
-                                .generator()),
-                        null));
+    /** Returns a question that was not asked before, if some tries find one; few short recordings have not many. */
+    private Optional<Act.Asked> random(List<QuestionItem> all, Set<Object> before) {
+        RandomQuestions questions = desk.random().orElse(null);
+        if (questions == null) {
+            return Optional.empty();
+        }
+        RandomGenerator random =
+                RandomStreams.of(all.size()).named("questions of " + expert).generator();
+        return Stream.generate(() -> asked(questions.next(random), null))
+                .limit(TRIES)
+                .filter(each -> isNew(each, before))
+                .findFirst();
     }
 
     private Optional<Act.Asked> repetition(List<QuestionItem> all) {

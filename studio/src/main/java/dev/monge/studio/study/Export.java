@@ -6,6 +6,8 @@ import dev.monge.format.supervision.PairsFile;
 import dev.monge.format.supervision.ProfileFile;
 import dev.monge.question.Answers;
 import dev.monge.question.AskedQuestion;
+import dev.monge.studio.act.Participant;
+import dev.monge.studio.act.Subject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,6 +3,7 @@ package dev.monge.studio.study;
 import dev.monge.format.io.Draft;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.reward.RewardFile;
+import dev.monge.studio.act.FitState;
 import dev.monge.studio.journal.Journal;
 import dev.monge.studio.options.StudySource;
 import java.io.Closeable;
@@ -94,7 +95,7 @@ public final class FitDesk implements Closeable {
         if (study.running().isPresent() || study.training().isPresent()) {
             throw new IllegalArgumentException("a fit or a training runs already; wait for its end");
         }
-        int number = study.fits().size() + 1;
+        int number = study.fits().stream().mapToInt(FitState::number).max().orElse(0) + 1;
         Files.createDirectories(folder);
         try (Draft draft = Draft.folder(folder)) {
             new FitFolder(draft.path()).write(study);

@@ -1,6 +1,8 @@
 package dev.monge.studio.study;
 
 import dev.monge.format.json.JsonFile;
+import dev.monge.studio.act.EventKind;
+import dev.monge.studio.act.Participant;
 import dev.monge.studio.journal.Event;
 import dev.monge.studio.journal.Journal;
 import dev.monge.studio.options.StudySource;
@@ -10,6 +12,8 @@ import dev.monge.trajectory.DataSet;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +22,12 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** A study that is open: its state, its journal, and the desks where fits are made and questions are chosen. */
 public final class OpenStudy implements Closeable {
+    /** How many days a link can be used. */
+    public static final long DAYS_OF_A_LINK = Invitations.LINK.toDays();
+
+    /** After how many days a session ends that nobody uses. */
+    public static final long DAYS_OF_A_SESSION = Invitations.SESSION.toDays();
+
     /** Streams that missed more than this are told the latest only; pages then read everything again. */
     private static final int REMEMBERED = 1000;
 
@@ -30,11 +40,11 @@ public final class OpenStudy implements Closeable {
     private volatile @Nullable QuestionDesk questions;
     private volatile @Nullable Broadcast broadcast;
 
-    private OpenStudy(StudySource source, Path folder, Journal journal) {
+    private OpenStudy(StudySource source, Path folder, Journal journal, Clock clock) {
         this.source = source;
         study = new Study(source.data(), source.gamma());
         this.journal = new CheckedJournal(journal, study);
-        invitations = new Invitations(study, this.journal);
+        invitations = new Invitations(study, this.journal, clock);
         fits = new FitDesk(study, source, this.journal, folder.resolve("fits"), this::progress);
     }
 
@@ -44,10 +54,12 @@ public final class OpenStudy implements Closeable {
      * @param folder where fits are kept
      * @param journal its journal, which is closed with the study
      * @param first the recordings that the study began with, without those of rounds
+     * @param clock tells which links and sessions are too old
      * @throws IOException if the journal is about other recordings, or the names of recordings cannot be written
      */
-    public static OpenStudy open(StudySource source, Path folder, Journal journal, DataSet first) throws IOException {
-        var open = new OpenStudy(source, folder, journal);
+    public static OpenStudy open(StudySource source, Path folder, Journal journal, DataSet first, Clock clock)
+            throws IOException {
+        var open = new OpenStudy(source, folder, journal, clock);
         WritableNames.check(source.data(), open.study.cohorts(), folder);
         journal.follow(open::take);
         open.begin(folder, first);
@@ -87,6 +99,10 @@ public final class OpenStudy implements Closeable {
             }
         }
         send(message);
+        Broadcast to = broadcast;
+        if (to != null && event.kind().equals(EventKind.WITHDRAW.word())) {
+            to.end(event.body().path("expert").asString(""));
+        }
     }
 
     private void progress(FitProgress progress) {
@@ -111,9 +127,13 @@ public final class OpenStudy implements Closeable {
         broadcast = to;
     }
 
-    /** Returns the messages after the one with the given id. */
+    /** Returns the messages after the one with the given id; the newest one if there are not so many any more. */
     public List<Broadcast.Message> after(long last) {
         synchronized (recent) {
+            Broadcast.Message newest = recent.peekLast();
+            if (newest != null && newest.id() < last) {
+                return List.of(newest);
+            }
             return recent.stream().filter(each -> each.id() > last).toList();
         }
     }
@@ -138,9 +158,17 @@ public final class OpenStudy implements Closeable {
         return event.body().get("expert").stringValue();
     }
 
-    /** Makes a link for a participant, to be used once, and returns its secret. */
+    /**
+     * Makes a link for a participant, to be used once, and returns its secret. Earlier links of the participant that were not
+     * used are withdrawn.
+     */
     public String invite(String expert) throws IOException {
         return invitations.invite(expert);
+    }
+
+    /** Returns the time by which links and sessions are judged. */
+    public Instant now() {
+        return invitations.now();
     }
 
     /** Returns who may ask. */

@@ -4,6 +4,7 @@ import dev.monge.format.json.JsonFile;
 import dev.monge.question.InquiryOptions;
 import dev.monge.question.Questionnaire;
 import dev.monge.question.RandomQuestions;
+import dev.monge.studio.act.Act;
 import dev.monge.studio.journal.Journal;
 import dev.monge.studio.options.StudySource;
 import java.io.Closeable;
@@ -118,10 +119,10 @@ public final class QuestionDesk implements Closeable {
                 : Optional.of(new RandomQuestions(study.data(), source.gamma()));
     }
 
-    /** Asks a question. */
+    /** Asks a question, as an event of its own even if the journal has one of that name that cannot be read any more. */
     void ask(Act.Asked asked) throws IOException {
         journal.append(
-                "asked-" + asked.expert() + "-" + asked.id(),
+                "asked-" + asked.expert() + "-" + asked.id() + "-" + study.sequence(),
                 "",
                 "asked",
                 study.reader().write(asked, JsonFile.object()));

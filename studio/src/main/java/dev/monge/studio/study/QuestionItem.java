@@ -1,7 +1,12 @@
 package dev.monge.studio.study;
 
+import dev.monge.expert.Answer;
+import dev.monge.expert.AnsweredPair;
+import dev.monge.expert.SharedPair;
 import dev.monge.question.Question;
 import dev.monge.question.Reply;
+import dev.monge.studio.act.Act;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +38,14 @@ public record QuestionItem(
     /** Returns whether it waits for an answer now. */
     public boolean isOpen() {
         return reply == null && !skipped && !passed;
+    }
+
+    /** Returns what a question asks, which is the same if its sides are exchanged. */
+    static Object asks(Question question) {
+        if (question instanceof Question.Pair pair) {
+            return SharedPair.of(new AnsweredPair(pair.first(), pair.second(), pair.aggregation(), Answer.EQUAL));
+        }
+        return question instanceof Question.Label label ? List.of(label.segment(), label.aggregation()) : question;
     }
 
     QuestionItem answered(Reply other, String by) {

@@ -1,6 +1,9 @@
 package dev.monge.studio.study;
 
 import dev.monge.question.AskedQuestion;
+import dev.monge.studio.act.Act;
+import dev.monge.studio.act.EventKind;
+import dev.monge.studio.act.Subject;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
@@ -53,6 +56,13 @@ public final class Rules {
             new AskedQuestion(1, item.question()).answered(answered.reply());
         } else if (act instanceof Act.Skipped skipped) {
             item(who, skipped.id());
+        } else if (act instanceof Act.Withdrawn withdrawn) {
+            if (withdrawn.expert().equals(who)) {
+                throw new IllegalArgumentException("nobody can withdraw their own access");
+            }
+            if (study.participant(withdrawn.expert()).isEmpty()) {
+                throw new IllegalArgumentException("nobody here is " + withdrawn.expert());
+            }
         } else if (act instanceof Act.Undone undone) {
             boolean known = study.questions(who).stream()
                     .anyMatch(each -> undone.event().equals(each.event()));
@@ -67,7 +77,12 @@ public final class Rules {
                 .orElseThrow(() -> new IllegalArgumentException("you were not asked a question " + id));
     }
 
-    private void requireSubject(Subject subject) {
+    /**
+     * Checks that the study has a discount and a cohort.
+     *
+     * @throws IllegalArgumentException if not
+     */
+    public void requireSubject(Subject subject) {
         if (!study.discounts().contains(subject.gamma())) {
             throw new IllegalArgumentException("the study has no discount " + subject.gamma());
         }

@@ -9,6 +9,8 @@ import dev.monge.format.supervision.QuestionsFile;
 import dev.monge.format.supervision.SupervisionFiles;
 import dev.monge.question.AskedQuestion;
 import dev.monge.segment.Aggregation;
+import dev.monge.studio.act.Participant;
+import dev.monge.studio.act.Subject;
 import dev.monge.studio.options.StudySource;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.trajectory.DataSet;
@@ -17,8 +19,11 @@ import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -108,13 +113,21 @@ public record StatementFiles(List<Profile> profiles, List<String> answers) {
         return new StatementFiles(profiles, answers);
     }
 
-    /** Returns the answers that an expert gave to questions that were asked for the first time. */
+    /**
+     * Returns the answers that an expert gave to questions that were asked for the first time. Where an earlier version
+     * asked the same by chance, the last answer counts: a file cannot have two.
+     */
     static List<AskedQuestion> answered(Study study, String expert) {
-        List<AskedQuestion> said = new ArrayList<>();
+        Map<Object, QuestionItem> last = new LinkedHashMap<>();
         for (QuestionItem each : study.questions(expert)) {
             if (each.reply() != null && each.repeats() == null) {
-                said.add(new AskedQuestion(said.size() + 1, each.question()).answered(each.reply()));
+                last.put(QuestionItem.asks(each.question()), each);
             }
+        }
+        List<AskedQuestion> said = new ArrayList<>();
+        for (QuestionItem each : last.values()) {
+            said.add(
+                    new AskedQuestion(said.size() + 1, each.question()).answered(Objects.requireNonNull(each.reply())));
         }
         return said;
     }

@@ -1,6 +1,13 @@
 package dev.monge.studio.study;
 
 import dev.monge.recording.Cohorts;
+import dev.monge.studio.act.Act;
+import dev.monge.studio.act.ActReader;
+import dev.monge.studio.act.ConsensusChoice;
+import dev.monge.studio.act.EventKind;
+import dev.monge.studio.act.FitState;
+import dev.monge.studio.act.Participant;
+import dev.monge.studio.act.Subject;
 import dev.monge.studio.journal.Event;
 import dev.monge.trajectory.DataSet;
 import java.time.Instant;
@@ -28,8 +35,7 @@ public final class Study {
 
     private final Map<String, Sent> sent = new HashMap<>();
     private final Map<String, Participant> participants = new LinkedHashMap<>();
-    private final Map<String, String> invitations = new HashMap<>();
-    private final Map<String, String> sessions = new HashMap<>();
+    private final Passes passes = new Passes();
     private final Map<String, Map<Subject, Drawing>> drawings = new HashMap<>();
     private final Map<Subject, ConsensusChoice> consensus = new HashMap<>();
     private final Map<String, Map<String, QuestionItem>> questions = new HashMap<>();
@@ -59,7 +65,8 @@ public final class Study {
         Act act;
         try {
             act = read(who, event.kind(), event.body());
-        } catch (IllegalArgumentException unknown) {
+        } catch (RuntimeException unknown) {
+            // Whatever is wrong with it: the study opens.
             leftOut.add(new LeftOut(event.sequence(), event.kind(), who, String.valueOf(unknown.getMessage())));
             return;
         }
@@ -69,10 +76,13 @@ public final class Study {
         } else if (act instanceof Act.Joined joined) {
             participants.put(joined.participant().id(), joined.participant());
         } else if (act instanceof Act.Invited invited) {
-            invitations.put(invited.digest(), invited.expert());
+            passes.take(invited, event.time());
         } else if (act instanceof Act.Entered entered) {
-            invitations.remove(entered.invitation());
-            sessions.put(entered.digest(), entered.expert());
+            passes.take(entered, event.time());
+        } else if (act instanceof Act.Seen seen) {
+            passes.take(seen, event.time());
+        } else if (act instanceof Act.Withdrawn withdrawn) {
+            passes.take(withdrawn);
         } else if (act instanceof Act.Named named) {
             participants.computeIfPresent(who, (id, each) -> new Participant(id, named.name(), each.owner()));
         } else if (act instanceof Act.DiscountAdded added) {
@@ -284,12 +294,24 @@ public final class Study {
         return Optional.ofNullable(participants.get(id));
     }
 
-    synchronized Optional<String> invited(String digest) {
-        return Optional.ofNullable(invitations.get(digest));
+    /** Returns whose link has a secret with this digest, if it may still be used. */
+    synchronized Optional<String> link(String digest, Instant now) {
+        return passes.link(digest, now).filter(participants::containsKey);
     }
 
-    synchronized Optional<Participant> session(String digest) {
-        return Optional.ofNullable(sessions.get(digest)).map(participants::get);
+    /** Returns the session whose secret has this digest, if it has not ended. */
+    synchronized Optional<Passes.Pass> session(String digest, Instant now) {
+        return passes.session(digest, now).filter(each -> participants.containsKey(each.expert()));
+    }
+
+    /** Returns until when somebody's link can be used, if they have one that was not used. */
+    public synchronized Optional<Instant> linkUntil(String expert) {
+        return passes.link(expert);
+    }
+
+    /** Returns the number of browsers in which somebody is signed in. */
+    public synchronized int sessions(String expert, Instant now) {
+        return passes.sessions(expert, now);
     }
 
     /** Returns the discounts, in ascending order. */

@@ -10,6 +10,7 @@ import dev.monge.question.Question;
 import dev.monge.question.Reply;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
+import dev.monge.studio.act.PlainLine;
 import dev.monge.trajectory.DataSet;
 import java.io.IOException;
 import java.nio.file.Path;

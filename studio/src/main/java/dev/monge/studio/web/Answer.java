@@ -1,12 +1,10 @@
 package dev.monge.studio.web;
 
-import com.sun.net.httpserver.Headers;
-import com.sun.net.httpserver.HttpExchange;
 import dev.monge.format.json.JsonText;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.eclipse.jetty.http.HttpFields;
 import tools.jackson.databind.JsonNode;
 
 /** What is sent back, decided before the first byte of it is sent. */
@@ -22,35 +20,28 @@ interface Answer {
      *
      * @throws IOException if the browser is gone
      */
-    void sendTo(HttpExchange exchange) throws IOException;
+    void sendTo(Exchange exchange) throws IOException;
 
     /** Returns an answer with the headers that every answer has, which {@code headers} replace. */
     static Answer bytes(int status, String type, byte[] content, List<String> headers) {
         return exchange -> {
-            Headers response = exchange.getResponseHeaders();
-            prepare(response);
-            response.set("Content-Type", type);
+            prepare(exchange);
+            exchange.set("Content-Type", type);
             for (int i = 0; i + 1 < headers.size(); i += 2) {
-                response.set(headers.get(i), headers.get(i + 1));
+                exchange.set(headers.get(i), headers.get(i + 1));
             }
-            boolean empty = content.length == 0 || exchange.getRequestMethod().equals("HEAD");
-            exchange.sendResponseHeaders(status, empty ? -1 : content.length);
-            if (!empty) {
-                try (OutputStream out = exchange.getResponseBody()) {
-                    out.write(content);
-                }
-            }
+            exchange.send(status, content);
         };
     }
 
     /** Sets the headers that every answer has. */
-    static void prepare(Headers response) {
-        response.set("Content-Security-Policy", POLICY);
-        response.set("X-Content-Type-Options", "nosniff");
-        response.set("Cross-Origin-Opener-Policy", "same-origin");
-        response.set("Cross-Origin-Resource-Policy", "same-origin");
-        response.set("Referrer-Policy", "no-referrer");
-        response.set("Cache-Control", "no-store");
+    static void prepare(Exchange exchange) {
+        exchange.set("Content-Security-Policy", POLICY);
+        exchange.set("X-Content-Type-Options", "nosniff");
+        exchange.set("Cross-Origin-Opener-Policy", "same-origin");
+        exchange.set("Cross-Origin-Resource-Policy", "same-origin");
+        exchange.set("Referrer-Policy", "no-referrer");
+        exchange.set("Cache-Control", "no-store");
     }
 
     /** Returns JSON. */
@@ -64,9 +55,9 @@ interface Answer {
     }
 
     /** Returns an error: a small page for a person who opened an address, JSON for a program. */
-    static Answer failure(HttpExchange exchange, int status, String message, String... headers) {
-        String path = String.valueOf(exchange.getRequestURI().getPath());
-        String accepted = String.valueOf(exchange.getRequestHeaders().getFirst("Accept"));
+    static Answer failure(Exchange exchange, int status, String message, String... headers) {
+        String path = exchange.path();
+        String accepted = String.valueOf(exchange.headers().get("Accept"));
         if (path.startsWith("/api/") || !accepted.contains("text/html")) {
             return error(status, message, headers);
         }
@@ -84,17 +75,17 @@ interface Answer {
     }
 
     /** Returns a file of the page, or only that it has not changed. */
-    static Answer asset(Assets.Asset asset, Headers request) {
+    static Answer asset(Assets.Asset asset, HttpFields request) {
         List<String> headers = List.of("ETag", asset.etag(), "Cache-Control", "no-cache", "Vary", "Accept-Encoding");
-        if (asset.etag().equals(request.getFirst("If-None-Match"))) {
+        if (asset.etag().equals(request.get("If-None-Match"))) {
             return bytes(304, asset.type(), new byte[0], headers);
         }
-        String encodings = request.getFirst("Accept-Encoding");
+        String encodings = request.get("Accept-Encoding");
         if (encodings == null || !encodings.contains("gzip")) {
             return bytes(200, asset.type(), asset.plain(), headers);
         }
         return exchange -> {
-            exchange.getResponseHeaders().set("Content-Encoding", "gzip");
+            exchange.set("Content-Encoding", "gzip");
             bytes(200, asset.type(), asset.gzip(), headers).sendTo(exchange);
         };
     }

@@ -17,10 +17,16 @@ public interface Broadcast {
     /** Sends a message to all streams, without waiting for any of them. */
     void send(Message message);
 
+    /** Ends the streams of somebody who may no longer hear what happens. */
+    void end(String expert);
+
     /** Returns the messages that a stream has missed, for those that connect again. */
     @FunctionalInterface
     interface Missed {
-        /** Returns the messages with an id greater than {@code last}, in order; at most some hundred of them. */
+        /**
+         * Returns the messages with an id greater than {@code last}, in order; at most some hundred of them. If there is
+         * none with that id any more, the newest ones.
+         */
         List<Message> after(long last);
     }
 }

@@ -1,19 +1,22 @@
 package dev.monge.studio.web;
 
-import com.sun.net.httpserver.Headers;
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpHandler;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
+import java.nio.file.FileSystemException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
 
 /** Checks each request, finds who answers it, and sends the answer. */
-final class Dispatcher implements HttpHandler {
+final class Dispatcher extends Handler.Abstract {
     /** The pages, which are all one file: it shows what its address names. */
     private static final Set<List<String>> PAGES = Set.of(
             List.of(),
@@ -30,24 +33,40 @@ final class Dispatcher implements HttpHandler {
     private final Doorkeeper doorkeeper;
     private final Router router;
     private final Streams streams;
+    private final Connections connections;
     private final Assets assets = new Assets();
 
     /** Creates the dispatcher of a server. */
-    Dispatcher(Origins origins, Doorkeeper doorkeeper, Router router, Streams streams) {
+    Dispatcher(Origins origins, Doorkeeper doorkeeper, Router router, Streams streams, Connections connections) {
         this.origins = origins;
         this.doorkeeper = doorkeeper;
         this.router = router;
         this.streams = streams;
+        this.connections = connections;
+    }
+
+    private interface Decision {
+        Answer make() throws IOException;
     }
 
     @Override
-    public void handle(HttpExchange exchange) throws IOException {
-        decide(exchange).sendTo(exchange);
+    public boolean handle(Request request, Response response, Callback callback) {
+        var exchange = new Exchange(request, response, callback, connections);
+        send(exchange, () -> answer(exchange));
+        return true;
     }
 
-    private Answer decide(HttpExchange exchange) {
+    private static void send(Exchange exchange, Decision decision) {
         try {
-            return answer(exchange);
+            decide(exchange, decision).sendTo(exchange);
+        } catch (IOException gone) {
+            exchange.fail(gone);
+        }
+    }
+
+    private static Answer decide(Exchange exchange, Decision decision) {
+        try {
+            return decision.make();
         } catch (Refusal e) {
             return Answer.failure(
                     exchange,
@@ -59,12 +78,17 @@ final class Dispatcher implements HttpHandler {
         } catch (IllegalArgumentException e) {
             // The records of the library refuse what a visitor sent.
             return Answer.failure(exchange, 400, message(e));
+        } catch (FileSystemException e) {
+            // Whoever is invited need not know where files are.
+            LOG.log(Level.WARNING, "{0}: {1}", exchange.path(), e.getMessage());
+            return Answer.failure(
+                    exchange, 503, "a file of the study cannot be read or written; the studio has logged which");
         } catch (IOException e) {
-            LOG.log(Level.WARNING, "{0}: {1}", exchange.getRequestURI().getRawPath(), e.getMessage());
+            LOG.log(Level.WARNING, "{0}: {1}", exchange.path(), e.getMessage());
             return Answer.failure(exchange, 503, message(e));
         } catch (RuntimeException e) {
-            LOG.log(Level.ERROR, exchange.getRequestURI().getRawPath(), e);
-            return Answer.failure(exchange, 500, "an error of the studio itself, which it has logged: " + e);
+            LOG.log(Level.ERROR, exchange.path(), e);
+            return Answer.failure(exchange, 500, "an error of the studio itself, which it has logged");
         }
     }
 
@@ -72,60 +96,86 @@ final class Dispatcher implements HttpHandler {
         return String.valueOf(e.getMessage());
     }
 
-    private Answer answer(HttpExchange exchange) throws IOException {
-        Headers headers = exchange.getRequestHeaders();
-        String method = exchange.getRequestMethod();
+    private Answer answer(Exchange exchange) throws IOException {
+        HttpFields headers = exchange.headers();
+        String method = exchange.method();
         if (!method.equals("GET") && !method.equals("POST")) {
             throw new Refusal(405, "expected GET or POST");
         }
+        if (headers.size() > Limits.HEADERS) {
+            throw new Refusal(431, "a request has at most " + Limits.HEADERS + " headers");
+        }
         origins.requireOwnHost(headers);
-        Target target = Target.of(exchange.getRequestURI());
+        Target target = exchange.target();
         List<String> path = target.parts();
         if (method.equals("POST")) {
             origins.requireOwnOrigin(headers);
-            RequestBody.requireJson(headers);
-        } else if (path.size() > 1 && path.get(0).equals("assets")) {
+            Origins.requireJson(headers);
+            return written(exchange, target);
+        }
+        exchange.complete();
+        if (path.size() > 1 && path.get(0).equals("assets")) {
             return asset(String.join("/", path.subList(1, path.size())), headers);
         } else if (path.equals(List.of("enter"))) {
-            return doorkeeper.enter(target.query().getOrDefault("token", ""), exchange);
+            return doorkeeper.enter(target.query().getOrDefault("token", ""), headers, origins.asker(exchange));
         }
+        boolean page = PAGES.contains(path);
         Optional<Visitor> known = doorkeeper.visitor(headers);
-        boolean page = method.equals("GET") && PAGES.contains(path);
-        if (known.isEmpty()) {
-            return page
-                    ? doorkeeper.stranger(headers)
-                    : Answer.failure(exchange, 401, "open the link that monge studio printed");
+        if (known.isEmpty() && page) {
+            return doorkeeper.stranger(headers);
         }
+        Visitor visitor = known.orElseThrow(Dispatcher::unknown);
         if (page) {
-            return asset("index.html", headers);
+            return doorkeeper.renewed(headers, asset("index.html", headers));
         }
-        if (method.equals("GET") && path.equals(List.of("api", "stream"))) {
-            return streams.open(known.get(), headers.getFirst("Last-Event-ID"));
+        if (path.equals(List.of("api", "stream"))) {
+            return streams.open(
+                    visitor, headers.get("Last-Event-ID"), target.query().get("last"));
         }
-        return routed(exchange, target, known.get());
+        return routed(exchange, target, match(method, target, visitor), visitor, new byte[0]);
     }
 
-    private Answer asset(String name, Headers headers) {
+    private static Refusal unknown() {
+        return new Refusal(401, "open the link that monge studio printed; if you were invited, ask for a new link");
+    }
+
+    private Answer asset(String name, HttpFields headers) {
         return Answer.asset(assets.find(name).orElseThrow(() -> new Refusal(404, "there is no such file")), headers);
     }
 
-    private Answer routed(HttpExchange exchange, Target target, Visitor visitor) throws IOException {
-        String method = exchange.getRequestMethod();
-        Headers headers = exchange.getRequestHeaders();
+    /** Refuses what can be refused without the body, then waits for the body without holding a thread. */
+    private Answer written(Exchange exchange, Target target) {
+        Visitor visitor = doorkeeper.visitor(exchange.headers()).orElseThrow(Dispatcher::unknown);
+        Router.Match match = match("POST", target, visitor);
+        return to -> to.body((body, refusal) -> send(to, () -> {
+            if (refusal != null) {
+                throw refusal;
+            }
+            return routed(to, target, match, visitor, body);
+        }));
+    }
+
+    private Router.Match match(String method, Target target, Visitor visitor) {
         Router.Match match = router.find(method, target.parts());
         if (match.route().owner() && !visitor.owner()) {
             throw new Refusal(403, "only an owner of the study may do this");
         }
-        byte[] body = method.equals("POST") ? RequestBody.read(exchange) : new byte[0];
+        return match;
+    }
+
+    private static Answer routed(Exchange exchange, Target target, Router.Match match, Visitor visitor, byte[] body)
+            throws IOException {
+        HttpFields headers = exchange.headers();
         Map<String, String> plain = new HashMap<>();
-        headers.forEach((name, values) -> plain.put(name.toLowerCase(Locale.ROOT), values.get(0)));
-        var request = new Request(match.stars(), target.query(), Map.copyOf(plain), body, visitor);
-        Response response = match.route().handler().handle(request);
-        if (response instanceof Response.Json json) {
+        headers.forEach(
+                each -> plain.putIfAbsent(each.getName().toLowerCase(Locale.ROOT), String.valueOf(each.getValue())));
+        var request = new dev.monge.studio.web.Request(match.stars(), target.query(), Map.copyOf(plain), body, visitor);
+        dev.monge.studio.web.Response response = match.route().handler().handle(request);
+        if (response instanceof dev.monge.studio.web.Response.Json json) {
             return Answer.json(json.status(), json.json());
-        } else if (response instanceof Response.Bytes bytes) {
-            return Answer.bytes(200, bytes.type(), bytes.bytes(), bytes.headers());
+        } else if (response instanceof dev.monge.studio.web.Response.Bytes bytes) {
+            return Answer.bytes(bytes.status(), bytes.type(), bytes.bytes(), bytes.headers());
         }
-        return MediaAnswer.of((Response.Media) response, headers);
+        return MediaAnswer.of((dev.monge.studio.web.Response.Media) response, headers);
     }
 }

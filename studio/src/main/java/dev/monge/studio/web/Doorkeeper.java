@@ -1,11 +1,10 @@
 package dev.monge.studio.web;
 
-import com.sun.net.httpserver.Headers;
-import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.eclipse.jetty.http.HttpFields;
 import org.jspecify.annotations.Nullable;
 
 /** Lets visitors in: with an invitation, then with the cookie of their session. */
@@ -30,7 +29,7 @@ final class Doorkeeper {
      *
      * @throws RateLimit.TooMany if that session asks too often
      */
-    Optional<Visitor> visitor(Headers headers) {
+    Optional<Visitor> visitor(HttpFields headers) {
         Optional<String> secret = cookie.secret(headers);
         Optional<Visitor> visitor = secret.flatMap(access::visitor);
         if (requests != null && visitor.isPresent()) {
@@ -39,14 +38,16 @@ final class Doorkeeper {
         return visitor;
     }
 
-    /** Uses an invitation up. */
-    Answer enter(String token, HttpExchange exchange) throws IOException {
-        Headers headers = exchange.getRequestHeaders();
-        if (String.valueOf(headers.getFirst("Sec-Purpose")).contains("prefetch")) {
+    /**
+     * Uses an invitation up.
+     *
+     * @param asker who asks, so that whoever tries many does not keep others out
+     */
+    Answer enter(String token, HttpFields headers, String asker) throws IOException {
+        if (String.valueOf(headers.get("Sec-Purpose")).contains("prefetch")) {
             // The browser only expects that the person will open the link, which works once.
             throw new Refusal(503, "an invitation is not to be fetched in advance");
         }
-        String asker = String.valueOf(exchange.getRemoteAddress().getAddress());
         if (failures != null) {
             failures.require(asker);
         }
@@ -61,7 +62,19 @@ final class Doorkeeper {
         if (failures != null) {
             failures.count(asker);
         }
-        return Answer.page(401, "This link was used before, or is not complete. Ask for a new one.", "");
+        return Answer.page(
+                401,
+                "This link was used before, is too old, was withdrawn, or is not complete. Ask the owner of the study for a new one.",
+                "");
+    }
+
+    /** Returns an answer after which the browser keeps the session as long as on the first day. */
+    Answer renewed(HttpFields headers, Answer page) {
+        Optional<String> secret = cookie.secret(headers);
+        return exchange -> {
+            secret.ifPresent(each -> exchange.set("Set-Cookie", cookie.header(each)));
+            page.sendTo(exchange);
+        };
     }
 
     private static Answer home(String... headers) {
@@ -71,12 +84,13 @@ final class Doorkeeper {
     }
 
     /** Answers somebody without a session who asks for a page. */
-    Answer stranger(Headers headers) {
-        if ("cross-site".equals(headers.getFirst("Sec-Fetch-Site"))) {
+    Answer stranger(HttpFields headers) {
+        if ("cross-site".equals(headers.get("Sec-Fetch-Site"))) {
             // After a link on another site the browser holds the cookie back; when the page itself asks again, it does
             // not.
             return Answer.page(200, "Opening Monge Studio.", "<meta http-equiv=\"refresh\" content=\"0\">\n");
         }
-        return Answer.page(401, "Open the link that monge studio printed.", "");
+        return Answer.page(
+                401, "Open the link that monge studio printed. If you were invited, ask for a new link.", "");
     }
 }

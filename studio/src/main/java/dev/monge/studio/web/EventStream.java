@@ -1,6 +1,5 @@
 package dev.monge.studio.web;
 
-import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -55,17 +54,15 @@ final class EventStream {
     }
 
     /** Sends messages until the tab is gone or the stream is ended. */
-    void run(HttpExchange exchange, Broadcast.Missed missed) {
-        try (exchange) {
-            OutputStream out = exchange.getResponseBody();
+    void run(Exchange exchange, Broadcast.Missed missed) {
+        try {
+            OutputStream out = exchange.begin(200);
             write(out, "retry: 1000\n: connected\n\n");
             // The stream is already registered, so what happens meanwhile is queued.
             if (last >= 0) {
-                for (List<Broadcast.Message> more = missed.after(last); !more.isEmpty(); more = missed.after(last)) {
-                    for (Broadcast.Message message : more) {
-                        send(out, message);
-                    }
-                }
+                catchUp(out, missed);
+            } else {
+                begin(out, missed);
             }
             long end = System.nanoTime() + Limits.STREAM.toNanos();
             while (!ended && System.nanoTime() < end) {
@@ -76,10 +73,30 @@ final class EventStream {
                     send(out, next);
                 }
             }
+            exchange.end();
         } catch (IOException gone) {
-            // The tab was closed.
+            exchange.fail(gone);
         } catch (InterruptedException closing) {
+            exchange.fail(new IOException("the studio is being stopped", closing));
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Says which event is the newest, so that the tab knows whether it has read everything up to now. */
+    private void begin(OutputStream out, Broadcast.Missed missed) throws IOException {
+        for (Broadcast.Message newest : missed.after(Long.MAX_VALUE)) {
+            last = newest.id();
+            write(out, "event: now\nid: " + last + "\ndata: {\"seq\":" + last + "}\n\n");
+        }
+    }
+
+    private void catchUp(OutputStream out, Broadcast.Missed missed) throws IOException {
+        for (List<Broadcast.Message> more = missed.after(last); !more.isEmpty(); more = missed.after(last)) {
+            // After a repair of the journal there may be fewer events than the tab has heard of.
+            last = Math.min(last, more.get(0).id() - 1);
+            for (Broadcast.Message message : more) {
+                send(out, message);
+            }
         }
     }
 

@@ -2,20 +2,63 @@ package dev.monge.studio.web;
 
 import java.time.Duration;
 
-/**
- * How much of the machine visitors may use.
- *
- * <p>The JDK's server reads most of its limits from system properties, once, when the first server of the process is
- * made. What the user has set on the command line is kept.
- */
+/** How much of the machine visitors may use. */
 final class Limits {
     /** The largest body of a request, in bytes. */
     static final int BODY = 1 << 20;
 
-    /** The most requests that are answered at a time. A visitor beyond them is disconnected, and comes again. */
-    static final int REQUESTS = 256;
+    /** Of a body that is refused, so much is read before the answer, in bytes. */
+    static final long DRAINED = 4 << 20;
 
-    /** The most open streams; a tab has one. */
+    /** The largest head of a request, in bytes. */
+    static final int HEAD = 32 << 10;
+
+    /** The most headers of a request. */
+    static final int HEADERS = 100;
+
+    /** The most requests that are answered at a time; others wait. */
+    static final int REQUESTS = 64;
+
+    /** The most connections. */
+    static final int CONNECTIONS = 2_000;
+
+    /** The most connections of an address: of a class room behind one, with six of each browser. */
+    static final int CONNECTIONS_OF_AN_ADDRESS = 500;
+
+    /** How long a new connection does not give way to others, so that its request can be read. */
+    static final Duration GRACE = Duration.ofSeconds(1);
+
+    /** The most connections of an address where all of them are new. */
+    static final int CONNECTIONS_AT_ONCE = 1_000;
+
+    /** The most connections that wait to be taken in. */
+    static final int BACKLOG = 512;
+
+    /** How long a request may take to arrive, its head and its body each. */
+    static final Duration REQUEST = Duration.ofSeconds(10);
+
+    /** How long a connection stays open without a request. */
+    static final Duration IDLE = Duration.ofSeconds(20);
+
+    /** How long an answer may take to be read without any progress. */
+    static final Duration STUCK = Duration.ofSeconds(30);
+
+    /** The same for a video, which a browser stops reading while it is paused. */
+    static final Duration PAUSED = Duration.ofMinutes(5);
+
+    /** How long an answer may take to be read. */
+    static final Duration RESPONSE = Duration.ofHours(1);
+
+    /** How long a stream lasts before the tab connects again: less than {@link #RESPONSE}. */
+    static final Duration STREAM = Duration.ofMinutes(50);
+
+    /** How often a silent stream shows that it is alive: more often than {@link #STUCK}. */
+    static final Duration HEARTBEAT = Duration.ofSeconds(15);
+
+    /** How long requests may go on when the studio is stopped. */
+    static final Duration STOP = Duration.ofSeconds(2);
+
+    /** The most open streams; a browser has one. */
     static final int STREAMS = 256;
 
     /** The most open streams of one expert; the oldest is closed for a new one. */
@@ -24,46 +67,5 @@ final class Limits {
     /** The messages that wait for a slow reader before it is disconnected. */
     static final int MESSAGES = 1_000;
 
-    /** How often a silent stream shows that it is alive. */
-    static final Duration HEARTBEAT = Duration.ofSeconds(15);
-
-    /** How long a stream lasts before the tab connects again: less than {@link #RESPONSE}. */
-    static final Duration STREAM = Duration.ofMinutes(50);
-
-    private static final Duration REQUEST = Duration.ofSeconds(10);
-    private static final Duration RESPONSE = Duration.ofHours(1);
-    private static final Duration IDLE = Duration.ofSeconds(30);
-    private static final int CONNECTIONS = 2_000;
-    private static final int IDLE_CONNECTIONS = 500;
-    private static final int HEADERS = 100;
-    private static final int HEADER_BYTES = 32 << 10;
-    private static final int DRAINED_BYTES = 4 << 20;
-    private static final int MILLISECONDS_BETWEEN_CHECKS = 1_000;
-
     private Limits() {}
-
-    /** Tells the JDK's server, before the first one is made. */
-    static void apply() {
-        // Without these, a client that sends a byte now and then holds a thread for ever.
-        set("sun.net.httpserver.maxReqTime", REQUEST.toSeconds());
-        set("sun.net.httpserver.maxRspTime", RESPONSE.toSeconds());
-        set("sun.net.httpserver.timerMillis", MILLISECONDS_BETWEEN_CHECKS);
-        // Connections on which nothing was ever sent count as idle, too.
-        set("sun.net.httpserver.idleInterval", IDLE.toSeconds());
-        set("sun.net.httpserver.clockTick", MILLISECONDS_BETWEEN_CHECKS);
-        set("sun.net.httpserver.maxIdleConnections", IDLE_CONNECTIONS);
-        set("jdk.httpserver.maxConnections", CONNECTIONS);
-        set("sun.net.httpserver.maxReqHeaders", HEADERS);
-        set("sun.net.httpserver.maxReqHeaderSize", HEADER_BYTES);
-        // A browser that is cut off while it still sends takes the refusal for a lost connection, and tries again.
-        set("sun.net.httpserver.drainAmount", DRAINED_BYTES);
-        // The server writes headers and body separately: Nagle's algorithm would hold each answer back by 40 ms.
-        set("sun.net.httpserver.nodelay", true);
-    }
-
-    private static void set(String property, Object value) {
-        if (System.getProperty(property) == null) {
-            System.setProperty(property, value.toString());
-        }
-    }
 }

@@ -1,11 +1,15 @@
 package dev.monge.studio.web;
 
-import com.sun.net.httpserver.Headers;
 import dev.monge.studio.options.StudioOptions;
+import java.net.InetAddress;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpFields;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class Origins {
     private static final Set<String> THIS_MACHINE = Set.of("localhost", "127.0.0.1", "[::1]");
+
+    /** Digits in a form that is never looked up as a name. */
+    private static final Pattern ADDRESS = Pattern.compile("\\d{1,3}(\\.\\d{1,3}){3}|(?=.*:)[0-9A-Fa-f:.]{2,45}");
 
     private final @Nullable String host;
     private final boolean behindProxy;
@@ -48,7 +55,7 @@ final class Origins {
      *
      * @throws Refusal if it is not this server's
      */
-    void requireOwnHost(Headers headers) {
+    void requireOwnHost(HttpFields headers) {
         String name = only(headers, "Host");
         if (name == null || !isOwn(name)) {
             throw new Refusal(403, "this server does not answer to that name: open " + base());
@@ -72,7 +79,7 @@ final class Origins {
      *
      * @throws Refusal if it is not one of this server's
      */
-    void requireOwnOrigin(Headers headers) {
+    void requireOwnOrigin(HttpFields headers) {
         String origin = only(headers, "Origin");
         if (origin == null || !origin.toLowerCase(Locale.ROOT).equals(own(headers))) {
             throw new Refusal(403, "this request did not come from a page of this server");
@@ -80,7 +87,7 @@ final class Origins {
     }
 
     /** Returns the origin of the page that a request under this name belongs to. */
-    private String own(Headers headers) {
+    private String own(HttpFields headers) {
         String authority = String.valueOf(only(headers, "Host")).toLowerCase(Locale.ROOT);
         if (!behindProxy) {
             return (encrypted ? "https://" : "http://") + authority;
@@ -96,6 +103,38 @@ final class Origins {
         return ("http".equals(scheme) ? "http://" : "https://") + authority;
     }
 
+    /**
+     * Checks that a body is JSON, which no form of a foreign page can send.
+     *
+     * @throws Refusal if it is not
+     */
+    static void requireJson(HttpFields headers) {
+        String type = String.valueOf(headers.get("Content-Type")).toLowerCase(Locale.ROOT);
+        if (!type.matches("application/json\\s*(;.*)?")) {
+            throw new Refusal(415, "expected application/json");
+        }
+    }
+
+    /**
+     * Returns the name under which whoever asks is counted: their address. Behind a proxy, it is the last one in {@code
+     * X-Forwarded-For}, which the proxy itself has added; what stands before it may be anybody's invention.
+     */
+    String asker(Exchange exchange) {
+        List<HttpField> hops = behindProxy ? exchange.headers().getFields("X-Forwarded-For") : List.of();
+        if (!hops.isEmpty()) {
+            String line = String.valueOf(hops.get(hops.size() - 1).getValue());
+            String last = line.substring(line.lastIndexOf(',') + 1).strip();
+            if (ADDRESS.matcher(last).matches()) {
+                try {
+                    return Connections.name(InetAddress.getByName(last));
+                } catch (UnknownHostException noAddress) {
+                    // Counted as the proxy's.
+                }
+            }
+        }
+        return Connections.name(exchange.peer());
+    }
+
     private static String name(String authority) {
         return authority.toLowerCase(Locale.ROOT).replaceFirst(":\\d{1,5}$", "");
     }
@@ -105,8 +144,8 @@ final class Origins {
     }
 
     /** Returns a header that occurs once; null if it is absent or contradicts itself. */
-    private static @Nullable String only(Headers headers, String name) {
-        List<String> values = headers.get(name);
-        return values != null && values.size() == 1 ? values.get(0) : null;
+    private static @Nullable String only(HttpFields headers, String name) {
+        List<HttpField> values = headers.getFields(name);
+        return values.size() == 1 ? values.get(0).getValue() : null;
     }
 }

@@ -17,12 +17,18 @@ public sealed interface Response {
     /**
      * Bytes.
      *
+     * @param status the status
      * @param type the media type
      * @param bytes the content. Not modified.
      * @param headers further headers, as names and values in turn; they replace those that every response has
      */
     @SuppressWarnings("ArrayRecordComponent") // written once, to the network
-    record Bytes(String type, byte[] bytes, List<String> headers) implements Response {}
+    record Bytes(int status, String type, byte[] bytes, List<String> headers) implements Response {
+        /** Returns bytes with status 200. */
+        public Bytes(String type, byte[] bytes, List<String> headers) {
+            this(200, type, bytes, headers);
+        }
+    }
 
     /**
      * A file, of which a part can be asked for (Range).

@@ -1,9 +1,10 @@
 package dev.monge.studio.web;
 
-import com.sun.net.httpserver.Headers;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpFields;
 
 /**
  * The cookie that carries the secret of a session.
@@ -27,8 +28,9 @@ record SessionCookie(String name, boolean secure) {
     }
 
     /** Returns the secret that a browser sent. */
-    Optional<String> secret(Headers headers) {
-        return headers.getOrDefault("Cookie", List.of()).stream()
+    Optional<String> secret(HttpFields headers) {
+        return headers.getFields("Cookie").stream()
+                .map(HttpField::getValue)
                 .flatMap(line -> List.of(line.split(";")).stream())
                 .map(String::strip)
                 .filter(each -> each.startsWith(name + "="))

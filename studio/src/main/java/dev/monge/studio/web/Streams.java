@@ -1,7 +1,5 @@
 package dev.monge.studio.web;
 
-import com.sun.net.httpserver.Headers;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,24 +40,28 @@ final class Streams implements Broadcast, AutoCloseable {
         all.forEach(stream -> stream.offer(message));
     }
 
-    /** Begins a stream. */
-    Answer open(Visitor visitor, @Nullable String lastEvent) {
-        var stream = new EventStream(visitor.expert(), last(lastEvent), heartbeat);
+    @Override
+    public void end(String expert) {
+        synchronized (open) {
+            open.stream().filter(each -> each.expert().equals(expert)).forEach(EventStream::end);
+        }
+    }
+
+    /** Begins a stream after the last message that the tab has, if it has any. */
+    Answer open(Visitor visitor, @Nullable String lastEvent, @Nullable String asked) {
+        // A browser says by a header what it saw last before a connection was lost.
+        var stream = new EventStream(visitor.expert(), last(lastEvent == null ? asked : lastEvent), heartbeat);
         return exchange -> {
             add(stream);
             try {
                 threads.execute(() -> {
                     try {
-                        Headers response = exchange.getResponseHeaders();
-                        Answer.prepare(response);
-                        response.set("Content-Type", "text/event-stream; charset=utf-8");
-                        response.set("Connection", "close");
+                        Answer.prepare(exchange);
+                        exchange.set("Content-Type", "text/event-stream; charset=utf-8");
+                        exchange.set("Connection", "close");
                         // A proxy that collects an answer before it passes it on would hold messages back.
-                        response.set("X-Accel-Buffering", "no");
-                        exchange.sendResponseHeaders(200, 0);
+                        exchange.set("X-Accel-Buffering", "no");
                         stream.run(exchange, missed);
-                    } catch (IOException gone) {
-                        exchange.close();
                     } finally {
                         remove(stream);
                     }
@@ -71,9 +73,9 @@ final class Streams implements Broadcast, AutoCloseable {
         };
     }
 
-    private static long last(@Nullable String header) {
+    private static long last(@Nullable String id) {
         try {
-            return header == null ? -1 : Math.max(0, Long.parseLong(header.strip()));
+            return id == null ? -1 : Math.max(0, Long.parseLong(id.strip()));
         } catch (NumberFormatException e) {
             return -1;
         }

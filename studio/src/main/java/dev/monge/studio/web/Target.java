@@ -1,6 +1,5 @@
 package dev.monge.studio.web;
 
-import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -18,13 +17,12 @@ import org.jspecify.annotations.Nullable;
  */
 record Target(List<String> parts, Map<String, String> query) {
     /**
-     * Reads the first line of a request.
+     * Reads a path and the parameters behind it, as they were sent.
      *
-     * @throws Refusal if it names another server or a part of its path is not a plain name
+     * @throws Refusal if it is no path, or a part of its path is not a plain name
      */
-    static Target of(URI uri) {
-        String path = uri.getRawPath();
-        if (uri.getScheme() != null || uri.getRawAuthority() != null || path == null || !path.startsWith("/")) {
+    static Target of(@Nullable String path, @Nullable String query) {
+        if (path == null || !path.startsWith("/")) {
             throw new Refusal(400, "expected the path of a page");
         }
         List<String> parts = new ArrayList<>();
@@ -33,7 +31,7 @@ record Target(List<String> parts, Map<String, String> query) {
                 parts.add(name(part));
             }
         }
-        return new Target(List.copyOf(parts), query(uri.getRawQuery()));
+        return new Target(List.copyOf(parts), query(query));
     }
 
     private static String name(String part) {

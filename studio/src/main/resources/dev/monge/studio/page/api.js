@@ -205,48 +205,61 @@ class Outbox extends EventTarget {
   }
 }
 
+/** How long a tab waits for word from the one that has the stream, before it opens one of its own. */
+const SILENCE = 5000;
+
 /**
- * What happens in the study, from all experts. Emits 'change', 'progress' and 'state'. A browser repeats a lost connection
- * itself and says what it saw last; where it gives up, this class begins a new one and emits a change of kind 'reconnect',
- * after which everything should be read again.
+ * What happens in the study, from all experts. Emits 'change', 'progress', 'state', and 'refused' if the server does not
+ * let it hear.
+ *
+ * A browser opens six connections to a server at most, and a stream keeps one, so all tabs share one stream: of the visible
+ * tabs one has it, which holds a lock, and tells the others over a channel. When it is closed or hidden, the lock goes to
+ * the next. While no tab is visible there is no stream. Whoever begins one says which event was the last that was heard of,
+ * so that none is missed; where some are missing nevertheless, a change of kind 'reconnect' is emitted, after which
+ * everything should be read again. Browsers without locks or channels have a stream per visible tab.
  */
 class Stream extends EventTarget {
   #source = null;
   #pause = FIRST_PAUSE;
   #timer = 0;
-  #again = false;
+  #channel = null;
+  /** Ends the wait for the lock, or gives it back; null while this tab takes no part. */
+  #leaving = null;
+  /** The sequence of the last event that this tab heard of; null before the first. */
+  #last = null;
+  #begun = false;
   state = 'lost';
 
   open() {
-    this.#timer = 0;
-    this.#source?.close();
-    const source = new EventSource('/api/stream');
-    this.#source = source;
-    source.addEventListener('open', () => {
-      this.#pause = FIRST_PAUSE;
-      this.#become('connected');
-      if (this.#again) {
-        this.#again = false;
-        this.#emit('change', { seq: 0, kind: 'reconnect', who: null });
-      }
-    });
-    source.addEventListener('error', () => {
-      this.#become('lost');
-      if (source.readyState === EventSource.CLOSED) {
-        this.#later();
-      }
-    });
-    for (const name of ['change', 'progress']) {
-      source.addEventListener(name, (message) => this.#emit(name, JSON.parse(message.data)));
+    if (navigator.locks && window.BroadcastChannel) {
+      this.#channel = new BroadcastChannel('monge-stream');
+      this.#channel.addEventListener('message', ({ data }) => this.#hear(data));
+    }
+    document.addEventListener('visibilitychange', () => this.#appear());
+    addEventListener('pageshow', () => this.#appear());
+    addEventListener('pagehide', () => this.#leave());
+    this.#appear();
+  }
+
+  /** Takes note of the sequence up to which this tab has read at first; later ones come over the stream. */
+  begin(sequence) {
+    if (this.#begun) {
+      return;
+    }
+    this.#begun = true;
+    if (this.#last === null) {
+      this.#last = sequence;
+    } else if (sequence < this.#last) {
+      this.#again();
     }
   }
 
   /** Begins a new connection at once if there is none. */
   retry() {
-    if (this.state === 'lost') {
-      clearTimeout(this.#timer);
-      this.#again = true;
-      this.open();
+    if (this.#source !== null && this.state === 'lost') {
+      this.#connect();
+    } else {
+      this.#channel?.postMessage({ ask: true });
     }
   }
 
@@ -255,11 +268,108 @@ class Stream extends EventTarget {
     this.#become('lost');
   }
 
-  #later() {
-    this.#again = true;
+  #appear() {
+    if (document.visibilityState === 'hidden') {
+      this.#leave();
+    } else if (this.#leaving === null) {
+      this.#join();
+    }
+  }
+
+  #join() {
+    if (this.#channel === null) {
+      this.#leaving = () => {};
+      this.#connect();
+      return;
+    }
+    const waiting = new AbortController();
+    const silence = setTimeout(() => this.state === 'lost' && this.#source === null && this.#connect(), SILENCE);
+    let release = () => {};
+    this.#leaving = () => {
+      clearTimeout(silence);
+      waiting.abort();
+      release();
+    };
+    this.#channel.postMessage({ ask: true });
+    navigator.locks.request('monge-stream', { signal: waiting.signal }, () => {
+      if (waiting.signal.aborted) {
+        return undefined;
+      }
+      this.#connect();
+      return new Promise((resolve) => { release = resolve; });
+    }).catch(() => {}); // hidden before it was this tab's turn
+  }
+
+  #leave() {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.open(), this.#pause);
-    this.#pause = Math.min(2 * this.#pause, LONGEST_PAUSE);
+    this.#source?.close();
+    this.#source = null;
+    this.#leaving?.();
+    this.#leaving = null;
+  }
+
+  #connect() {
+    clearTimeout(this.#timer);
+    this.#source?.close();
+    const source = new EventSource(this.#last === null ? '/api/stream' : `/api/stream?last=${this.#last}`);
+    this.#source = source;
+    source.addEventListener('open', () => {
+      this.#pause = FIRST_PAUSE;
+      this.#say('state', 'connected');
+    });
+    source.addEventListener('error', () => {
+      this.#say('state', 'lost');
+      if (source.readyState === EventSource.CLOSED && source === this.#source) {
+        this.#timer = setTimeout(() => this.#connect(), this.#pause);
+        this.#pause = Math.min(2 * this.#pause, LONGEST_PAUSE);
+        this.#emit('refused', null);
+      }
+    });
+    for (const name of ['now', 'change', 'progress']) {
+      source.addEventListener(name, (message) => this.#say(name, JSON.parse(message.data)));
+    }
+  }
+
+  /** Tells this tab and all others. */
+  #say(name, detail) {
+    this.#channel?.postMessage({ name, detail });
+    this.#take(name, detail);
+  }
+
+  #hear({ ask, name, detail }) {
+    if (!ask) {
+      this.#take(name, detail);
+    } else if (this.#source !== null) {
+      this.#channel.postMessage({ name: 'state', detail: this.state });
+      if (this.#last !== null) {
+        this.#channel.postMessage({ name: 'now', detail: { seq: this.#last } });
+      }
+    }
+  }
+
+  #take(name, detail) {
+    if (name === 'state') {
+      this.#become(detail);
+    } else if (name === 'now') {
+      const before = this.#last;
+      this.#last = detail.seq;
+      if (before !== null && before !== detail.seq) {
+        this.#again();
+      }
+    } else {
+      const before = this.#last;
+      if (name === 'change' && detail.kind !== 'reconnect') {
+        this.#last = detail.seq;
+        if (before !== null && detail.seq !== before + 1 && detail.seq !== before) {
+          this.#again();
+        }
+      }
+      this.#emit(name, detail);
+    }
+  }
+
+  #again() {
+    this.#emit('change', { seq: this.#last, kind: 'reconnect', who: null });
   }
 
   #become(state) {

@@ -92,6 +92,7 @@ class MongeApp extends LitElement {
     stream.addEventListener('progress', (event) => {
       this.progress = event.detail;
     });
+    stream.addEventListener('refused', () => this.#refresh());
     stream.open();
     this.#refresh();
     this.#route();
@@ -113,6 +114,7 @@ class MongeApp extends LitElement {
         this.progress = null;
       }
       outbox.open(this.study);
+      stream.begin(this.study.seq);
       this.#pass();
     } catch (error) {
       if (this.study === null || error.status === 401) {

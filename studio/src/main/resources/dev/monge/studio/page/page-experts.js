@@ -12,7 +12,7 @@ const METHODS = {
 };
 
 /** Kinds of events after which this page looks different. */
-const RELEVANT = new Set(['commit', 'sketch', 'expert', 'name', 'consensus', 'answer', 'undo', 'reconnect', 'discount']);
+const RELEVANT = new Set(['invitation', 'session', 'withdraw', 'seen', 'commit', 'sketch', 'expert', 'name', 'consensus', 'answer', 'undo', 'reconnect', 'discount']);
 /** Below so many shared questions, a figure about them means little. */
 const FEW = 10;
 
@@ -23,6 +23,7 @@ class PageExperts extends ReadingPage {
     played: { state: true },
     drafts: { state: true },
     done: { state: true },
+    leaving: { state: true },
   };
 
   constructor() {
@@ -33,6 +34,8 @@ class PageExperts extends ReadingPage {
     /** What the owner has chosen and not saved yet, by profile: {method, expert, weights, note}. */
     this.drafts = {};
     this.done = '';
+    /** The id of whoever is to be shut out, until that is confirmed. */
+    this.leaving = null;
   }
 
   #name(id) {
@@ -50,14 +53,55 @@ class PageExperts extends ReadingPage {
     }
     this.problem = null;
     try {
-      const { link } = await outbox.send('invite', { name, role: form.elements.owner.checked ? 'owner' : 'expert' });
-      this.link = { name, link };
+      const { link, until } = await outbox.send('invite', { name, role: form.elements.owner.checked ? 'owner' : 'expert' });
+      this.link = { name, link, until };
       this.copied = false;
       form.reset();
       await this.read();
     } catch (error) {
       this.problem = error.message;
     }
+  }
+
+  /** Makes another link for somebody, in place of one that was lost or is too old. */
+  async #renew({ id, name }) {
+    this.problem = null;
+    try {
+      const { link, until } = await outbox.send('invite', { expert: id });
+      this.link = { name, link, until };
+      this.copied = false;
+      await this.read();
+    } catch (error) {
+      this.problem = error.message;
+    }
+  }
+
+  async #withdraw({ id }) {
+    this.problem = null;
+    this.leaving = null;
+    try {
+      await outbox.send('withdraw', { expert: id });
+      this.link = null;
+      await this.read();
+    } catch (error) {
+      this.problem = error.message;
+    }
+  }
+
+  #access(each) {
+    const words = [
+      each.sessions === 0 ? null : each.sessions === 1 ? 'signed in' : `signed in with ${each.sessions} browsers`,
+      each.link === null ? null : `a link, until ${day(each.link)}`,
+    ].filter((part) => part !== null);
+    return html`
+      <td>${words.length ? words.join('; ') : 'none'}</td>
+      <td>${each.me ? nothing : this.leaving === each.id ? html`
+        <button @click=${() => this.#withdraw(each)} aria-label="Yes, withdraw the access of ${each.name}">Yes, withdraw</button>
+        <button class="quiet" @click=${() => { this.leaving = null; }}>Keep</button>` : html`
+        <button @click=${() => this.#renew(each)} aria-label="New link for ${each.name}">New link</button>
+        ${words.length ? html`
+          <button @click=${() => { this.leaving = each.id; }} aria-label="Withdraw the access of ${each.name}">Withdraw access</button>`
+          : nothing}`}</td>`;
   }
 
   async #copy() {
@@ -112,11 +156,12 @@ class PageExperts extends ReadingPage {
         <h2 id="people">People</h2>
         <div class="scroll" tabindex="0" role="region" aria-label="People and what they have done"><table class="data">
           <thead><tr><th scope="col">Name</th><th scope="col">Role</th><th scope="col" class="number">Drafts</th>
-            <th scope="col" class="number">Committed</th><th scope="col" class="number">Answers</th></tr></thead>
+            <th scope="col" class="number">Committed</th><th scope="col" class="number">Answers</th>
+            ${me.owner ? html`<th scope="col">Access</th><td></td>` : nothing}</tr></thead>
           <tbody>${experts.map((each) => html`
             <tr><td>${each.name}${each.me ? ' (you)' : ''}</td><td>${each.owner ? 'owner' : 'expert'}</td>
               <td class="number">${each.sketches}</td><td class="number">${each.committed}</td>
-              <td class="number">${each.answers}</td></tr>`)}</tbody>
+              <td class="number">${each.answers}</td>${me.owner ? this.#access(each) : nothing}</tr>`)}</tbody>
         </table></div>
         <form class="row" @submit=${(event) => this.#rename(event)}>
           <label class="field">Your name <input name="mine" maxlength="80" autocomplete="name" .value=${me.name}></label>
@@ -128,10 +173,14 @@ class PageExperts extends ReadingPage {
             <label class="field">Name <input name="name" maxlength="80" autocomplete="off"></label>
             <label class="check low"><input name="owner" type="checkbox"> may also start fits and invite others</label>
             <button type="submit" class="low">Make an invitation link</button>
-          </form>` : nothing}
+          </form>
+          <p class="hint">A link works once, for ${this.reading.days.link} days, and a new one takes its place. Who has used
+            theirs stays signed in until they have not been here for ${this.reading.days.session} days, or until you withdraw
+            their access, which nothing undoes but a new link. What they stated stays.</p>` : nothing}
         ${this.link ? html`
           <div class="notice" role="status">
-            <label class="field grow">The link for ${this.link.name}. It is shown only now, and works once.
+            <label class="field grow">The link for ${this.link.name}. It is shown only now, works once, and
+              ends on ${day(this.link.until)}.
               <input name="link" readonly .value=${this.link.link} @focus=${(event) => event.target.select()}></label>
             <button class="low" @click=${() => this.#copy()}>${this.copied ? 'Copied' : 'Copy'}</button>
           </div>
@@ -306,6 +355,11 @@ class PageExperts extends ReadingPage {
 /** Whether an address leads to the machine of whoever opens it. */
 function isLocal(link) {
   return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(link).hostname);
+}
+
+/** A day in the words of the reader. */
+function day(time) {
+  return new Date(time).toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
 function leftRight(answer) {

@@ -108,6 +108,33 @@ class ExpertsTest {
     }
 
     @Test
+    void theOwnerWithdrawsAccessAndMakesANewLink(Page owner, Browser browser) throws IOException {
+        try (Studio studio = Studio.open(Studies.trainees(), folder, StudioOptions.DEFAULT);
+                BrowserContext elsewhere = browser.newContext()) {
+            owner.navigate(studio.link().toString());
+            Page carla = elsewhere.newPage();
+            carla.navigate(studio.invite("Carla").toString());
+            carla.locator(".whose", new Page.LocatorOptions().setHasText("Carla"))
+                    .waitFor();
+            experts(owner);
+            owner.getByText("A link works once, for 7 days").waitFor();
+            owner.getByText("signed in", new Page.GetByTextOptions().setExact(true))
+                    .last()
+                    .waitFor();
+            press(owner, "Withdraw the access of Carla");
+            press(owner, "Yes, withdraw the access of Carla");
+            owner.getByText("none", new Page.GetByTextOptions().setExact(true)).waitFor();
+            carla.getByText("Please sign in").waitFor();
+
+            press(owner, "New link for Carla");
+            String link = owner.locator("input[name=link]").inputValue();
+            carla.navigate(link);
+            carla.locator(".whose", new Page.LocatorOptions().setHasText("Carla"))
+                    .waitFor();
+        }
+    }
+
+    @Test
     void aSecondServerOnOneStudyIsRefusedInOneLine() throws IOException {
         StudySource source = Studies.trainees();
         try (Studio first = Studio.open(source, folder, StudioOptions.DEFAULT)) {

@@ -60,9 +60,40 @@ class FileJournalTest extends JournalContract {
 
     /** Lets the witness of what was acknowledged say so many events, as if the next ones had not been. */
     private void acknowledged(int events) throws IOException {
+        String line = Files.readAllLines(file(), StandardCharsets.ISO_8859_1).get(events - 1);
         try (var head = new JournalHead(folder)) {
-            head.write(events, "0".repeat(32));
+            head.write(events, line.replaceAll(".*,\"sum\":\"([0-9a-f]+)\"}", "$1"));
         }
+    }
+
+    @Test
+    void aJournalOfAnotherTimeIsNoticedAlsoIfItHasAsManyEvents() throws Exception {
+        byte[] first = written(3);
+        Files.delete(file());
+        Files.delete(folder.resolve(JournalHead.NAME));
+        // The time of an event makes it another one.
+        Thread.sleep(5);
+        written(3);
+        Files.write(file(), first);
+        assertThatThrownBy(this::open)
+                .hasMessageContaining("another event was acknowledged than this one")
+                .hasMessageContaining("--repair-journal");
+        assertThat(JournalRepair.of(folder))
+                .anyMatch(each -> each.contains("event 3 is another than the one that was acknowledged"));
+        assertThat(reopened()).hasSize(3);
+    }
+
+    @Test
+    void aWitnessThatIsMissingIsSaid() throws Exception {
+        byte[] whole = written(3);
+        Files.delete(folder.resolve(JournalHead.NAME));
+        assertThat(notices()).singleElement().asString().startsWith("journal.head is missing or was changed");
+        // After a repair there is one again.
+        Files.write(file(), Arrays.copyOf(whole, whole.length - 1));
+        acknowledged(1);
+        Files.write(folder.resolve(JournalHead.NAME), new byte[64]);
+        assertThat(JournalRepair.of(folder)).isEmpty();
+        assertThat(notices()).anyMatch(each -> each.startsWith("journal.head is missing or was changed"));
     }
 
     private List<String> notices() throws IOException {

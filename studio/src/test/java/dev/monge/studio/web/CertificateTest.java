@@ -52,7 +52,7 @@ class CertificateTest {
 
     private WebServer start(String password) throws IOException {
         return WebServer.start(
-                new StudioOptions("studio.example", 0, keystore, password, false, null),
+                new StudioOptions("studio.example", 0, keystore, password, false, null, null),
                 new Guests(),
                 List.of(),
                 last -> List.of());

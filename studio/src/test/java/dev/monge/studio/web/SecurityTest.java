@@ -1,17 +1,23 @@
 package dev.monge.studio.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.monge.format.json.JsonText;
 import dev.monge.studio.options.StudioOptions;
 import java.io.IOException;
+import java.net.ConnectException;
+import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.NetworkInterface;
 import java.net.Socket;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -64,13 +70,14 @@ class SecurityTest {
                 "127.0.0.1.evil.example:" + port,
                 "evil.example@localhost:" + port,
                 "")) {
-            assertThat(wire.get("/", "Host: " + foreign).status()).as(foreign).isEqualTo(403);
+            // What is not even the name of a host is refused before (400).
+            assertThat(wire.get("/", "Host: " + foreign).status()).as(foreign).isIn(400, 403);
             assertThat(wire.get("/enter?token=owner-link", "Host: " + foreign).status())
-                    .isEqualTo(403);
+                    .isIn(400, 403);
         }
         assertThat(wire.get("/", "Host: localhost:" + port, "Host: evil.example")
                         .status())
-                .isEqualTo(403);
+                .isEqualTo(400);
         assertThat(wire.raw("GET / HTTP/1.0\r\n\r\n").status()).isEqualTo(403);
         assertThat(wire.get("http://evil.example/").status()).isEqualTo(400);
         assertThat(wire.get("//evil.example/").status()).isIn(400, 404);
@@ -180,6 +187,25 @@ class SecurityTest {
         assertThat(written).hasValue(1);
     }
 
+    @Test
+    void whoIsRefusedBeforeTheBodyIsReadHearsWhy() throws Exception {
+        String own = head(server.port());
+        for (var refused :
+                Map.of(401, own.replace("=owner", "=nobody"), 413, own).entrySet()) {
+            try (Socket socket = wire.connect()) {
+                int parts = refused.getKey() == 413 ? 300 : 50;
+                socket.getOutputStream()
+                        .write(bytes(refused.getValue() + "Content-Length: " + parts * 10_000 + "\r\n\r\n"));
+                for (int k = 0; k < parts; k++) {
+                    // The connection is not broken off while the rest is on its way.
+                    Thread.sleep(1);
+                    socket.getOutputStream().write(bytes("x".repeat(10_000)));
+                }
+                assertThat(firstLine(socket)).startsWith("HTTP/1.1 " + refused.getKey() + " ");
+            }
+        }
+    }
+
     /** Sends chunks until the server no longer takes them, and returns how many bytes it took. */
     private static int sendChunks(Socket socket, int most) {
         byte[] chunk = bytes("10000\r\n" + "x".repeat(1 << 16) + "\r\n");
@@ -271,7 +297,7 @@ class SecurityTest {
 
     @Test
     void behindAProxyTheNameOfTheHostCounts() throws Exception {
-        try (WebServer proxied = start(new StudioOptions("studio.example", 0, null, null, true, null))) {
+        try (WebServer proxied = start(new StudioOptions("studio.example", 0, null, null, true, null, null))) {
             assertThat(proxied.address()).hasToString("https://studio.example");
             var inner = new Wire(proxied.port());
             String cookie = "Cookie: __Host-monge-" + proxied.port() + "=owner";
@@ -313,7 +339,7 @@ class SecurityTest {
 
     @Test
     void whoTriesManyTokensHasToWait() throws Exception {
-        try (WebServer open = start(new StudioOptions("studio.example", 0, null, null, true, null))) {
+        try (WebServer open = start(new StudioOptions("studio.example", 0, null, null, true, null, null))) {
             var inner = new Wire(open.port());
             List<Integer> statuses = new ArrayList<>();
             Wire.Reply last = inner.stranger("/enter?token=wrong", "Host: studio.example");
@@ -328,6 +354,84 @@ class SecurityTest {
         for (int i = 0; i < 30; i++) {
             assertThat(wire.stranger("/enter?token=wrong").status()).isEqualTo(401);
         }
+    }
+
+    /** Each client of a proxy waits for their own wrong links only, and nobody can take the name of another. */
+    @Test
+    void wrongLinksThroughAProxyAreCountedByTheLastHop() throws Exception {
+        try (WebServer proxied = start(new StudioOptions("studio.example", 0, null, null, true, null, null))) {
+            var inner = new Wire(proxied.port());
+            for (int i = 0; i < 30; i++) {
+                // What a client sends itself stands before what the proxy adds, on the same line or on one before.
+                inner.stranger(
+                        "/enter?token=wrong",
+                        "Host: studio.example",
+                        "X-Forwarded-For: 198.51.100." + i,
+                        "X-Forwarded-For: 203.0.113.9, 2001:db8::" + i + ", 192.0.2.1");
+            }
+            String path = "/enter?token=wrong";
+            String host = "Host: studio.example";
+            assertThat(inner.stranger(path, host, "X-Forwarded-For: 192.0.2.1").status())
+                    .isEqualTo(429);
+            for (String other : List.of("192.0.2.2", "192.0.2.1, 203.0.113.9", "2001:db8::1", "203.0.113.77")) {
+                assertThat(inner.stranger(path, host, "X-Forwarded-For: " + other)
+                                .status())
+                        .as(other)
+                        .isEqualTo(401);
+            }
+            for (int i = 0; i < 30; i++) {
+                inner.stranger(path, host, "X-Forwarded-For: 2001:db8:0:1::" + i);
+                inner.stranger(path, host, "X-Forwarded-For: no address, unknown " + i);
+            }
+            assertThat(inner.stranger(path, host, "X-Forwarded-For: 2001:db8:0:1:9::9")
+                            .status())
+                    .as("one network")
+                    .isEqualTo(429);
+            assertThat(inner.stranger(path, host).status())
+                    .as("the proxy itself")
+                    .isEqualTo(429);
+            assertThat(inner.stranger("/enter?token=owner-link", host, "X-Forwarded-For: 192.0.2.5")
+                            .status())
+                    .isEqualTo(303);
+        }
+    }
+
+    @Test
+    void behindAProxyOnlyThisMachineIsServedUnlessSomebodySaysOtherwise() throws Exception {
+        String other = addressOfThisMachine();
+        for (String listen : Arrays.asList(null, "127.0.0.2", "0.0.0.0")) {
+            try (WebServer proxied = start(new StudioOptions("studio.example", 0, null, null, true, listen, null))) {
+                boolean all = "0.0.0.0".equals(listen);
+                assertThat(answers("127.0.0.1", proxied.port())).isEqualTo(all || listen == null);
+                assertThat(answers("127.0.0.2", proxied.port())).isEqualTo(listen != null);
+                if (!other.isEmpty()) {
+                    assertThat(answers(other, proxied.port()))
+                            .as("listens at %s", listen)
+                            .isEqualTo(all);
+                }
+            }
+        }
+        assertThatThrownBy(() -> new StudioOptions(null, 0, null, null, false, "0.0.0.0", null))
+                .hasMessageContaining("a proxy in front of the studio that encrypts, to listen at 0.0.0.0");
+    }
+
+    private static boolean answers(String address, int port) throws IOException {
+        try (var socket = new Socket()) {
+            socket.connect(new InetSocketAddress(address, port), 2_000);
+            return true;
+        } catch (ConnectException nobody) {
+            return false;
+        }
+    }
+
+    /** Returns an address of this machine that is not its loopback; empty if it has none. */
+    private static String addressOfThisMachine() throws IOException {
+        return NetworkInterface.networkInterfaces()
+                .flatMap(NetworkInterface::inetAddresses)
+                .filter(each -> each instanceof Inet4Address && !each.isLoopbackAddress())
+                .map(InetAddress::getHostAddress)
+                .findFirst()
+                .orElse("");
     }
 
     private static String head(int port) {

@@ -52,13 +52,17 @@ class StreamsTest {
         private final BufferedReader lines;
 
         Tab(String... headers) throws IOException {
+            this("", headers);
+        }
+
+        Tab(String query, String[] headers) throws IOException {
             socket = new Wire(server.port()).connect();
-            String request = "GET /api/stream HTTP/1.1\r\nHost: localhost:" + server.port() + "\r\nCookie: monge-"
-                    + server.port() + "=owner\r\n" + String.join("", headers) + "\r\n";
+            String request = "GET /api/stream" + query + " HTTP/1.1\r\nHost: localhost:" + server.port()
+                    + "\r\nCookie: monge-" + server.port() + "=owner\r\n" + String.join("", headers) + "\r\n";
             socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
             lines = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
             assertThat(next("HTTP/")).contains("200");
-            assertThat(next("Content-type")).contains("text/event-stream");
+            assertThat(next("Content-Type")).contains("text/event-stream");
             next(": connected");
         }
 
@@ -121,6 +125,18 @@ class StreamsTest {
                     .isEqualTo(LongStream.rangeClosed(8, 700).boxed().toList());
         }
         busy.join();
+    }
+
+    @Test
+    void aTabThatTakesOverBeginsAfterTheLastMessageThatWasHeard() throws Exception {
+        LongStream.rangeClosed(1, 20).forEach(this::tell);
+        try (Tab tab = new Tab("?last=17", new String[0])) {
+            assertThat(tab.ids(3)).containsExactly(18L, 19L, 20L);
+        }
+        // What the browser itself says is newer than the address.
+        try (Tab tab = new Tab("?last=3", new String[] {"Last-Event-ID: 19\r\n"})) {
+            assertThat(tab.ids(1)).containsExactly(20L);
+        }
     }
 
     @Test

@@ -1,4 +1,4 @@
-package dev.monge.studio.study;
+package dev.monge.studio.act;
 
 import java.util.Arrays;
 import java.util.Optional;
@@ -16,6 +16,8 @@ public enum EventKind {
     INVITATION("invitation", Sender.STUDIO, "a link is made"),
     /** A link was used. */
     SESSION("session", Sender.STUDIO, "a link is used"),
+    /** A session was used on another day. */
+    SEEN("seen", Sender.STUDIO, "a session is used on another day"),
     /** A question was asked. */
     ASKED("asked", Sender.STUDIO, "a question is asked"),
     /** A fit ended. */
@@ -23,7 +25,9 @@ public enum EventKind {
     /** The training of a policy ended. */
     POLICY_ENDED("policy-ended", Sender.STUDIO, "the training of a policy ends"),
     /** Invites somebody; the studio records what follows from it. */
-    INVITE("invite", Sender.OWNER, "invite somebody", false),
+    INVITE("invite", Sender.OWNER, "invite somebody, or make another link for them", false),
+    /** Withdraws all links and sessions of somebody. */
+    WITHDRAW("withdraw", Sender.OWNER, "withdraw the links and sessions of somebody"),
     /** Adds a discount. */
     DISCOUNT("discount", Sender.OWNER, "add a discount"),
     /** Chooses what stands for several experts. */

@@ -1,4 +1,4 @@
-package dev.monge.studio.study;
+package dev.monge.studio.act;
 
 /**
  * Somebody who takes part in a study.
@@ -9,7 +9,7 @@ package dev.monge.studio.study;
  */
 public record Participant(String id, String name, boolean owner) {
     /** The most characters of a name. */
-    static final int LONGEST_NAME = 80;
+    public static final int LONGEST_NAME = 80;
 
     /** Validates the name. */
     public Participant {
@@ -17,7 +17,7 @@ public record Participant(String id, String name, boolean owner) {
     }
 
     /** Returns a name that can stand in lists, names of files and reports. */
-    static String checkName(String name) {
+    public static String checkName(String name) {
         PlainLine.check("name", name);
         if (name.isEmpty() || name.length() > LONGEST_NAME) {
             throw new IllegalArgumentException(

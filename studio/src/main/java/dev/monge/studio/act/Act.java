@@ -1,4 +1,4 @@
-package dev.monge.studio.study;
+package dev.monge.studio.act;
 
 import dev.monge.profile.Sketch;
 import dev.monge.question.Question;
@@ -18,6 +18,12 @@ public sealed interface Act {
 
     /** A link was used, and a session with a secret that has this digest began. */
     record Entered(String expert, String invitation, String digest) implements Act {}
+
+    /** The session with a secret that has this digest was used on another day. */
+    record Seen(String digest) implements Act {}
+
+    /** A participant's links and sessions are withdrawn. */
+    record Withdrawn(String expert) implements Act {}
 
     /** A participant has another name. */
     record Named(String name) implements Act {}

@@ -1,4 +1,4 @@
-package dev.monge.studio.study;
+package dev.monge.studio.act;
 
 import dev.monge.trajectory.DiscountedReturns;
 

@@ -1,4 +1,4 @@
-package dev.monge.studio.study;
+package dev.monge.studio.act;
 
 import dev.monge.expert.Answer;
 import dev.monge.question.Question;
@@ -19,14 +19,15 @@ import tools.jackson.databind.node.ObjectNode;
  * Reads and writes what events say. Recordings are named by their ids, so that a journal stays true if their order
  * changes. Every complaint is an {@link IllegalArgumentException} of one line.
  */
-final class ActReader {
+public final class ActReader {
     private static final int ID = 64;
     private static final int NOTE = 2000;
 
     private final List<Trajectory> runs;
     private final Map<String, Integer> indices = new HashMap<>();
 
-    ActReader(DataSet data) {
+    /** Creates a reader for a study of these recordings. */
+    public ActReader(DataSet data) {
         runs = data.runs();
         for (int k = 0; k < runs.size(); k++) {
             indices.put(runs.get(k).id(), k);
@@ -34,13 +35,15 @@ final class ActReader {
     }
 
     /** Reads an event of a kind that is recorded. */
-    Act read(EventKind kind, JsonNode json) {
+    public Act read(EventKind kind, JsonNode json) {
         var body = new Body(json);
         return switch (kind) {
             case STUDY -> new Act.Began(body.line("fingerprint", ID * 2));
             case EXPERT -> new Act.Joined(new Participant(expert(body), joined(body), body.isTrue("owner")));
             case INVITATION -> new Act.Invited(expert(body), body.line("digest", ID));
             case SESSION -> new Act.Entered(expert(body), body.line("invitation", ID), body.line("digest", ID));
+            case SEEN -> new Act.Seen(body.line("digest", ID));
+            case WITHDRAW -> new Act.Withdrawn(expert(body));
             case NAME ->
                 new Act.Named(Participant.checkName(body.text("name", NOTE).strip()));
             case DISCOUNT -> new Act.DiscountAdded(DiscountedReturns.checkGamma(body.number("gamma")));
@@ -132,7 +135,7 @@ final class ActReader {
     }
 
     /** Writes the question that an expert is asked. */
-    ObjectNode write(Act.Asked asked, ObjectNode to) {
+    public ObjectNode write(Act.Asked asked, ObjectNode to) {
         to.put("expert", asked.expert()).put("question", asked.id()).put("fit", asked.fit());
         if (asked.repeats() != null) {
             to.put("repeats", asked.repeats());

@@ -1,4 +1,4 @@
-package dev.monge.studio.study;
+package dev.monge.studio.act;
 
 import java.time.Instant;
 import java.util.Locale;
@@ -30,7 +30,8 @@ public record FitState(int number, Stage stage, Instant started, double seconds,
         }
     }
 
-    FitState at(Stage other, double duration, String words) {
+    /** Returns this fit at another stage. */
+    public FitState at(Stage other, double duration, String words) {
         return new FitState(number, other, started, duration, words);
     }
 }

@@ -1,14 +1,14 @@
-package dev.monge.studio.study;
+package dev.monge.studio.act;
 
 import java.util.Locale;
 
 /**
- * Names that files can hold one per line: without line breaks, other control characters and characters that reorder a
- * line, without halves of characters, and without spaces at the ends.
+ * Names that files can hold one per line: without line breaks, other control characters, characters that cannot be seen or
+ * that reorder a line, without halves of characters, and without spaces at the ends.
  */
-final class PlainLine {
+public final class PlainLine {
     /** The most characters of a name that comes with the recordings. */
-    static final int LONGEST = 200;
+    public static final int LONGEST = 200;
 
     private PlainLine() {}
 
@@ -18,32 +18,37 @@ final class PlainLine {
      * @param what what it names, for the message
      * @throws IllegalArgumentException if it cannot stand on a line of its own
      */
-    static String check(String what, String name) {
+    public static String check(String what, String name) {
         if (!name.codePoints().allMatch(PlainLine::isPlain)) {
             throw new IllegalArgumentException(
                     "expected one line without control characters as " + what + ", got " + shown(name));
         }
-        if (!name.equals(name.strip())) {
+        if (!name.isEmpty() && (isSpace(name.codePointAt(0)) || isSpace(name.codePointBefore(name.length())))) {
             throw new IllegalArgumentException("expected no spaces at the ends of " + what + ", got " + shown(name));
         }
         return name;
     }
 
     /** Returns a name in which everything that cannot stand on a line is a space; earlier versions took such names. */
-    static String of(String name) {
+    public static String of(String name) {
         var line = new StringBuilder();
         name.codePoints().map(each -> isPlain(each) ? each : ' ').forEach(line::appendCodePoint);
         return line.toString().strip();
     }
 
+    private static boolean isSpace(int character) {
+        return Character.isWhitespace(character) || Character.isSpaceChar(character);
+    }
+
     private static boolean isPlain(int character) {
         int type = Character.getType(character);
-        boolean reorders = (character >= 0x202A && character <= 0x202E) || (character >= 0x2066 && character <= 0x2069);
+        // Some scripts and emoji join characters by these two.
+        boolean joins = character == 0x200C || character == 0x200D;
         return type != Character.CONTROL
+                && (type != Character.FORMAT || joins)
                 && type != Character.LINE_SEPARATOR
                 && type != Character.PARAGRAPH_SEPARATOR
-                && type != Character.SURROGATE
-                && !reorders;
+                && type != Character.SURROGATE;
     }
 
     /** Returns a name in quotes with escapes, cut to what a message has room for. */

@@ -1,4 +1,4 @@
-package dev.monge.studio.study;
+package dev.monge.studio.act;
 
 import dev.monge.profile.Sketch;
 import java.util.Locale;
@@ -65,10 +65,12 @@ public record Body(JsonNode json) {
     }
 
     private static double number(JsonNode value, String name) {
-        if (value == null || !value.isNumber() || !Double.isFinite(value.doubleValue())) {
+        // A whole number of more digits than a double has is not converted.
+        double number = value == null || !value.isNumber() ? Double.NaN : value.asDouble(Double.NaN);
+        if (!Double.isFinite(number)) {
             throw new IllegalArgumentException("expected a finite number " + name);
         }
-        return value.doubleValue();
+        return number;
     }
 
     /** Returns a whole number of at least 0. */
