@@ -52,7 +52,7 @@ public final class OpennessSummary {
         String heldOut = percent(1 - inOrder.value().getAsDouble()) + " of the pairs that were held out";
         boolean contradicts =
                 inOrder.interval().map(each -> share < 1 - each.high()).orElse(false);
-        return contradicts ? heldOut : own + "; " + heldOut;
+        return contradicts ? heldOut : heldOut + "; " + own;
     }
 
     /** Returns how well a direction is known, such as {@code the difference of a and b to ±1.2, their sum to ±0.03}. */

@@ -138,7 +138,7 @@ public final class CrossValidation {
         Validation validation =
                 new CrossValidation(demonstrations, answers, simple, true, ratings.clone()).run(team, done -> {});
         List<HeldOut> all = new ArrayList<>(
-                List.of(validation.reward().named("a linear reward of pairs and labels alone (--linear)")));
+                List.of(validation.reward().named("a linear reward of pairs and labels alone")));
         all.addAll(validation.baselines());
         return all;
     }

@@ -42,11 +42,11 @@ class ChanceTestTest {
         int without = 0;
         for (int seed = 0; seed < 400; seed++) {
             var random = new Random(seed);
-            double[][] x = new double[n][3];
+            double[][] x = new double[n][20];
             double[] y = new double[n];
             for (int i = 0; i < n; i++) {
                 y[i] = random.nextGaussian();
-                for (int c = 0; c < 3; c++) {
+                for (int c = 0; c < 20; c++) {
                     x[i][c] = random.nextGaussian();
                 }
             }
@@ -55,7 +55,7 @@ class ChanceTestTest {
             double squares = 0;
             for (int i = 0; i < n; i++) {
                 for (int j = 0; j < n; j++) {
-                    for (int c = 0; j != i && c < 3; c++) {
+                    for (int c = 0; j != i && c < 20; c++) {
                         values[i] += x[i][c] * x[j][c] * y[j];
                     }
                 }

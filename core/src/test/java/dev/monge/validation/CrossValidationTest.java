@@ -261,7 +261,7 @@ class CrossValidationTest {
         assertThat(fit.verdict().unit()).isEqualTo(HeldOutUnit.PEOPLE);
         Validation validation = Objects.requireNonNull(fit.validation());
         assertThat(validation.folds()).isEqualTo(5);
-        assertThat(validation.baselines().get(0).name()).contains("--linear");
+        assertThat(validation.baselines().get(0).name()).isEqualTo("a linear reward of pairs and labels alone");
         assertThat(validation.baselines().get(0).learned()).isTrue();
         Fit network = RewardFit.fit(
                 data,
