@@ -137,8 +137,8 @@ public final class CrossValidation {
         Problem answers = Problem.ofAnswers(demonstrations, supervision, units);
         Validation validation =
                 new CrossValidation(demonstrations, answers, simple, true, ratings.clone()).run(team, done -> {});
-        List<HeldOut> all = new ArrayList<>(
-                List.of(validation.reward().named("a linear reward of pairs and labels alone")));
+        List<HeldOut> all =
+                new ArrayList<>(List.of(validation.reward().named("a linear reward of pairs and labels alone")));
         all.addAll(validation.baselines());
         return all;
     }

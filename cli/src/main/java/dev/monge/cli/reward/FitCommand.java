@@ -124,8 +124,8 @@ public class FitCommand implements Callable<Integer> {
     @Option(
             names = "--validate",
             negatable = true,
-            description = "Try the fit on people held out first (default: where that takes seconds, for linear rewards"
-                    + " of recordings compared by their means).")
+            description = "Try the fit on people, recordings or stretches held out first, for the verdict (default:"
+                    + " unless a fit takes long).")
     private @Nullable Boolean validate;
 
     @HelpTopic(Topic.EVALUATION)

@@ -84,8 +84,9 @@ public final class MatchingArguments {
     @Option(
             names = "--ridge",
             paramLabel = "R",
-            description = "Penalty on the weights, in units of standardised features (default: chosen by"
-                    + " cross-validation for linear rewards of recordings, otherwise 0).")
+            description =
+                    "Penalty on the weights, in units of standardised features (default: chosen by"
+                            + " cross-validation for linear rewards of recordings, 10 for networks of recordings, otherwise 0).")
     private @Nullable Double ridge;
 
     @Option(
