@@ -69,8 +69,8 @@ final class HeldOutMeasures {
     /**
      * Returns the rank correlation with ratings, with an interval.
      *
-     * @param ratings an outside rating of each recording, not a number where unknown; labels stand in for them, and single
-     *     stretches count only if too few whole recordings have either
+     * @param ratings an outside rating of each recording, not a number where unknown; labels stand in for them, and those of
+     *     single stretches count if there are neither enough of them nor pairs
      */
     Estimate spearman(double[] ratings, Bootstrap bootstrap) {
         TreeMap<Integer, List<double[]>> byUnit = new TreeMap<>();
@@ -84,7 +84,7 @@ final class HeldOutMeasures {
                 known++;
             }
         }
-        if (known < 3) {
+        if (known < 3 && decided.length == 0) {
             byUnit.clear();
             known = 0;
             for (FixedPoint label : problem.supervision().fixedPoints()) {

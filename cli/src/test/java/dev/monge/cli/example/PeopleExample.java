@@ -47,7 +47,7 @@ final class PeopleExample {
         var fit = RewardFit.prepare(raw, expert.load(raw), options)
                 .withSources(expert.sources(raw))
                 .run();
-        fit.remarks().forEach(System.err::println); // such as "nothing learned"
+        System.err.println(fit.verdict().words()); // such as "nothing learned"
         RewardFile.save(fit.reward(), out);
 
         // Elsewhere, later: raw recordings of other people.

@@ -216,7 +216,7 @@ final class GoldenWorldsTest {
         assertThatThrownBy(() -> RecordedEpisode.of(Map.of())).hasMessage("field options must be a Map, got null");
         fields.put("steps", 2_000_000);
         assertThatThrownBy(() -> RecordedEpisode.of(fields))
-                .hasMessage("field steps must be at most 1000000, got 2000000");
+                .hasMessage("field steps must be at most 50000, got 2000000");
         fields.put("steps", 3);
         assertThatThrownBy(() -> RecordedEpisode.of(fields)).hasMessage("field actions must have 3 entries, got 200");
         assertThatThrownBy(() -> EpisodeDigest.parse("1,2")).hasMessage("a digest has 12 fields, got 2");
