@@ -45,6 +45,8 @@ public final class CrossValidation {
     private static final int SLOW_FOLDS = 5;
 
     private static final int INNER_FOLDS = 5;
+    /** With more, the linear reward beside a slow fit is not quick. */
+    private static final int MOST_STATEMENTS = 1000;
 
     private final Optional<Baselines> baselines;
     private final Problem problem;
@@ -114,12 +116,16 @@ public final class CrossValidation {
         boolean quick = Baselines.exist(problem);
         Validation validation = new CrossValidation(demonstrations, problem, options, chooses && quick, ratings.clone())
                 .run(team, progress);
-        return quick
+        boolean few = supervision.pairs().size() + supervision.fixedPoints().size() <= MOST_STATEMENTS;
+        return quick || !few
                 ? validation
                 : validation.beside(linear(demonstrations, supervision, units, options, ratings, team));
     }
 
-    /** Validates a linear reward of pairs and labels alone, which is quick: what a slower fit must beat. */
+    /**
+     * Validates a linear reward of pairs and labels alone, which is quick: what a slower fit must beat. Its ridge is chosen
+     * once, by all.
+     */
     private static List<HeldOut> linear(
             Demonstrations demonstrations,
             Supervision supervision,
@@ -135,8 +141,9 @@ public final class CrossValidation {
                 .withSeed(options.seed())
                 .withThreads(options.threads());
         Problem answers = Problem.ofAnswers(demonstrations, supervision, units);
+        MatchingOptions chosen = simple.withRidge(ridge(answers, simple, team));
         Validation validation =
-                new CrossValidation(demonstrations, answers, simple, true, ratings.clone()).run(team, done -> {});
+                new CrossValidation(demonstrations, answers, chosen, false, ratings.clone()).run(team, done -> {});
         List<HeldOut> all =
                 new ArrayList<>(List.of(validation.reward().named("a linear reward of pairs and labels alone")));
         all.addAll(validation.baselines());
@@ -156,11 +163,16 @@ public final class CrossValidation {
         if (!Baselines.exist(problem)) {
             throw new IllegalArgumentException("a ridge is chosen only for linear rewards and statements about means");
         }
+        return ridge(problem, options, FitTeam.onThreads(options.threads()));
+    }
+
+    private static double ridge(Problem problem, MatchingOptions options, FitTeam team) {
+        HeldOutUnits units = problem.units();
         List<Integer> all = IntStream.range(0, units.size()).boxed().toList();
         boolean[] allowed = new boolean[units.size()];
         Arrays.fill(allowed, true);
         var choice = new RidgeChoice(problem, options, Folds.of(units, all, FOLDS), allowed);
-        FitTeam.onThreads(options.threads()).run(problem.demonstrations(), new Search(List.of(choice), () -> {}));
+        team.run(problem.demonstrations(), new Search(List.of(choice), () -> {}));
         return choice.best();
     }
 
