@@ -38,7 +38,7 @@ class FitReportTest {
         Fit fit = fit();
         String html = FitReport.html("Fit", fit, List.of("a <warning>"), "a test");
         assertThat(html)
-                .contains("a &lt;warning&gt;", "Nothing was held out")
+                .contains("a &lt;warning&gt;", "<strong>Verdict:</strong> learned: about recordings held out")
                 .contains("out of order</span>", "exactly right", "expert&#39;s profile", "Wasserstein gap")
                 .contains("trainee-12@39")
                 .doesNotContain("NaN", "<script");

@@ -58,7 +58,7 @@ class FittedStudyTest {
             assertEquals(label + " 3.5", questions.answers().get(0));
             JsonNode advice = QuestionsPage.get(page, "/api/questions").path("advice");
             assertTrue(advice.path("more").isNumber(), advice.toString());
-            assertTrue(page.getByText("of all pairs of recordings are expected in the wrong order")
+            assertTrue(page.getByText("Expected in the wrong order: ")
                     .isVisible());
         }
     }

@@ -219,7 +219,7 @@ class WebServerTest {
         assertThat(wire.get("/api/none", person).header("content-type")).isEqualTo("application/json");
         Wire.Reply stranger = wire.stranger("/nonsense", person);
         assertThat(stranger.status()).isEqualTo(401);
-        assertThat(stranger.body()).contains("<p>Open the link that monge studio printed.");
+        assertThat(stranger.body()).contains("<p>Open the link that monge studio printed;");
         Wire.Reply fetched = wire.stranger("/enter?token=owner-link", person, "Sec-Purpose: prefetch");
         assertThat(fetched.body()).contains("<p>An invitation is not to be fetched in advance.");
     }
