@@ -24,6 +24,9 @@ public final class HeldOutUnits {
     private static final int FEWEST_PEOPLE = 4;
 
     private static final int FEWEST = 6;
+    /** With fewer answers, no result could be told from chance. */
+    private static final int FEWEST_ANSWERS = 10;
+
     private static final int NONE = -1;
 
     private final HeldOutUnit kind;
@@ -46,6 +49,9 @@ public final class HeldOutUnits {
      * @param supervision what was stated
      */
     public static Optional<HeldOutUnits> of(People people, boolean named, Supervision supervision) {
+        if (supervision.decidedPairs().size() + supervision.fixedPoints().size() < FEWEST_ANSWERS) {
+            return Optional.empty();
+        }
         List<Segment> spoken = spoken(supervision);
         List<Integer> recordings =
                 spoken.stream().map(Segment::trajectory).distinct().toList();

@@ -266,7 +266,7 @@ class PeopleJourneyTest {
         assertThat(run.exit()).as(run.err()).isZero();
         assertThat(run.err())
                 .contains(
-                        "warning: nothing learned: for people held out",
+                        "warning: nothing learned: do not use this reward; about people held out",
                         "warning: there are more columns than recordings (500 columns, 24 recordings)");
         assertThat(run("show", in("noise.reward.json")).out()
                         + run("score", "--reward", in("noise.reward.json"), "--demos", in("noise.csv"))

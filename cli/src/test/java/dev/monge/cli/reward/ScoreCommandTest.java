@@ -98,7 +98,7 @@ class ScoreCommandTest {
             assertThat(mean).as("ranked by mean unless told otherwise").isLessThanOrEqualTo(before);
             before = mean;
         }
-        assertThat(run.out()).startsWith("rank  trajectory").contains("where: " + in("steps.csv"));
+        assertThat(run.out()).startsWith("verdict: ").contains("\nrank  trajectory", "where: " + in("steps.csv"));
     }
 
     @Test

@@ -227,7 +227,7 @@ final class GoldenWorldsTest {
                         .replay(WORLDS, Scope.EVERYTHING))
                 .hasMessageStartingWith("unknown environment Bus-v3; expected one of ");
         assertThatThrownBy(() -> EpisodeDigest.parse(digest.formatted("zero").replace(",200,0", ",-5,0")))
-                .hasMessage("steps must be between 0 and 1000000, got -5");
+                .hasMessage("steps must be between 0 and 50000, got -5");
         assertThat(EpisodeDigest.parse(digest.formatted("zero").replace(",200,1,", ",100,1,"))
                         .replay(WORLDS, Scope.EVERYTHING)
                         .difference())
