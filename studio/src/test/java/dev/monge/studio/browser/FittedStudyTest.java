@@ -58,8 +58,7 @@ class FittedStudyTest {
             assertEquals(label + " 3.5", questions.answers().get(0));
             JsonNode advice = QuestionsPage.get(page, "/api/questions").path("advice");
             assertTrue(advice.path("more").isNumber(), advice.toString());
-            assertTrue(page.getByText("Expected in the wrong order: ")
-                    .isVisible());
+            assertTrue(page.getByText("Expected in the wrong order: ").isVisible());
         }
     }
 }
