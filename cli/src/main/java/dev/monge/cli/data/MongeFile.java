@@ -5,6 +5,7 @@ import dev.monge.format.json.StrictJson;
 import dev.monge.format.reward.RewardFile;
 import dev.monge.format.supervision.ProfileFile;
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.reward.Verdict;
 import dev.monge.rl.file.PolicyFile;
 import dev.monge.rl.file.PoolFolder;
 import dev.monge.rl.pool.PolicyPool;
@@ -18,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -54,9 +56,10 @@ record MongeFile(ObjectNode json, List<String> warnings) implements Description 
         if (tree.path("format").asString("").equals("monge-profile")) {
             return profile(file);
         }
-        requireSound(file, tree.path("format").asString(""));
+        Optional<Verdict> verdict = sound(file, tree.path("format").asString(""));
         ObjectNode json =
                 JsonFile.object().put("kind", tree.path("format").asString("")).put("origin", file.toString());
+        verdict.ifPresent(each -> json.put("verdict", each.words()));
         tree.remove("format");
         // The warnings of a reward's fit; all members of an ensemble have the same.
         List<String> warnings = tree.findValues("quality").stream()
@@ -70,13 +73,16 @@ record MongeFile(ObjectNode json, List<String> warnings) implements Description 
         return new MongeFile(json, warnings);
     }
 
-    /** Reads a file as those commands do that use it: what is wrong with it is said here too. */
-    private static void requireSound(Path file, String format) throws IOException {
+    /** Reads a file as those commands do that use it: what is wrong with it is said here too, and a reward's verdict. */
+    private static Optional<Verdict> sound(Path file, String format) throws IOException {
         switch (format) {
-            case "monge-reward", "monge-reward-ensemble" -> RewardFile.load(file);
+            case "monge-reward", "monge-reward-ensemble" -> {
+                return Optional.of(RewardFile.load(file).verdict());
+            }
             case "monge-policy" -> PolicyFile.load(file);
             default -> {} // checkpoints need the task that they are of
         }
+        return Optional.empty();
     }
 
     /** A profile, in whichever way it is written. */

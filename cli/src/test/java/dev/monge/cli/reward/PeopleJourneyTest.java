@@ -271,6 +271,6 @@ class PeopleJourneyTest {
         assertThat(run("show", in("noise.reward.json")).out()
                         + run("score", "--reward", in("noise.reward.json"), "--demos", in("noise.csv"))
                                 .err())
-                .contains("was fitted with a warning: nothing learned");
+                .contains("was fitted with a warning: nothing learned", "\nverdict: nothing learned");
     }
 }
