@@ -148,7 +148,7 @@ class SweepCommandsTest {
         assertThat(run(words("fit", fit("alone.json", "--validate"))).exit()).isZero();
         SparkRun said = run(words("spark sweep fit", fit("swept.json", "--validate")));
         assertThat(said.exit()).as(said.err()).isZero();
-        assertThat(said.err()).contains("of 4 starts").contains("of 20 starts");
+        assertThat(said.err()).contains("of 4 starts").contains("of 5 starts");
         assertThat(folder.resolve("swept.json")).hasSameBinaryContentAs(folder.resolve("alone.json"));
         assertThat(folder.resolve("swept.json.checkpoint")).doesNotExist();
     }

@@ -7,6 +7,7 @@ import dev.monge.fit.Fit;
 import dev.monge.fit.FitOptions;
 import dev.monge.fit.FitRecipe;
 import dev.monge.fit.RewardFit;
+import dev.monge.fit.ValidationOptions;
 import dev.monge.format.DataSets;
 import dev.monge.format.reward.RewardFile;
 import dev.monge.format.supervision.SupervisionFiles;
@@ -59,7 +60,9 @@ class SparkFitsTest {
                 .load(data);
         FitRecipe few = FitRecipe.DEFAULT.withEpochs(4).withRestarts(2);
         return RewardFit.prepare(
-                data, said, FitOptions.DEFAULT.withMatching(few).withEnsemble(3));
+                data,
+                said,
+                FitOptions.DEFAULT.withMatching(few).withEnsemble(3).withValidation(ValidationOptions.NONE));
     }
 
     @Test
