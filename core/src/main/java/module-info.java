@@ -3,6 +3,8 @@
  */
 module dev.monge.core {
     requires transitive dev.monge.nn;
+    requires static io.soabase.recordbuilder.core;
+    requires static transitive java.compiler; // for an annotation of generated code
     requires static transitive org.jspecify;
 
     exports dev.monge.derive;

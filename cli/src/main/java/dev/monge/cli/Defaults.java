@@ -1,8 +1,8 @@
 package dev.monge.cli;
 
 import dev.monge.fit.FitOptions;
-import dev.monge.fit.FitRecipe;
 import dev.monge.fit.KnowledgeOptions;
+import dev.monge.fit.Recommendation;
 import dev.monge.lab.benchmark.study.BenchmarkScope;
 import dev.monge.lab.experiment.Mixture;
 import dev.monge.lab.reproduction.study.Scope;
@@ -10,6 +10,7 @@ import dev.monge.metric.Bootstrap;
 import dev.monge.nn.Schedule;
 import dev.monge.options.Coefficients;
 import dev.monge.options.MatchingOptions;
+import dev.monge.options.PairLikelihood;
 import dev.monge.profile.Binning;
 import dev.monge.question.InquiryOptions;
 import dev.monge.rl.imitation.BehaviouralCloning;
@@ -42,7 +43,7 @@ final class Defaults extends ListResourceBundle {
             {"fit.batch", text(NETWORK.batch())},
             {"fit.restarts", text(NETWORK.restarts())},
             {"fit.ensemble", text(FitOptions.DEFAULT.ensemble())},
-            {"fit.odd-bias-decay", text(FitRecipe.ODD_BIAS_DECAY)},
+            {"fit.odd-bias-decay", text(Recommendation.ODD_BIAS_DECAY)},
             {"fit.coefficients", coefficients(NETWORK.coefficients())},
             {
                 "fit.pairs-end",
@@ -50,7 +51,7 @@ final class Defaults extends ListResourceBundle {
             },
             {"fit.pair-error", text(NETWORK.likelihood().errorRate())},
             {"fit.pair-temperature", text(NETWORK.likelihood().temperature())},
-            {"fit.answers-temperature", text(FitRecipe.ANSWERS.temperature())},
+            {"fit.answers-temperature", text(PairLikelihood.ANSWERS.temperature())},
             {"fit.rehearsals", text(KnowledgeOptions.REHEARSALS)},
             {"ask.pair-seconds", text(ASK.times().pair())},
             {"ask.label-seconds", text(ASK.times().label())},

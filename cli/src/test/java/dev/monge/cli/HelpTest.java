@@ -2,12 +2,12 @@ package dev.monge.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.monge.fit.FitRecipe;
 import dev.monge.fit.KnowledgeOptions;
 import dev.monge.lab.reproduction.study.Scope;
 import dev.monge.metric.Bootstrap;
 import dev.monge.metric.PermutationTest;
 import dev.monge.options.MatchingOptions;
+import dev.monge.options.PairLikelihood;
 import dev.monge.profile.Binning;
 import dev.monge.question.InquiryOptions;
 import dev.monge.rl.adversarial.Gail;
@@ -218,7 +218,7 @@ class HelpTest {
         assertThat(numbers("ask", "--label-error")).containsExactly(usual.labelError());
         assertThat(numbers("ask", "--wanted")).containsExactly(100 * usual.wanted());
         assertThat(numbers("fit", "--rehearsals")).containsExactly((double) KnowledgeOptions.REHEARSALS);
-        assertThat(numbers("fit", "--pair-temperature")).endsWith(FitRecipe.ANSWERS.temperature());
+        assertThat(numbers("fit", "--pair-temperature")).endsWith(PairLikelihood.ANSWERS.temperature());
     }
 
     /** The numbers after "default" in the help of an option. */

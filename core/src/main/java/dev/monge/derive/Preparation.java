@@ -15,7 +15,7 @@ import java.util.Set;
  * recordings are resampled. It travels with the reward, so that new recordings are scored the same.
  *
  * @param derived the declarations of the derived columns, as {@link Derivation} reads them; {@link #KINEMATICS} stands
- *     for a set that depends on the data, see {@link #expanded}
+ *     for a set that depends on the data, see {@link #apply(DataSet)}
  * @param every seconds between the steps after resampling, or 0 to keep the recorded ones
  * @param missing what is done about missing values when recordings are read
  */
@@ -88,7 +88,7 @@ public record Preparation(List<String> derived, double every, MissingValues miss
      * Returns this preparation with {@link #KINEMATICS} replaced by the explicit list for these data, whose names of
      * columns and typical speeds it depends on; itself if it has no such word.
      */
-    public Preparation expanded(DataSet raw) {
+    Preparation expanded(DataSet raw) {
         if (isExplicit()) {
             return this;
         }
@@ -99,8 +99,16 @@ public record Preparation(List<String> derived, double every, MissingValues miss
         return withDerived(explicit.stream().distinct().toList());
     }
 
-    /** Returns the prepared data: raw recordings with the derived columns, resampled. Recordings are not copied. */
-    public DataSet apply(DataSet raw) {
+    /**
+     * Returns the prepared data: raw recordings with the derived columns, resampled. Recordings are not copied. {@link
+     * #KINEMATICS} is replaced by the explicit list for these data.
+     */
+    public PreparedData apply(DataSet raw) {
+        Preparation explicit = expanded(raw);
+        return new PreparedData(explicit.recordings(raw), explicit);
+    }
+
+    private DataSet recordings(DataSet raw) {
         DataSet wider = derivation().apply(raw);
         if (every == 0) {
             return wider;

@@ -3,9 +3,8 @@ package dev.monge.expert;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
 import dev.monge.supervision.OrderedPair;
-import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A comparison of two segments with its answer.
@@ -16,8 +15,6 @@ import java.util.List;
  * @param answer the answer
  */
 public record AnsweredPair(Segment first, Segment second, Aggregation aggregation, Answer answer) {
-    private static final double HALF = 0.5;
-
     /** Validates that the segments differ. */
     public AnsweredPair {
         if (first.equals(second)) {
@@ -26,37 +23,26 @@ public record AnsweredPair(Segment first, Segment second, Aggregation aggregatio
         }
     }
 
-    /**
-     * Returns what the answer says: one pair, or two opposite pairs of half the weight if both are equally good, which
-     * pull their values together; none if the expert could not say.
-     */
-    public List<OrderedPair> pairs() {
+    /** Returns what the answer says; nothing if the expert could not say. */
+    public Optional<OrderedPair> pair() {
         return switch (answer) {
-            case WORSE -> List.of(new OrderedPair(first, second, aggregation));
-            case BETTER -> List.of(new OrderedPair(second, first, aggregation));
-            case EQUAL ->
-                List.of(
-                        new OrderedPair(first, second, aggregation, HALF),
-                        new OrderedPair(second, first, aggregation, HALF));
-            case CANNOT_SAY -> List.of();
+            case WORSE -> Optional.of(new OrderedPair(first, second, aggregation));
+            case BETTER -> Optional.of(new OrderedPair(second, first, aggregation));
+            case EQUAL -> Optional.of(OrderedPair.equal(first, second, aggregation));
+            case CANNOT_SAY -> Optional.empty();
         };
     }
 
     /** Returns what several answers say, in their order. */
     public static List<OrderedPair> pairs(List<AnsweredPair> answers) {
-        return answers.stream().flatMap(each -> each.pairs().stream()).toList();
+        return answers.stream().flatMap(each -> each.pair().stream()).toList();
     }
 
-    /** Returns the answers that ordered pairs stand for; their weights are lost. The inverse of {@link #pairs(List)}. */
+    /** Returns the answers that pairs stand for; their weights are lost. The inverse of {@link #pairs(List)}. */
     public static List<AnsweredPair> of(List<OrderedPair> pairs) {
-        BitSet ties = OrderedPair.ties(pairs);
-        List<AnsweredPair> answers = new ArrayList<>();
-        for (int k = 0; k < pairs.size(); k++) {
-            OrderedPair pair = pairs.get(k);
-            Answer answer = ties.get(k) ? Answer.EQUAL : Answer.WORSE;
-            answers.add(new AnsweredPair(pair.worse(), pair.better(), pair.aggregation(), answer));
-            k += ties.get(k) ? 1 : 0;
-        }
-        return answers;
+        return pairs.stream()
+                .map(each -> new AnsweredPair(
+                        each.worse(), each.better(), each.aggregation(), each.equal() ? Answer.EQUAL : Answer.WORSE))
+                .toList();
     }
 }

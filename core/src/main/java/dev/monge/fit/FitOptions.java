@@ -1,20 +1,47 @@
 package dev.monge.fit;
 
 import dev.monge.derive.Preparation;
+import dev.monge.options.Coefficients;
+import dev.monge.options.Descent;
 import dev.monge.options.MatchingOptions;
+import dev.monge.options.RewardShape;
+import dev.monge.profile.OptimalityProfile;
 import dev.monge.reward.FitQuality;
 import dev.monge.reward.Provenance;
 import dev.monge.reward.Reward;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.Validation;
+import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.FeatureChoice;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The options of a complete fit.
+ * The options of a complete fit: those of {@code monge fit}, with the same defaults.
+ *
+ * <pre>{@code
+ * FitOptions options = FitOptions.DEFAULT.withEpochs(300).withSeed(7);
+ * }</pre>
+ *
+ * <p>Those that are null have the recommended value, which depends on the features and the supervision; see {@link
+ * #matching}.
  *
  * @param features the choice of features
- * @param matching the rule for the options of Algorithm 2
+ * @param paper whether to start from the paper's settings, {@link MatchingOptions#PAPER}, instead of the recommended ones
+ * @param shape the family of rewards
+ * @param odd whether the reward is constrained to R(-x) = -R(x)
+ * @param biasDecay decay rate of the biases of hidden units
+ * @param epochs number of epochs
+ * @param batch maximum number of suffixes per epoch, or {@link MatchingOptions#FULL_BATCH}
+ * @param restarts number of initialisations, of which the best is kept
+ * @param ridge penalty on the weights; null to choose it by cross-validation, where that is quick
+ * @param coefficients c_ot, c_pw and c_fix
+ * @param pairError share of pairs that are taken to be wrong however clear the difference
+ * @param pairTemperature how clear a difference must be for a pair to be satisfied
+ * @param descent how weights are updated, apart from the decay of biases
+ * @param recorded all options of Algorithm 2 as a fit recorded them, which then replace those above except the ridge;
+ *     see {@link #like}
  * @param seed seed of all random streams; for an ensemble, the seed of its first member
  * @param threads number of threads; the result does not depend on it
  * @param ensemble number of rewards to fit, with consecutive seeds starting at {@code seed}
@@ -22,19 +49,45 @@ import java.util.List;
  * @param validation whether and how the fit is tried on people held out
  * @param knowledge how far the fit finds out what it knows
  */
+@RecordBuilder
 public record FitOptions(
         FeatureChoice features,
-        MatchingRule matching,
+        boolean paper,
+        @Nullable RewardShape shape,
+        @Nullable Boolean odd,
+        @Nullable Double biasDecay,
+        @Nullable Integer epochs,
+        @Nullable Integer batch,
+        @Nullable Integer restarts,
+        @Nullable Double ridge,
+        @Nullable Coefficients coefficients,
+        @Nullable Double pairError,
+        @Nullable Double pairTemperature,
+        @Nullable Descent descent,
+        @Nullable MatchingOptions recorded,
         long seed,
         int threads,
         int ensemble,
         Preparation preparation,
         ValidationOptions validation,
-        KnowledgeOptions knowledge) {
+        KnowledgeOptions knowledge)
+        implements FitOptionsBuilder.With {
     /** The recommended fit of one reward to the whole standardised state, using all processors. */
     public static final FitOptions DEFAULT = new FitOptions(
             FeatureChoice.DEFAULT,
-            FitRecipe.DEFAULT,
+            false,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
+            null,
             0,
             Runtime.getRuntime().availableProcessors(),
             1,
@@ -65,23 +118,17 @@ public record FitOptions(
             throw new IllegalArgumentException(
                     "this reward does not record its choice of features or its options, so it cannot be fitted again");
         }
-        return new FitOptions(
-                features,
-                rule(origin, options),
-                options.seed(),
-                DEFAULT.threads(),
-                ensemble(reward),
-                reward.preparation(),
-                validation(reward),
-                knowledge(reward));
-    }
-
-    private static MatchingRule rule(Provenance origin, MatchingOptions options) {
         Validation validation =
                 origin.quality() == null ? null : origin.quality().validation();
-        return validation != null && validation.chosen()
-                ? MatchingRule.exceptRidge(options)
-                : MatchingRule.exactly(options);
+        boolean chosen = validation != null && validation.chosen();
+        return DEFAULT.withFeatures(features)
+                .withRecorded(options)
+                .withRidge(chosen ? null : options.ridge())
+                .withSeed(options.seed())
+                .withEnsemble(ensemble(reward))
+                .withPreparation(reward.preparation())
+                .withValidation(validation(reward))
+                .withKnowledge(knowledge(reward));
     }
 
     private static ValidationOptions validation(Reward reward) {
@@ -107,43 +154,28 @@ public record FitOptions(
         return (int) Math.max(members.size(), Math.min(last - first + 1, Integer.MAX_VALUE));
     }
 
-    /** Returns these options with other features. */
-    public FitOptions withFeatures(FeatureChoice choice) {
-        return new FitOptions(choice, matching, seed, threads, ensemble, preparation, validation, knowledge);
+    /** Returns whether the ridge is to be chosen by cross-validation, where that is quick. */
+    boolean choosesRidge() {
+        return ridge == null && !paper;
     }
 
-    /** Returns these options with another rule for Algorithm 2. */
-    public FitOptions withMatching(MatchingRule rule) {
-        return new FitOptions(features, rule, seed, threads, ensemble, preparation, validation, knowledge);
+    /**
+     * Checks what does not depend on the data.
+     *
+     * @throws IllegalArgumentException if an option is not valid
+     */
+    public void check() {
+        matching(false, Supervision.of(OptimalityProfile.ofAtoms(new double[] {0}, new double[] {1}), 0));
     }
 
-    /** Returns these options with another seed. */
-    public FitOptions withSeed(long other) {
-        return new FitOptions(features, matching, other, threads, ensemble, preparation, validation, knowledge);
-    }
-
-    /** Returns these options with another number of threads. */
-    public FitOptions withThreads(int other) {
-        return new FitOptions(features, matching, seed, other, ensemble, preparation, validation, knowledge);
-    }
-
-    /** Returns these options with another number of rewards. */
-    public FitOptions withEnsemble(int other) {
-        return new FitOptions(features, matching, seed, threads, other, preparation, validation, knowledge);
-    }
-
-    /** Returns these options with another preparation of the recordings. */
-    public FitOptions withPreparation(Preparation other) {
-        return new FitOptions(features, matching, seed, threads, ensemble, other, validation, knowledge);
-    }
-
-    /** Returns these options with another validation. */
-    public FitOptions withValidation(ValidationOptions other) {
-        return new FitOptions(features, matching, seed, threads, ensemble, preparation, other, knowledge);
-    }
-
-    /** Returns these options with another way to find out what is known. */
-    public FitOptions withKnowledge(KnowledgeOptions other) {
-        return new FitOptions(features, matching, seed, threads, ensemble, preparation, validation, other);
+    /**
+     * Returns the options of Algorithm 2 for a fit.
+     *
+     * @param changes whether the features are {@linkplain dev.monge.trajectory.FeatureMap#changes changes}
+     * @param supervision what the reward is fitted to
+     */
+    public MatchingOptions matching(boolean changes, Supervision supervision) {
+        MatchingOptions options = recorded == null ? new Recommendation(this).of(changes, supervision) : recorded;
+        return options.withSeed(seed).withThreads(threads);
     }
 }

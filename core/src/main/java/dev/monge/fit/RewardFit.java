@@ -1,5 +1,7 @@
 package dev.monge.fit;
 
+import dev.monge.derive.Preparation;
+import dev.monge.derive.PreparedData;
 import dev.monge.knowledge.Calibration;
 import dev.monge.knowledge.Laplace;
 import dev.monge.knowledge.Openness;
@@ -56,7 +58,6 @@ public final class RewardFit {
     private final Demonstrations seen;
     private final Supervision supervision;
     private final Population population;
-    private final Map<String, String> sources;
     private final List<String> warnings;
 
     private RewardFit(
@@ -65,14 +66,12 @@ public final class RewardFit {
             Demonstrations seen,
             Supervision supervision,
             Population population,
-            Map<String, String> sources,
             List<String> warnings) {
         this.options = options;
         this.matching = matching;
         this.seen = seen;
         this.supervision = supervision;
         this.population = population;
-        this.sources = sources;
         this.warnings = warnings;
     }
 
@@ -90,40 +89,44 @@ public final class RewardFit {
      *     trajectories or steps that do not exist
      */
     public static RewardFit prepare(DataSet data, Supervision supervision, FitOptions options) {
-        FitOptions explicit = options.withPreparation(options.preparation().expanded(data));
-        return prepared(explicit.preparation().apply(data), supervision, explicit);
+        return prepare(options.preparation().apply(data), supervision, options);
     }
 
     /**
-     * Prepares a fit on recordings that the options' preparation has been applied to already, for example because the
-     * supervision was read for them.
+     * Prepares a fit on recordings that are prepared already, for example because the supervision was read for them. Their
+     * preparation replaces that of the options.
      */
-    public static RewardFit prepared(DataSet data, Supervision supervision, FitOptions options) {
-        FeatureMap map = options.features().map(data, FeatureMaps.standard());
-        MatchingOptions matching = options.matching()
-                .options(map.changes(), supervision)
-                .withSeed(options.seed())
-                .withThreads(options.threads());
-        Demonstrations seen = data.demonstrations(map);
+    public static RewardFit prepare(PreparedData data, Supervision supervision, FitOptions options) {
+        FitOptions explicit = options.withPreparation(data.preparation());
+        DataSet recordings = data.recordings();
+        requireSameSteps(supervision, data.preparation());
+        FeatureMap map = explicit.features().map(recordings, FeatureMaps.standard());
+        MatchingOptions matching = explicit.matching(map.changes(), supervision);
+        Demonstrations seen = recordings.demonstrations(map);
         List<String> warnings = new ArrayList<>(SupervisionReview.of(seen, supervision));
         if (supervision.isOfMeans()) {
             warnings.addAll(ColumnReview.of(seen));
         }
-        return new RewardFit(options, matching, seen, supervision, Population.of(data), Map.of(), warnings);
+        return new RewardFit(explicit, matching, seen, supervision, Population.of(recordings), warnings);
     }
 
-    /**
-     * Returns this fit with the names of the files that data and supervision were read from, for the reward's
-     * provenance.
-     */
-    public RewardFit withSources(Map<String, String> files) {
-        return new RewardFit(options, matching, seen, supervision, population, files, warnings);
+    /** Steps of other recordings than the statements were read for would be others without a word. */
+    private static void requireSameSteps(Supervision supervision, Preparation preparation) {
+        double read = supervision.origin().every();
+        if (read != preparation.every() && !supervision.origin().files().isEmpty() && supervision.namesSteps()) {
+            throw new IllegalArgumentException("the supervision names steps of recordings "
+                    + words(read) + ", but the fit sees them " + words(preparation.every())
+                    + ": read the supervision for the prepared recordings");
+        }
+    }
+
+    private static String words(double every) {
+        return every == 0 ? "as they are" : "resampled every " + every + " s";
     }
 
     /** Returns this fit from other initial weights, with the same features and supervision. */
     public RewardFit withSeed(long seed) {
-        return new RewardFit(
-                options.withSeed(seed), matching.withSeed(seed), seen, supervision, population, sources, warnings);
+        return new RewardFit(options.withSeed(seed), matching.withSeed(seed), seen, supervision, population, warnings);
     }
 
     /** Returns the options of Algorithm 2, as far as they are known before the fit. */
@@ -232,7 +235,8 @@ public final class RewardFit {
         List<RewardNetwork> networks = new ArrayList<>();
         for (Matching member : members) {
             RewardNetwork network = member.reward();
-            networks.add(network.withProvenance(network.provenance().from(options.features(), sources))
+            networks.add(network.withProvenance(network.provenance()
+                            .from(options.features(), supervision.origin().recorded()))
                     .withPreparation(options.preparation()));
         }
         if (members.isEmpty()) {
@@ -313,7 +317,7 @@ public final class RewardFit {
                 supervision,
                 heldOut().orElseThrow(),
                 matching,
-                options.matching().choosesRidge(),
+                options.choosesRidge(),
                 population.ratings(),
                 team,
                 progress);

@@ -1,5 +1,6 @@
 package dev.monge.fit;
 
+import dev.monge.derive.PreparedData;
 import dev.monge.matching.DivergedException;
 import dev.monge.matching.GapTally;
 import dev.monge.options.TransportOptions;
@@ -8,7 +9,7 @@ import dev.monge.sample.Sample;
 import dev.monge.segment.Aggregation;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.supervision.Supervision;
-import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.RecordedTrajectory;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -43,32 +44,27 @@ public final class SampledFit {
      * Prepares a fit. Profiles are matched on the recordings that were drawn, because those that the expert named
      * besides do not represent the others.
      *
-     * @param data the recordings of the sample, with the preparation of the options applied
+     * @param data the recordings of the sample, prepared
      * @param said what the expert says of these recordings, with profiles of all of them
      * @param cohorts for each profile, the ids of all recordings that it describes, in any number; empty for all
-     * @param sources names of the files that were read, by role
      * @throws IllegalArgumentException if none of the recordings that a profile describes is in the sample
      */
     public static SampledFit prepare(
-            DataSet data,
-            Sample sample,
-            Supervision said,
-            List<Set<String>> cohorts,
-            FitOptions options,
-            Map<String, String> sources) {
+            PreparedData data, Sample sample, Supervision said, List<Set<String>> cohorts, FitOptions options) {
+        List<RecordedTrajectory> recordings = data.recordings().trajectories();
         if (cohorts.size() != said.profiles().size() || options.ensemble() != 1) {
             throw new IllegalArgumentException("a fit to a sample has one cohort per profile and one reward, got "
                     + cohorts.size() + " cohorts, " + said.profiles().size() + " profiles and " + options.ensemble()
                     + " rewards");
         }
         Map<String, Integer> drawn = new LinkedHashMap<>();
-        for (int k = 0; k < data.trajectories().size(); k++) {
-            String id = data.trajectories().get(k).trajectory().id();
+        for (int k = 0; k < recordings.size(); k++) {
+            String id = recordings.get(k).trajectory().id();
             if (sample.drawn().contains(id)) {
                 drawn.put(id, k);
             }
         }
-        boolean all = drawn.size() == data.trajectories().size();
+        boolean all = drawn.size() == recordings.size();
         List<ProfileTarget> targets = new ArrayList<>();
         List<GapTally.Described> described = new ArrayList<>();
         for (int k = 0; k < cohorts.size(); k++) {
@@ -77,10 +73,11 @@ public final class SampledFit {
             described.add(new GapTally.Described(target, cohort));
             targets.add(all && cohort.isEmpty() ? target : target.of(members(k, cohort, drawn)));
         }
-        var restricted = new Supervision(targets, said.pairs(), said.fixedPoints());
-        Map<String, String> from = new LinkedHashMap<>(sources);
-        from.put("sample", sample.words(data.steps()));
-        RewardFit prepared = RewardFit.prepared(data, restricted, options).withSources(from);
+        Map<String, String> files = new LinkedHashMap<>(said.origin().files());
+        files.put("sample", sample.words(data.recordings().steps()));
+        Supervision restricted =
+                said.withProfiles(targets).withOrigin(said.origin().withFiles(files));
+        RewardFit prepared = RewardFit.prepare(data, restricted, options);
         return new SampledFit(prepared, options.seed(), described);
     }
 

@@ -18,7 +18,6 @@ import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -170,15 +169,12 @@ public final class Calibration {
                         each.trajectories()))
                 .toList();
         List<OrderedPair> pairs = new ArrayList<>();
-        BitSet ties = OrderedPair.ties(supervision.pairs());
-        int wrong = 0;
-        for (int k = 0; k < supervision.pairs().size(); k++) {
-            wrong += !ties.get(k) && difference(supervision.pairs().get(k), values) < 0 ? 1 : 0;
-        }
-        for (int k = 0; k < supervision.pairs().size(); k++) {
-            OrderedPair pair = supervision.pairs().get(k);
+        long wrong = supervision.decidedPairs().stream()
+                .filter(each -> difference(each, values) < 0)
+                .count();
+        for (OrderedPair pair : supervision.pairs()) {
             boolean mistaken = random.nextDouble() * supervision.pairs().size() < wrong;
-            boolean turned = !ties.get(k) && (difference(pair, values) < 0) != mistaken;
+            boolean turned = !pair.equal() && (difference(pair, values) < 0) != mistaken;
             pairs.add(turned ? pair.turned() : pair);
         }
         List<FixedPoint> labels = new ArrayList<>();

@@ -4,6 +4,7 @@ import dev.monge.reward.Posterior;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.segment.SegmentValues;
 import dev.monge.supervision.FixedPoint;
+import dev.monge.supervision.OrderedPair;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
@@ -99,7 +100,7 @@ public final class Laplace {
             evidence.add(new Evidence(
                     "pairs",
                     new PairInformation(sensitivity, values, reference, noise.comparison())
-                            .rows(supervision.pairs(), before)));
+                            .rows(OrderedPair.terms(supervision.pairs()), before)));
         }
         return new Laplace(sensitivity, values, reference, noise, evidence, posterior(reference, evidence));
     }

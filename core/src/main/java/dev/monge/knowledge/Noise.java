@@ -67,7 +67,7 @@ public record Noise(List<Double> profiles, double temperature, double errorRate,
         for (double each : TEMPERATURES) {
             var comparison = new Comparison(each * spread, errorRate);
             double sum = 0;
-            for (OrderedPair pair : supervision.pairs()) {
+            for (OrderedPair pair : OrderedPair.terms(supervision.pairs())) {
                 double difference =
                         values.of(pair.better(), pair.aggregation()) - values.of(pair.worse(), pair.aggregation());
                 sum += pair.weight() * Math.log(Math.max(Double.MIN_NORMAL, comparison.likelihood(difference)));

@@ -61,7 +61,8 @@ public record Condensation(Demonstrations demonstrations, Supervision supervisio
                         Segment.whole(row(rows, each.worse(), each.aggregation())),
                         Segment.whole(row(rows, each.better(), each.aggregation())),
                         Aggregation.MEAN,
-                        each.weight()))
+                        each.weight(),
+                        each.equal()))
                 .toList();
         List<FixedPoint> labels = supervision.fixedPoints().stream()
                 .map(each -> new FixedPoint(

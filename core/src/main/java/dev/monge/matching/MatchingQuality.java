@@ -11,7 +11,6 @@ import dev.monge.trajectory.Demonstrations;
 import dev.monge.transport.Wasserstein;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -48,12 +47,11 @@ public record MatchingQuality(List<Double> gaps, List<Integer> violatedPairs, Li
                             : Double.POSITIVE_INFINITY);
         }
         var violated = new ArrayList<Integer>();
-        BitSet ties = OrderedPair.ties(supervision.pairs());
-        for (int k = ties.nextClearBit(0); k < supervision.pairs().size(); k = ties.nextClearBit(k + 1)) {
+        for (int k = 0; k < supervision.pairs().size(); k++) {
             OrderedPair pair = supervision.pairs().get(k);
             Aggregation aggregation = pair.aggregation();
             // Negated, so that a value that is not a number counts as violated.
-            if (!(values.of(pair.worse(), aggregation) <= values.of(pair.better(), aggregation))) {
+            if (!pair.equal() && !(values.of(pair.worse(), aggregation) <= values.of(pair.better(), aggregation))) {
                 violated.add(k);
             }
         }

@@ -4,6 +4,7 @@ import dev.monge.expert.AnsweredPair;
 import dev.monge.supervision.FixedPoint;
 import dev.monge.supervision.OrderedPair;
 import dev.monge.supervision.ProfileTarget;
+import dev.monge.trajectory.DataSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -57,6 +58,14 @@ public record Answers(List<AskedQuestion> questions, Map<String, List<Integer>> 
             }
         }
         return profiles;
+    }
+
+    /** Returns the digests of what was answered, also if the answer says nothing, so that it is not asked again. */
+    public List<String> digests(DataSet data) {
+        return questions.stream()
+                .filter(each -> each.reply() != null)
+                .map(each -> each.digest(data))
+                .toList();
     }
 
     /** Returns the names of the files of the profiles, in their order. */

@@ -1,5 +1,6 @@
 package dev.monge.question;
 
+import dev.monge.derive.PreparedData;
 import dev.monge.knowledge.Openness;
 import dev.monge.knowledge.ProfileGain;
 import dev.monge.knowledge.Sensitivity;
@@ -11,6 +12,7 @@ import dev.monge.reward.Reward;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.Verdict;
 import dev.monge.segment.SegmentValues;
+import dev.monge.supervision.Origin;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
 import java.util.ArrayList;
@@ -26,6 +28,7 @@ import java.util.Set;
  * by the bits that a minute of a person brings. It takes answers and says when to stop, as an {@link Inquiry} does.
  *
  * <pre>{@code
+ * PreparedData data = reward.prepare(recordings);
  * Questionnaire next = Questionnaire.of(reward, data, InquiryOptions.DEFAULT);
  * next.take(QuestionsFile.load(file, data, rule));
  * List<AskedQuestion> questions = next.propose(10, 0, 1);
@@ -35,9 +38,6 @@ import java.util.Set;
  * relative to the reward alone: answers that were taken since do not reduce it.
  */
 public final class Questionnaire {
-    /** The role under which a reward records the digests of the answers that it was fitted to. */
-    public static final String TAKEN = "answers taken";
-
     /** What a fit leaves of a profile is not less than this share of its spread; see {@code knowledge.Noise}. */
     private static final double LEAST_ERROR = 0.01;
 
@@ -59,21 +59,20 @@ public final class Questionnaire {
         this.options = options;
         this.inquiry = inquiry;
         Provenance origin = first().provenance();
-        known = Set.of(distinct(origin.sources().getOrDefault(TAKEN, "").split(" ", -1)));
+        known = Origin.answers(origin.sources());
         origin.gammas().forEach(gamma -> drawn.add(new Drawn(gamma, "")));
     }
 
     /**
      * Starts a list of questions.
      *
-     * @param data recordings to which the reward's preparation has been applied, so that their steps are those that
-     *     questions name
+     * @param data recordings as the {@linkplain Reward#prepare reward sees them}: questions name their steps
      * @throws IllegalArgumentException if the reward does not record how well it is known, or if there are fewer than two
      *     recordings
      */
-    public static Questionnaire of(Reward reward, DataSet data, InquiryOptions options) {
-        Demonstrations seen = data.demonstrations(reward.mapFor(data.shape(), data.origin()));
-        return new Questionnaire(reward, data, seen, options, Inquiry.of(reward, seen, options));
+    public static Questionnaire of(Reward reward, PreparedData data, InquiryOptions options) {
+        Demonstrations seen = reward.see(data);
+        return new Questionnaire(reward, data.recordings(), seen, options, Inquiry.of(reward, seen, options));
     }
 
     /**
@@ -99,10 +98,6 @@ public final class Questionnaire {
     /** Returns the segment whose value would tell most; empty if there is none. */
     public Optional<Question.Label> nextLabel() {
         return inquiry.labels(1).stream().findFirst();
-    }
-
-    private static String[] distinct(String[] words) {
-        return Set.copyOf(List.of(words)).toArray(String[]::new);
     }
 
     private RewardNetwork first() {

@@ -1,6 +1,7 @@
 package dev.monge.reward;
 
 import dev.monge.derive.Preparation;
+import dev.monge.derive.PreparedData;
 import dev.monge.trajectory.ArrangedFeatures;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
@@ -113,7 +114,7 @@ public interface Reward extends RewardFunction {
 
     /** Returns the rewards of every step of every trajectory of a data set, in order; O(steps x width). */
     default List<float[]> score(DataSet data) {
-        DataSet prepared = preparation().apply(data);
+        DataSet prepared = prepare(data).recordings();
         FeatureMap found = mapFor(prepared.shape(), data.origin());
         List<float[]> scores = new ArrayList<>(data.trajectories().size());
         for (Trajectory each : prepared.runs()) {
@@ -151,14 +152,32 @@ public interface Reward extends RewardFunction {
         return new StepScorer(this);
     }
 
+    /** Returns raw recordings prepared as those that the reward was fitted on, for statements and questions about them. */
+    default PreparedData prepare(DataSet raw) {
+        return preparation().apply(raw);
+    }
+
     /**
      * Returns the features of raw data, prepared as those that the reward was fitted on; O(steps x width).
      *
      * @throws IllegalArgumentException if the data lack components that the features need
      */
-    default Demonstrations see(DataSet data) {
-        DataSet prepared = preparation().apply(data);
-        return prepared.demonstrations(mapFor(prepared.shape(), data.origin()));
+    default Demonstrations see(DataSet raw) {
+        return see(prepare(raw));
+    }
+
+    /**
+     * Returns the features of data that are prepared already; O(steps x width).
+     *
+     * @throws IllegalArgumentException if they were prepared otherwise, or lack components that the features need
+     */
+    default Demonstrations see(PreparedData data) {
+        if (!data.preparation().equals(preparation())) {
+            throw new IllegalArgumentException(data.recordings().origin() + ": prepared by " + data.preparation()
+                    + ", but the reward sees recordings prepared by " + preparation());
+        }
+        DataSet prepared = data.recordings();
+        return prepared.demonstrations(mapFor(prepared.shape(), prepared.origin()));
     }
 
     /**

@@ -4,8 +4,8 @@ import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
 import dev.monge.trajectory.Suffix;
 import java.io.Serializable;
-import java.util.BitSet;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * An element of I_pw: the worse of two segments has at most the value of the better one. In the paper the segments are
@@ -15,8 +15,9 @@ import java.util.List;
  * @param better the segment with the higher value
  * @param aggregation how rewards become the values that are compared
  * @param weight its weight among the pairs, positive
+ * @param equal whether the expert called both equally good instead; which of them is called worse then means nothing
  */
-public record OrderedPair(Segment worse, Segment better, Aggregation aggregation, double weight)
+public record OrderedPair(Segment worse, Segment better, Aggregation aggregation, double weight, boolean equal)
         implements Serializable {
     /** Validates that the segments differ, and the weight. */
     public OrderedPair {
@@ -29,9 +30,9 @@ public record OrderedPair(Segment worse, Segment better, Aggregation aggregation
         }
     }
 
-    /** Creates a pair with weight 1. */
+    /** Creates a pair in order, with weight 1. */
     public OrderedPair(Segment worse, Segment better, Aggregation aggregation) {
-        this(worse, better, aggregation, 1);
+        this(worse, better, aggregation, 1, false);
     }
 
     /** Creates the paper's pair: two suffixes, compared by their returns R^(gamma). */
@@ -39,30 +40,33 @@ public record OrderedPair(Segment worse, Segment better, Aggregation aggregation
         this(Segment.of(worse), Segment.of(better), Aggregation.discounted(gamma));
     }
 
+    /** Creates a pair of two segments that are equally good, with weight 1. */
+    public static OrderedPair equal(Segment one, Segment other, Aggregation aggregation) {
+        return new OrderedPair(one, other, aggregation, 1, true);
+    }
+
     /** Returns the opposite statement about the same segments. */
     public OrderedPair turned() {
-        return new OrderedPair(/* worse= */ better, /* better= */ worse, aggregation, weight);
+        return new OrderedPair(/* worse= */ better, /* better= */ worse, aggregation, weight, equal);
+    }
+
+    /** Returns the same statement with another weight. */
+    public OrderedPair weighted(double other) {
+        return new OrderedPair(worse, better, aggregation, other, equal);
     }
 
     /**
-     * Returns the pairs that are halves of equal answers: two in a row that say the opposite of each other, with the
-     * same weight of at most a half. Together they say that the two segments are equally good.
+     * Returns the terms of L_pw: a pair in order is one; an equal pair is two of half its weight that say the opposite of
+     * each other, and so pull the values together.
      */
-    public static BitSet ties(List<OrderedPair> pairs) {
-        var ties = new BitSet(pairs.size());
-        for (int k = 0; k + 1 < pairs.size(); k++) {
-            if (!ties.get(k) && pairs.get(k).isHalfOfTieWith(pairs.get(k + 1))) {
-                ties.set(k, k + 2);
-            }
-        }
-        return ties;
+    public static List<OrderedPair> terms(List<OrderedPair> pairs) {
+        return pairs.stream().anyMatch(OrderedPair::equal)
+                ? pairs.stream().flatMap(OrderedPair::terms).toList()
+                : pairs;
     }
 
-    private boolean isHalfOfTieWith(OrderedPair other) {
-        return weight <= 0.5
-                && weight == other.weight
-                && worse.equals(other.better)
-                && better.equals(other.worse)
-                && aggregation.equals(other.aggregation);
+    private Stream<OrderedPair> terms() {
+        var half = new OrderedPair(worse, better, aggregation, weight / 2, false);
+        return equal ? Stream.of(half, half.turned()) : Stream.of(this);
     }
 }

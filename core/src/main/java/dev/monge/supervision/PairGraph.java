@@ -5,7 +5,6 @@ import dev.monge.segment.Segment;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -25,13 +24,12 @@ final class PairGraph {
 
     /**
      * Creates the graph of the pairs with this aggregation; edges keep the indices of the pairs. Equal answers are left
-     * out: they say two opposite things without contradicting themselves.
+     * out.
      */
     PairGraph(List<OrderedPair> pairs, Aggregation aggregation) {
-        BitSet ties = OrderedPair.ties(pairs);
         for (int k = 0; k < pairs.size(); k++) {
             OrderedPair pair = pairs.get(k);
-            if (pair.aggregation().equals(aggregation) && !ties.get(k)) {
+            if (pair.aggregation().equals(aggregation) && !pair.equal()) {
                 int worse = node(pair.worse());
                 int better = node(pair.better());
                 out.get(worse).add(new int[] {better, k});

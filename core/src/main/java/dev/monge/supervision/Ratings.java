@@ -280,7 +280,7 @@ public final class Ratings {
 
     private OrderedPair pair(int worse, int better, Aggregation aggregation, double weight) {
         return new OrderedPair(
-                Segment.whole(recordings[worse]), Segment.whole(recordings[better]), aggregation, weight);
+                Segment.whole(recordings[worse]), Segment.whole(recordings[better]), aggregation, weight, false);
     }
 
     private static void requireSome(List<OrderedPair> pairs, double apart) {

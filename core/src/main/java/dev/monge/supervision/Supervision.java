@@ -9,13 +9,11 @@ import dev.monge.trajectory.Suffixes;
 import dev.monge.wording.Counted;
 import java.io.Serializable;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -28,8 +26,10 @@ import org.jspecify.annotations.Nullable;
  * @param profiles the optimality profiles
  * @param pairs the ordered pairs
  * @param fixedPoints the labelled segments
+ * @param origin where all this comes from
  */
-public record Supervision(List<ProfileTarget> profiles, List<OrderedPair> pairs, List<FixedPoint> fixedPoints)
+public record Supervision(
+        List<ProfileTarget> profiles, List<OrderedPair> pairs, List<FixedPoint> fixedPoints, Origin origin)
         implements Serializable {
     /** Validates that at least one part is not empty. */
     public Supervision {
@@ -41,6 +41,11 @@ public record Supervision(List<ProfileTarget> profiles, List<OrderedPair> pairs,
         }
     }
 
+    /** Creates supervision that a program made. */
+    public Supervision(List<ProfileTarget> profiles, List<OrderedPair> pairs, List<FixedPoint> fixedPoints) {
+        this(profiles, pairs, fixedPoints, Origin.NONE);
+    }
+
     /** Returns supervision by one profile of all trajectories, as in the paper. */
     public static Supervision of(OptimalityProfile profile, double gamma) {
         return new Supervision(List.of(new ProfileTarget(profile, gamma)), List.of(), List.of());
@@ -50,22 +55,32 @@ public record Supervision(List<ProfileTarget> profiles, List<OrderedPair> pairs,
     public Supervision and(ProfileTarget profile) {
         var more = new ArrayList<>(profiles);
         more.add(profile);
-        return new Supervision(more, pairs, fixedPoints);
+        return new Supervision(more, pairs, fixedPoints, origin);
     }
 
     /** Returns this supervision with other ordered pairs. */
     public Supervision withPairs(List<OrderedPair> ordered) {
-        return new Supervision(profiles, ordered, fixedPoints);
+        return new Supervision(profiles, ordered, fixedPoints, origin);
     }
 
     /** Returns this supervision with other labels. */
     public Supervision withFixedPoints(List<FixedPoint> labels) {
-        return new Supervision(profiles, pairs, labels);
+        return new Supervision(profiles, pairs, labels, origin);
+    }
+
+    /** Returns this supervision with other profiles. */
+    public Supervision withProfiles(List<ProfileTarget> targets) {
+        return new Supervision(targets, pairs, fixedPoints, origin);
+    }
+
+    /** Returns this supervision from another origin. */
+    public Supervision withOrigin(Origin other) {
+        return new Supervision(profiles, pairs, fixedPoints, other);
     }
 
     /** Returns this supervision without profiles, as used by T-REX. */
     public Supervision withoutProfiles() {
-        return new Supervision(List.of(), pairs, fixedPoints);
+        return new Supervision(List.of(), pairs, fixedPoints, origin);
     }
 
     /**
@@ -117,6 +132,14 @@ public record Supervision(List<ProfileTarget> profiles, List<OrderedPair> pairs,
                 && fixedPoints.stream().allMatch(each -> each.aggregation().isMean());
     }
 
+    /** Returns whether a statement names steps of recordings, not only whole ones. */
+    public boolean namesSteps() {
+        return pairs.stream()
+                        .anyMatch(each ->
+                                !each.worse().isWhole() || !each.better().isWhole())
+                || fixedPoints.stream().anyMatch(each -> !each.segment().isWhole());
+    }
+
     /** Returns how the first statement about whole recordings aggregates them; by their mean if there is none. */
     public Aggregation wholes() {
         return Stream.of(
@@ -130,22 +153,9 @@ public record Supervision(List<ProfileTarget> profiles, List<OrderedPair> pairs,
                 .orElse(Aggregation.MEAN);
     }
 
-    /** Returns the pairs that state an order: without equal answers, of which one half is always out of order. */
+    /** Returns the pairs that state an order: without those that are equal. */
     public List<OrderedPair> decidedPairs() {
-        BitSet ties = OrderedPair.ties(pairs);
-        return ties.isEmpty()
-                ? pairs
-                : IntStream.range(0, pairs.size())
-                        .filter(k -> !ties.get(k))
-                        .mapToObj(pairs::get)
-                        .toList();
-    }
-
-    /** Returns the weight of each pair, or null if all are 1. */
-    public double @Nullable [] pairWeights() {
-        return pairs.stream().allMatch(each -> each.weight() == 1)
-                ? null
-                : pairs.stream().mapToDouble(OrderedPair::weight).toArray();
+        return pairs.stream().filter(each -> !each.equal()).toList();
     }
 
     /**
@@ -186,7 +196,7 @@ public record Supervision(List<ProfileTarget> profiles, List<OrderedPair> pairs,
         List<ProfileTarget> targets = profiles.stream()
                 .map(target -> target.with(map.apply(target.profile())))
                 .toList();
-        return new Supervision(targets, pairs, fixedPoints);
+        return withProfiles(targets);
     }
 
     /** Checks that all named trajectories and steps exist. */

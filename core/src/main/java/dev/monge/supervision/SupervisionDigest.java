@@ -11,6 +11,7 @@ import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.List;
 
 /** A SHA-256 digest of a supervision, over the bits of its numbers; the same on every version of Java. */
 final class SupervisionDigest {
@@ -42,8 +43,9 @@ final class SupervisionDigest {
                 out.writeInt(trajectory);
             }
         }
-        out.writeInt(supervision.pairs().size());
-        for (OrderedPair pair : supervision.pairs()) {
+        List<OrderedPair> terms = OrderedPair.terms(supervision.pairs());
+        out.writeInt(terms.size());
+        for (OrderedPair pair : terms) {
             write(pair.worse(), out);
             write(pair.better(), out);
             write(pair.aggregation(), out);

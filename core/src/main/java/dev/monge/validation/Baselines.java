@@ -77,7 +77,7 @@ final class Baselines {
     private static double agreement(Rule rule, Supervision training) {
         double agreement = 0;
         double all = 0;
-        for (OrderedPair pair : training.pairs()) {
+        for (OrderedPair pair : OrderedPair.terms(training.pairs())) {
             double margin = rule.of(pair.better()) - rule.of(pair.worse());
             agreement += pair.weight() * Math.signum(margin) / 2;
             all += pair.weight();

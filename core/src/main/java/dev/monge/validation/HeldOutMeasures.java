@@ -10,7 +10,6 @@ import dev.monge.segment.Segment;
 import dev.monge.supervision.FixedPoint;
 import dev.monge.supervision.OrderedPair;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -29,9 +28,8 @@ final class HeldOutMeasures {
         this.problem = problem;
         this.pairs = problem.supervision().pairs();
         this.values = values;
-        BitSet ties = OrderedPair.ties(pairs);
         this.decided = IntStream.range(0, pairs.size())
-                .filter(k -> !ties.get(k) && !Double.isNaN(margin(pairs.get(k))))
+                .filter(k -> !pairs.get(k).equal() && !Double.isNaN(margin(pairs.get(k))))
                 .toArray();
     }
 

@@ -80,7 +80,7 @@ record Problem(
         }
         List<ProfileTarget> profiles = new ArrayList<>();
         if (!units.holdRecordings()) {
-            return Optional.of(new Supervision(supervision.profiles(), pairs, labels));
+            return Optional.of(supervision.withPairs(pairs).withFixedPoints(labels));
         }
         for (ProfileTarget target : supervision.profiles()) {
             List<Integer> cohort = target.recordings(demonstrations)

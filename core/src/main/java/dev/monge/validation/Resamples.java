@@ -95,6 +95,6 @@ public final class Resamples {
         int worse = problem.unitOf(pair.worse());
         int better = problem.unitOf(pair.better());
         double times = worse == better ? drawn[worse] : (double) drawn[worse] * drawn[better];
-        return new OrderedPair(pair.worse(), pair.better(), pair.aggregation(), pair.weight() * times);
+        return pair.weighted(pair.weight() * times);
     }
 }

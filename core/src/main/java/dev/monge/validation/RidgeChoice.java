@@ -124,7 +124,7 @@ final class RidgeChoice {
     private double loss(double[] held) {
         double loss = 0;
         double weight = 0;
-        for (OrderedPair pair : problem.supervision().pairs()) {
+        for (OrderedPair pair : OrderedPair.terms(problem.supervision().pairs())) {
             double margin =
                     (held[pair.better().trajectory()] - held[pair.worse().trajectory()]) / unit;
             if (!Double.isNaN(margin)) {

@@ -101,7 +101,7 @@ class PreparationTest {
         assertThat(Recordings.column(prepared, "speed(x, y, z)"))
                 .containsExactly(
                         Recordings.column(Preparation.NONE.withEvery(0.25).apply(speeds), "v"));
-        DataSet data = preparation.apply(set(walk));
+        DataSet data = preparation.apply(set(walk)).recordings();
         assertThat(data.stateNames()).containsExactly("x", "y", "z", "speed(x, y, z)");
         assertThat(data.trajectories().get(0).about()).containsEntry("person", "anna");
         assertThat(preparation.raw(data.shape()).stateNames()).containsExactly("x", "y", "z");
@@ -137,7 +137,7 @@ class PreparationTest {
     @Test
     void nothingToPrepareLeavesTheDataAlone() {
         DataSet data = set(Recordings.walk(1, 5));
-        assertThat(Preparation.NONE.apply(data)).isSameAs(data);
+        assertThat(Preparation.NONE.apply(data).recordings()).isSameAs(data);
         assertThat(Preparation.NONE.isNone()).isTrue();
         assertThat(Preparation.of("abs(x)").isNone()).isFalse();
         assertThat(Preparation.NONE.withMissing(MissingValues.HOLD).isNone()).isFalse();
@@ -177,10 +177,13 @@ class PreparationTest {
                 .matches("left_pause = pause\\(smooth\\(left_x, left_y, left_z, 0\\.2s\\), 0\\.\\d+\\)");
         assertThat(set.derived()).contains("grip_rate = abs(derivative(smooth(grip, 0.2s)))");
         assertThat(set.expanded(data)).isSameAs(set);
-        assertThat(set.apply(data).stateNames())
+        assertThat(set.apply(data).recordings().stateNames())
                 .hasSize(names.size() + set.names().size());
+        PreparedData prepared =
+                Preparation.of("path(left_x, left_y, left_z)", "kinematics").apply(data);
+        assertThat(prepared.preparation()).isEqualTo(set);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Preparation.of("kinematics").apply(data))
+                .isThrownBy(() -> Preparation.of("kinematics").apply(data.runs().get(0)))
                 .withMessageContaining("the set kinematics depends on the data");
     }
 

@@ -8,6 +8,7 @@ import dev.monge.profile.OptimalityProfile;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
 import dev.monge.supervision.FixedPoint;
+import dev.monge.supervision.OrderedPair;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -107,16 +108,18 @@ class PanelTest {
     }
 
     @Test
-    void equalAnswersAreTwoPairsOfHalfTheWeightAndComeBack() {
+    void equalAnswersAreTwoTermsOfHalfTheWeightAndComeBack() {
         List<AnsweredPair> answers = List.of(
                 says(0, Answer.WORSE, 1),
                 says(1, Answer.EQUAL, 2),
                 says(2, Answer.CANNOT_SAY, 3),
                 says(4, Answer.BETTER, 5));
         var pairs = AnsweredPair.pairs(answers);
-        assertThat(pairs).hasSize(4);
-        assertThat(pairs.get(1).weight()).isEqualTo(0.5);
-        assertThat(pairs.get(1).worse()).isEqualTo(pairs.get(2).better());
+        assertThat(pairs).hasSize(3);
+        List<OrderedPair> terms = OrderedPair.terms(pairs);
+        assertThat(terms).hasSize(4);
+        assertThat(terms.get(1).weight()).isEqualTo(0.5);
+        assertThat(terms.get(2)).isEqualTo(terms.get(1).turned());
         assertThat(AnsweredPair.of(pairs))
                 .containsExactly(says(0, Answer.WORSE, 1), says(1, Answer.EQUAL, 2), says(5, Answer.WORSE, 4));
     }

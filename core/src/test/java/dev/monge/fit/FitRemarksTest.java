@@ -47,10 +47,9 @@ class FitRemarksTest {
 
     private static FitOptions linear(int epochs) {
         return FitOptions.DEFAULT
-                .withMatching(FitRecipe.DEFAULT
-                        .withFamily(RewardShape.LINEAR)
-                        .withEpochs(epochs)
-                        .withRestarts(1))
+                .withShape(RewardShape.LINEAR)
+                .withEpochs(epochs)
+                .withRestarts(1)
                 .withThreads(1);
     }
 
@@ -140,7 +139,8 @@ class FitRemarksTest {
                 .withRestarts(1);
         FitOptions options = FitOptions.DEFAULT
                 .withFeatures(new FeatureChoice("state", List.of(), true))
-                .withMatching(MatchingRule.exactly(still))
+                .withRecorded(still)
+                .withRidge(0.0)
                 .withEnsemble(40);
         Fit fit = RewardFit.fit(data, supervision, options);
         assertThat(fit.dropped()).isNotEmpty();

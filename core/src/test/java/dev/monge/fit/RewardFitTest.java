@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.monge.derive.Preparation;
+import dev.monge.derive.PreparedData;
 import dev.monge.options.Coefficients;
 import dev.monge.options.MatchingOptions;
 import dev.monge.options.RewardShape;
@@ -32,9 +33,8 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class RewardFitTest {
-    private static final FitOptions SHORT = FitOptions.DEFAULT
-            .withMatching(FitRecipe.DEFAULT.withEpochs(40).withRestarts(1))
-            .withThreads(1);
+    private static final FitOptions SHORT =
+            FitOptions.DEFAULT.withEpochs(40).withRestarts(1).withThreads(1);
 
     private final DataSet data = walks(1);
     private final Supervision supervision = expert(data);
@@ -100,21 +100,23 @@ class RewardFitTest {
 
     @Test
     void optionsFollowFromFeaturesAndSupervision() {
-        assertThat(FitRecipe.DEFAULT.options(false, supervision)).isEqualTo(MatchingOptions.DEFAULT);
-        assertThat(FitRecipe.PAPER.options(false, supervision)).isEqualTo(MatchingOptions.PAPER);
-        assertThat(FitRecipe.DEFAULT.options(true, supervision))
+        assertThat(FitOptions.DEFAULT.withThreads(1).matching(false, supervision))
+                .isEqualTo(MatchingOptions.DEFAULT);
+        assertThat(FitOptions.DEFAULT.withPaper(true).withThreads(1).matching(false, supervision))
+                .isEqualTo(MatchingOptions.PAPER);
+        assertThat(FitOptions.DEFAULT.withThreads(1).matching(true, supervision))
                 .isEqualTo(MatchingOptions.LINEAR.withShape(RewardShape.LINEAR.odd()));
-        assertThat(FitRecipe.DEFAULT
-                        .options(false, supervision.withoutProfiles())
+        assertThat(FitOptions.DEFAULT
+                        .matching(false, supervision.withoutProfiles())
                         .coefficients())
                 .isEqualTo(Coefficients.PAPER);
-        MatchingOptions bent = FitRecipe.DEFAULT.withFamily(RewardShape.PAPER).options(true, supervision);
-        assertThat(bent.descent().biasDecay()).isEqualTo(FitRecipe.ODD_BIAS_DECAY);
+        MatchingOptions bent = FitOptions.DEFAULT.withShape(RewardShape.PAPER).matching(true, supervision);
+        assertThat(bent.descent().biasDecay()).isEqualTo(Recommendation.ODD_BIAS_DECAY);
         var wholes = List.of(new OrderedPair(Segment.whole(0), Segment.whole(1), Aggregation.MEAN));
-        MatchingOptions means = FitRecipe.DEFAULT.options(false, new Supervision(List.of(), wholes, List.of()));
+        MatchingOptions means = FitOptions.DEFAULT.matching(false, new Supervision(List.of(), wholes, List.of()));
         assertThat(means.shape()).isEqualTo(RewardShape.LINEAR);
         assertThat(means.coefficients()).isEqualTo(Coefficients.MEANS);
-        assertThat(means.ridge()).isEqualTo(FitRecipe.RIDGE);
+        assertThat(means.ridge()).isEqualTo(Recommendation.RIDGE);
     }
 
     @Test
@@ -152,15 +154,15 @@ class RewardFitTest {
         DataSet timed = timed(data);
         var preparation =
                 Preparation.of("pace = speed(place)", "mean(pace, 0.3s)").withEvery(0.3);
-        DataSet prepared = preparation.apply(timed);
+        PreparedData prepared = preparation.apply(timed);
         FitOptions options = SHORT.withPreparation(preparation)
                 .withFeatures(FeatureChoice.DEFAULT.withFeatures(List.of("noise", "pace", "mean(pace, 0.3s)")));
-        Fit fit = RewardFit.fit(timed, expert(prepared), options);
+        Fit fit = RewardFit.fit(timed, expert(prepared.recordings()), options);
         Reward reward = fit.reward();
         assertThat(reward.preparation()).isEqualTo(preparation);
         assertThat(reward.recorded().stateNames()).containsExactly("place", "noise");
         assertThat(fit.demonstrations().steps())
-                .isEqualTo((int) prepared.steps())
+                .isEqualTo((int) prepared.recordings().steps())
                 .isEqualTo(8 * 10);
         assertThat(reward.rewards(reward.see(timed))).containsExactly(reward.rewards(fit.demonstrations()));
         assertThat(reward.score(timed).get(2))
@@ -169,7 +171,7 @@ class RewardFitTest {
         assertThat(reward.score(turned(timed))).as("found by name").containsExactlyElementsOf(reward.score(timed));
 
         assertThat(FitOptions.like(reward).preparation()).isEqualTo(preparation);
-        assertThat(RewardFit.prepared(prepared, expert(prepared), options)
+        assertThat(RewardFit.prepare(prepared, expert(prepared.recordings()), options)
                         .run()
                         .reward()
                         .score(timed))

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.monge.derive.Preparation;
+import dev.monge.derive.PreparedData;
 import dev.monge.matching.GapTally;
 import dev.monge.matching.MatchingQuality;
 import dev.monge.profile.Binning;
@@ -11,6 +13,7 @@ import dev.monge.sample.Census;
 import dev.monge.sample.Sample;
 import dev.monge.sample.SamplePlan;
 import dev.monge.supervision.GroundTruth;
+import dev.monge.supervision.Origin;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.DataSet;
@@ -27,9 +30,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class SampledFitTest {
-    private static final FitOptions SHORT = FitOptions.DEFAULT
-            .withMatching(FitRecipe.DEFAULT.withEpochs(40).withRestarts(1))
-            .withThreads(1);
+    private static final FitOptions SHORT =
+            FitOptions.DEFAULT.withEpochs(40).withRestarts(1).withThreads(1);
 
     private final DataSet data = walks();
     private final Supervision supervision = expert(data);
@@ -82,10 +84,14 @@ class SampledFitTest {
         return tallies;
     }
 
+    private static PreparedData prepared(DataSet data) {
+        return Preparation.NONE.apply(data);
+    }
+
     @Test
     void aSampleOfEverythingGivesTheRewardOfTheWholeFit() {
         SampledFit sampled =
-                SampledFit.prepare(data, sample(1000, Set.of()), supervision, List.of(Set.of()), SHORT, Map.of());
+                SampledFit.prepare(prepared(data), sample(1000, Set.of()), supervision, List.of(Set.of()), SHORT);
         List<Fit> fits = sampled.run(2, seed -> {});
         for (int k = 0; k < 2; k++) {
             Fit whole = RewardFit.fit(data, supervision, SHORT.withSeed(k));
@@ -126,8 +132,12 @@ class SampledFitTest {
                                 each.value(),
                                 each.aggregation()))
                         .toList());
-        SampledFit sampled =
-                SampledFit.prepare(some, sample, renamed, List.of(Set.of()), SHORT, Map.of("demos", "walks"));
+        SampledFit sampled = SampledFit.prepare(
+                prepared(some),
+                sample,
+                renamed.withOrigin(Origin.NONE.withFiles(Map.of("demos", "walks"))),
+                List.of(Set.of()),
+                SHORT);
         List<Fit> fits = sampled.run(4, seed -> {});
         List<Fit> measured = sampled.measured(fits, measure(sampled, fits));
         Fit best = sampled.known(measured.get(SampledFit.best(measured)));
@@ -167,23 +177,21 @@ class SampledFitTest {
         Sample sample = sample(20, Set.of());
         String drawn = sample.drawn().iterator().next();
         SampledFit sampled = SampledFit.prepare(
-                collected(sample),
+                prepared(collected(sample)),
                 sample,
                 Supervision.of(supervision.profiles().get(0).profile(), 0.9),
                 List.of(Set.of(drawn, "elsewhere")),
-                SHORT,
-                Map.of());
+                SHORT);
         Fit fit = sampled.run(1, seed -> {}).get(0);
         ProfileTarget target = fit.supervision().profiles().get(0);
         assertThat(target.trajectories()).hasSize(1);
         assertThat(fit.demonstrations().ids().get(target.trajectories().get(0))).isEqualTo(drawn);
         assertThatThrownBy(() -> SampledFit.prepare(
-                        collected(sample),
+                        prepared(collected(sample)),
                         sample,
                         Supervision.of(supervision.profiles().get(0).profile(), 0.9),
                         List.of(Set.of("elsewhere")),
-                        SHORT,
-                        Map.of()))
+                        SHORT))
                 .hasMessageContaining("none of the 1 recordings that profile 1 describes is in the sample of 20");
     }
 }

@@ -3,7 +3,7 @@ package dev.monge.matching;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.monge.fit.FitRecipe;
+import dev.monge.fit.FitOptions;
 import dev.monge.options.MatchingOptions;
 import dev.monge.profile.Binning;
 import dev.monge.profile.OptimalityProfile;
@@ -62,7 +62,7 @@ class CondensationTest {
                 .toList();
         Supervision means = new Supervision(List.of(), List.of(), labels);
         MatchingOptions options =
-                FitRecipe.DEFAULT.withRidge(0).options(false, means).withEpochs(3000);
+                FitOptions.DEFAULT.withRidge(0.0).matching(false, means).withEpochs(3000);
         assertThat(Condensation.applies(options.shape(), means)).isTrue();
         // A discounted label that weighs next to nothing keeps the fit from being condensed.
         List<FixedPoint> more = new ArrayList<>(labels);
@@ -86,7 +86,7 @@ class CondensationTest {
     @Test
     void aConstantColumnGetsNoWeight() {
         Supervision supervision = new Supervision(List.of(), pairs(), List.of());
-        float[] weights = ProfileMatching.fit(data, supervision, FitRecipe.DEFAULT.options(false, supervision))
+        float[] weights = ProfileMatching.fit(data, supervision, FitOptions.DEFAULT.matching(false, supervision))
                 .reward()
                 .parameters();
         assertThat(weights[2]).isZero();
@@ -99,7 +99,7 @@ class CondensationTest {
         OptimalityProfile ratings = OptimalityProfile.of(quality, new Binning.Exact());
         ProfileTarget profile = ProfileTarget.ofRecordings(ratings, Aggregation.MEAN);
         Supervision supervision = new Supervision(List.of(profile), pairs(), List.of());
-        Matching fit = ProfileMatching.fit(data, supervision, FitRecipe.DEFAULT.options(false, supervision));
+        Matching fit = ProfileMatching.fit(data, supervision, FitOptions.DEFAULT.matching(false, supervision));
         assertThat(fit.after().gaps().get(0)).isLessThan(0.3 * ratings.standardDeviation());
         var values = new SegmentValues(data, fit.reward().rewards(data));
         double[] learned = IntStream.range(0, RECORDINGS)

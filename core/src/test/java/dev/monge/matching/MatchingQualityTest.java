@@ -44,16 +44,12 @@ class MatchingQualityTest {
     @Test
     void equalAnswersAreNeverOutOfOrder() {
         var right = new OrderedPair(new Suffix(0, 0), new Suffix(1, 0), 1);
-        OrderedPair half = half(right);
-        OrderedPair other = half(new OrderedPair(new Suffix(1, 0), new Suffix(0, 0), 1));
-        var equal = new Supervision(List.of(), List.of(half, other), List.of());
-        assertThat(MatchingQuality.of(DATA, equal, REWARDS, 2).violatedPairs()).isEmpty();
-        var apart = new Supervision(List.of(), List.of(half, right, other), List.of());
-        assertThat(MatchingQuality.of(DATA, apart, REWARDS, 2).violatedPairs()).containsExactly(2);
-    }
-
-    private static OrderedPair half(OrderedPair pair) {
-        return new OrderedPair(pair.worse(), pair.better(), pair.aggregation(), 0.5);
+        OrderedPair equal = OrderedPair.equal(right.better(), right.worse(), right.aggregation());
+        for (OrderedPair each : List.of(equal, equal.turned())) {
+            var supervision = new Supervision(List.of(), List.of(each, right, right.turned()), List.of());
+            assertThat(MatchingQuality.of(DATA, supervision, REWARDS, 2).violatedPairs())
+                    .containsExactly(2);
+        }
     }
 
     @Test

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.monge.expert.Answer;
 import dev.monge.fit.FitOptions;
-import dev.monge.fit.FitRecipe;
 import dev.monge.fit.RewardFit;
 import dev.monge.options.RewardShape;
 import dev.monge.profile.Binning;
@@ -14,6 +13,7 @@ import dev.monge.reward.Reward;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
 import dev.monge.supervision.GroundTruth;
+import dev.monge.supervision.Origin;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
@@ -26,16 +26,12 @@ import org.junit.jupiter.api.Test;
 
 class QuestionnaireTest {
     private static final DataSet DATA = walks();
-    private static final RewardFit FIT = RewardFit.prepare(
-            DATA,
-            expert(),
-            FitOptions.DEFAULT
-                    .withMatching(FitRecipe.DEFAULT
-                            .withFamily(RewardShape.LINEAR)
-                            .withEpochs(60)
-                            .withRestarts(1))
-                    .withThreads(1));
-    private static final Reward REWARD = FIT.run().reward();
+    private static final FitOptions OPTIONS = FitOptions.DEFAULT
+            .withShape(RewardShape.LINEAR)
+            .withEpochs(60)
+            .withRestarts(1)
+            .withThreads(1);
+    private static final Reward REWARD = RewardFit.fit(DATA, expert(), OPTIONS).reward();
     private static final Reply DRAWN =
             new Reply.Drawn("half.txt", OptimalityProfile.ofAtoms(new double[] {0, 1}, new double[] {1, 1}));
 
@@ -64,7 +60,7 @@ class QuestionnaireTest {
     }
 
     private static Questionnaire start() {
-        return Questionnaire.of(REWARD, DATA, InquiryOptions.DEFAULT);
+        return Questionnaire.of(REWARD, REWARD.prepare(DATA), InquiryOptions.DEFAULT);
     }
 
     @Test
@@ -112,10 +108,10 @@ class QuestionnaireTest {
     void whatTheRewardWasFittedToIsNotCountedTwice() {
         AskedQuestion asked = start().propose(1, 0, 0).get(0).answered(new Reply.Compared(Answer.BETTER));
         AskedQuestion other = asked.answered(new Reply.Compared(Answer.WORSE));
-        Reward taught = FIT.withSources(Map.of(Questionnaire.TAKEN, "00000000 " + asked.digest(DATA)))
-                .run()
-                .reward();
-        Questionnaire questionnaire = Questionnaire.of(taught, DATA, InquiryOptions.DEFAULT);
+        var origin = new Origin(Map.of(), List.of("00000000", asked.digest(DATA)), 0);
+        Reward taught =
+                RewardFit.fit(DATA, expert().withOrigin(origin), OPTIONS).reward();
+        Questionnaire questionnaire = Questionnaire.of(taught, taught.prepare(DATA), InquiryOptions.DEFAULT);
         double before = questionnaire.advice().wrongOrders();
         assertThat(questionnaire.take(List.of(asked))).isEqualTo(new Questionnaire.Taken(0, 1, 0, 0));
         assertThat(questionnaire.advice().wrongOrders()).isEqualTo(before);

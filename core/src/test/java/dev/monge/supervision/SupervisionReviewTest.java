@@ -29,10 +29,6 @@ class SupervisionReviewTest {
         return new OrderedPair(new Suffix(worse, 0), new Suffix(better, 0), 0.9);
     }
 
-    private static OrderedPair half(OrderedPair pair) {
-        return new OrderedPair(pair.worse(), pair.better(), pair.aggregation(), 0.5);
-    }
-
     private static FixedPoint label(int trajectory, double value) {
         return new FixedPoint(new Suffix(trajectory, 0), value, 0.9);
     }
@@ -56,16 +52,13 @@ class SupervisionReviewTest {
                 .contains("no profile", "its scale has no meaning");
     }
 
-    /** Two orders of half the weight are one equal answer; two whole ones contradict each other. */
     @Test
     void equalAnswersAreNoContradiction() {
-        OrderedPair half = half(pair(0, 1));
-        OrderedPair other = half(pair(1, 0));
-        assertThat(SupervisionReview.of(four, PROFILE.withPairs(List.of(pair(2, 3), half, other))))
+        OrderedPair first = pair(0, 1);
+        OrderedPair equal = OrderedPair.equal(first.better(), first.worse(), first.aggregation());
+        assertThat(SupervisionReview.of(four, PROFILE.withPairs(List.of(pair(2, 3), first, equal))))
                 .isEmpty();
-        assertThat(SupervisionReview.of(four, PROFILE.withPairs(List.of(pair(0, 1), pair(1, 0)))))
-                .containsExactly("pairs contradict each other: anna < bert < anna (pairs 1, 2)");
-        assertThat(SupervisionReview.of(four, PROFILE.withPairs(List.of(half, pair(2, 3), other))))
+        assertThat(SupervisionReview.of(four, PROFILE.withPairs(List.of(first, equal, pair(1, 0)))))
                 .containsExactly("pairs contradict each other: anna < bert < anna (pairs 1, 3)");
     }
 

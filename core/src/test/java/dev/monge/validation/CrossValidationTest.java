@@ -7,7 +7,6 @@ import dev.monge.expert.Answer;
 import dev.monge.expert.AnsweredPair;
 import dev.monge.fit.Fit;
 import dev.monge.fit.FitOptions;
-import dev.monge.fit.FitRecipe;
 import dev.monge.fit.RewardFit;
 import dev.monge.fit.ValidationOptions;
 import dev.monge.matching.FitTeam;
@@ -198,7 +197,7 @@ class CrossValidationTest {
         double[] quality = new double[12];
         DataSet data = recordings(4, 3, 2, 1, quality, 3);
         Supervision supervision = new Supervision(List.of(), pairs(quality, 20, 3), List.of());
-        Fit given = RewardFit.fit(data, supervision, FitOptions.DEFAULT.withMatching(FitRecipe.DEFAULT.withRidge(7)));
+        Fit given = RewardFit.fit(data, supervision, FitOptions.DEFAULT.withRidge(7.0));
         assertThat(Objects.requireNonNull(given.validation()).ridge()).isEqualTo(7);
         assertThat(Objects.requireNonNull(given.validation()).chosen()).isFalse();
         Fit twoPeople = fit(recordings(2, 6, 2, 1, quality, 3), supervision);
@@ -208,7 +207,7 @@ class CrossValidationTest {
                         data.demonstrations(),
                         supervision,
                         HeldOutUnits.people(People.of(recordings(1, 12, 2, 1, quality, 3))),
-                        FitRecipe.DEFAULT.options(false, supervision),
+                        FitOptions.DEFAULT.matching(false, supervision),
                         true,
                         quality,
                         FitTeam.onThreads(1),
@@ -231,7 +230,7 @@ class CrossValidationTest {
             HeldOut reward = Objects.requireNonNull(RewardFit.fit(
                                     data,
                                     new Supervision(List.of(), List.of(), ratings),
-                                    FitOptions.DEFAULT.withMatching(FitRecipe.DEFAULT.withRidge(1)))
+                                    FitOptions.DEFAULT.withRidge(1.0))
                             .validation())
                     .reward();
             sum += reward.spearman().value().getAsDouble();
@@ -266,7 +265,7 @@ class CrossValidationTest {
         Fit network = RewardFit.fit(
                 data,
                 new Supervision(List.of(), pairs(quality, 60, 4), List.of()),
-                FitOptions.DEFAULT.withMatching(FitRecipe.DEFAULT.withFamily(RewardShape.PAPER)));
+                FitOptions.DEFAULT.withShape(RewardShape.PAPER));
         assertThat(network.verdict().isLearned()).isTrue();
     }
 

@@ -3,7 +3,6 @@ package dev.monge.format;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.monge.fit.FitOptions;
-import dev.monge.fit.FitRecipe;
 import dev.monge.fit.RewardFit;
 import dev.monge.format.reward.RewardFile;
 import dev.monge.format.supervision.SupervisionFiles;
@@ -53,9 +52,7 @@ class EmbedRewardExampleTest {
         var expert = SupervisionFiles.of(tracing.resolve("expert.txt"), 0.9)
                 .withPairs(tracing.resolve("pairs.csv"))
                 .withLabels(tracing.resolve("labels.csv"));
-        FitOptions options = FitOptions.DEFAULT
-                .withMatching(FitRecipe.DEFAULT.withEpochs(200))
-                .withEnsemble(3);
+        FitOptions options = FitOptions.DEFAULT.withEpochs(200).withEnsemble(3);
         Path file = folder.resolve("ensemble.reward.json");
         RewardFile.save(RewardFit.fit(trainees, expert.load(trainees), options).reward(), file);
         assertThat(RewardFile.load(file).members()).hasSize(3);

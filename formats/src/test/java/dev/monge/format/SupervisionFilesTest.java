@@ -67,7 +67,7 @@ class SupervisionFilesTest {
                                 """), DATA, 0.9))
                 .containsExactly(
                         new OrderedPair(new Suffix(0, 0), new Suffix(1, 0), 0.9),
-                        new OrderedPair(new Segment(0, 1, 3), Segment.whole(1), Aggregation.MEAN, 0.5),
+                        new OrderedPair(new Segment(0, 1, 3), Segment.whole(1), Aggregation.MEAN, 0.5, false),
                         new OrderedPair(new Segment(0, 1, Segment.END), Segment.whole(1), Aggregation.MEAN),
                         new OrderedPair(Segment.whole(0), Segment.whole(1), Aggregation.TOTAL),
                         new OrderedPair(new Segment(0, 0, 2), Segment.whole(1), Aggregation.discounted(0.3)));
@@ -118,7 +118,9 @@ class SupervisionFilesTest {
                 pairs.add(new OrderedPair(new Suffix(k, t), new Suffix((k + 1) % runs.size(), t), 0.1 * k));
                 labels.add(new FixedPoint(new Suffix(k, t), 0.1 * k - t, 1.0 / 3));
                 var part = new Segment(k, t, t == 2 ? Segment.END : 3);
-                pairs.add(new OrderedPair(part, Segment.whole((k + 1) % runs.size()), Aggregation.MEAN, 0.1 + k));
+                var whole = Segment.whole((k + 1) % runs.size());
+                pairs.add(new OrderedPair(part, whole, Aggregation.MEAN, 0.1 + k, /* equal= */ false));
+                pairs.add(new OrderedPair(whole, part, Aggregation.MEAN, k == 0 ? 0.5 : 1, /* equal= */ true));
                 labels.add(new FixedPoint(part, t, Aggregation.TOTAL, 0.25 * t));
             }
         }

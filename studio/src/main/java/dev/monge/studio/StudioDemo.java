@@ -1,7 +1,6 @@
 package dev.monge.studio;
 
 import dev.monge.fit.FitOptions;
-import dev.monge.fit.FitRecipe;
 import dev.monge.format.DataSets;
 import dev.monge.format.SaveOptions;
 import dev.monge.lab.experiment.LanderSet;
@@ -58,10 +57,8 @@ public enum StudioDemo {
     private FitSettings settings() {
         return this == TRACING
                 ? FitSettings.LINEAR
-                : FitSettings.of(
-                        FitOptions.DEFAULT.withFeatures(FeatureChoice.DEFAULT.withSees(SEES)),
-                        FitRecipe.DEFAULT,
-                        List.of("--sees", SEES));
+                : new FitSettings(
+                        FitOptions.DEFAULT.withFeatures(FeatureChoice.DEFAULT.withSees(SEES)), List.of("--sees", SEES));
     }
 
     private DataSet data() {

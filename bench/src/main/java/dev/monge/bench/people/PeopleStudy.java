@@ -1,8 +1,8 @@
 package dev.monge.bench.people;
 
 import dev.monge.derive.Preparation;
+import dev.monge.derive.PreparedData;
 import dev.monge.fit.FitOptions;
-import dev.monge.fit.FitRecipe;
 import dev.monge.format.DataSets;
 import dev.monge.format.ReadOptions;
 import dev.monge.format.io.ReadProgress;
@@ -84,9 +84,7 @@ public final class PeopleStudy {
         DataSet raw = rated(DataSets.load(arguments[0], options, ReadProgress.NONE));
         List<String> derived = Arrays.asList(arguments).subList(5, arguments.length);
         var declared = Preparation.NONE.withDerived(derived);
-        DataSet prepared = derived.isEmpty()
-                ? raw
-                : only(declared.expanded(raw).apply(raw), declared.expanded(raw).names());
+        DataSet prepared = derived.isEmpty() ? raw : only(declared.apply(raw));
         new PeopleStudy(
                         prepared,
                         Integer.parseInt(arguments[2]),
@@ -102,8 +100,10 @@ public final class PeopleStudy {
         return new DataSet(kept, data.origin());
     }
 
-    /** Returns the data with only some columns. */
-    private static DataSet only(DataSet data, List<String> names) {
+    /** Returns only the derived columns. */
+    private static DataSet only(PreparedData prepared) {
+        DataSet data = prepared.recordings();
+        List<String> names = prepared.preparation().names();
         List<Integer> columns = names.stream().map(data.stateNames()::indexOf).toList();
         List<RecordedTrajectory> cut = new ArrayList<>();
         for (RecordedTrajectory each : data.trajectories()) {
@@ -196,8 +196,7 @@ public final class PeopleStudy {
     }
 
     private void score(Supervision supervision, boolean[] held, double[] values) {
-        MatchingOptions options =
-                FitRecipe.DEFAULT.options(false, supervision).withThreads(FitOptions.DEFAULT.threads());
+        MatchingOptions options = FitOptions.DEFAULT.matching(false, supervision);
         double ridge = CrossValidation.ridge(seen, supervision, people, options);
         RewardNetwork reward =
                 ProfileMatching.fit(seen, supervision, options.withRidge(ridge)).reward();

@@ -1,5 +1,6 @@
 package dev.monge.bench.sample;
 
+import dev.monge.derive.Preparation;
 import dev.monge.fit.Fit;
 import dev.monge.fit.FitOptions;
 import dev.monge.fit.SampledFit;
@@ -131,7 +132,7 @@ final class AllLandings {
                 .map(each -> new OrderedPair(suffix(ids, each.worse), suffix(ids, each.better), GAMMA))
                 .toList();
         Supervision said = Supervision.of(profile, GAMMA).withPairs(pairs);
-        return SampledFit.prepare(data, sample, said, List.of(Set.of()), options, Map.of());
+        return SampledFit.prepare(Preparation.NONE.apply(data), sample, said, List.of(Set.of()), options);
     }
 
     private static Suffix suffix(List<String> ids, Moment moment) {

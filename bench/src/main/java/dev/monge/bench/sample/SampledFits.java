@@ -2,7 +2,6 @@ package dev.monge.bench.sample;
 
 import dev.monge.fit.Fit;
 import dev.monge.fit.FitOptions;
-import dev.monge.fit.FitRecipe;
 import dev.monge.fit.KnowledgeOptions;
 import dev.monge.fit.SampledFit;
 import dev.monge.fit.ValidationOptions;
@@ -40,9 +39,9 @@ public final class SampledFits {
         this.draws = draws;
         this.starts = starts;
         this.out = out;
-        var recipe = new FitRecipe(false, null, null, null, null, BATCH, 1, null, null, null, null, false);
         options = FitOptions.DEFAULT
-                .withMatching(recipe)
+                .withBatch(BATCH)
+                .withRestarts(1)
                 .withThreads(threads)
                 .withValidation(ValidationOptions.NONE)
                 .withKnowledge(new KnowledgeOptions(0));

@@ -1,7 +1,6 @@
 package dev.monge.bench.verdict;
 
 import dev.monge.fit.FitOptions;
-import dev.monge.fit.FitRecipe;
 import dev.monge.fit.KnowledgeOptions;
 import dev.monge.fit.RewardFit;
 import dev.monge.fit.ValidationOptions;
@@ -15,11 +14,13 @@ import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
 import dev.monge.supervision.FixedPoint;
 import dev.monge.supervision.OrderedPair;
+import dev.monge.supervision.Origin;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.DataSet;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.random.RandomGenerator;
 
 /** What somebody who tries Monge for the first time would do. */
@@ -80,13 +81,9 @@ enum FirstTry {
 
     /** Returns a fit to what an expert said of a crowd. */
     RewardFit fit(Crowd crowd, int answers, RandomGenerator random) {
-        FitRecipe recipe = this == LINEAR_PARTS ? FitRecipe.DEFAULT.withFamily(RewardShape.LINEAR) : FitRecipe.DEFAULT;
-        if (this == HIDDEN) {
-            recipe = recipe.withFamily(new RewardShape(List.of(16), RewardShape.PAPER.activation()));
-        }
         FitOptions options = FitOptions.DEFAULT
                 .withThreads(1)
-                .withMatching(this == STUDIO ? recipe.withAnswers() : recipe)
+                .withShape(this == LINEAR_PARTS ? RewardShape.LINEAR : this == HIDDEN ? RewardShape.PAPER : null)
                 .withValidation(new ValidationOptions(null, 0))
                 .withKnowledge(new KnowledgeOptions(0));
         return RewardFit.prepare(crowd.data(), supervision(crowd, answers, options, random), options);
@@ -99,8 +96,8 @@ enum FirstTry {
                 labels.add(new FixedPoint(Segment.whole(k), 5 + 2 * crowd.opinions()[k], Aggregation.MEAN));
             }
             double[] ratings = labels.stream().mapToDouble(FixedPoint::value).toArray();
-            var profile = ProfileTarget.ofRecordings(
-                    OptimalityProfile.of(ratings, new Binning.Exact()), Aggregation.MEAN);
+            var profile =
+                    ProfileTarget.ofRecordings(OptimalityProfile.of(ratings, new Binning.Exact()), Aggregation.MEAN);
             return new Supervision(List.of(profile), List.of(), labels);
         }
         if (!isOfStretches()) {
@@ -111,17 +108,17 @@ enum FirstTry {
             return new Supervision(profiles, pairs(crowd, answers, random), List.of());
         }
         List<OrderedPair> pairs = pairs(crowd, answers / 2, random);
-        var first = new Supervision(profiles, pairs, List.of());
+        var first = new Supervision(profiles, pairs, List.of(), new Origin(Map.of(), List.of("answered"), 0));
         var quick = options.withValidation(ValidationOptions.NONE);
         pairs.addAll(chosen(crowd, first, quick, answers - pairs.size()));
-        return new Supervision(profiles, pairs, List.of());
+        return new Supervision(profiles, pairs, List.of(), new Origin(Map.of(), List.of("answered"), 0));
     }
 
     /** Returns answers to the questions that a fit to the first answers chooses. */
     private static List<OrderedPair> chosen(Crowd crowd, Supervision first, FitOptions options, int count) {
         DataSet data = crowd.data();
         var reward = RewardFit.fit(data, first, options).reward();
-        var questionnaire = Questionnaire.of(reward, data, InquiryOptions.DEFAULT);
+        var questionnaire = Questionnaire.of(reward, reward.prepare(data), InquiryOptions.DEFAULT);
         List<OrderedPair> pairs = new ArrayList<>();
         for (var asked : questionnaire.propose(count, 0, 0)) {
             if (asked.question() instanceof Question.Pair pair) {
@@ -151,9 +148,7 @@ enum FirstTry {
 
     private Segment any(Crowd crowd, RandomGenerator random) {
         int recording = random.nextInt(crowd.recordings());
-        return isOfStretches()
-                ? Crowd.stretch(recording, random.nextInt(crowd.stretches()))
-                : Segment.whole(recording);
+        return isOfStretches() ? Crowd.stretch(recording, random.nextInt(crowd.stretches())) : Segment.whole(recording);
     }
 
     /** Returns ten bins of the returns of what the columns say; of noise, it fits the columns and not the answers. */

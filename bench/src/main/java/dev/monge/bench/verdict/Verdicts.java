@@ -71,8 +71,7 @@ public final class Verdicts {
         double learned = trials.stream().filter(Trial::learned).count() / (double) trials.size();
         List<Trial> known =
                 trials.stream().filter(each -> !Double.isNaN(each.measured())).toList();
-        double measured =
-                known.stream().mapToDouble(Trial::measured).average().orElse(Double.NaN);
+        double measured = known.stream().mapToDouble(Trial::measured).average().orElse(Double.NaN);
         double truth = known.stream().mapToDouble(Trial::truth).average().orElse(Double.NaN);
         double covered = known.stream().filter(Trial::covered).count() / (double) known.size();
         System.out.printf(
@@ -98,15 +97,15 @@ public final class Verdicts {
                 .map(each -> of.isOfRatings() ? each.spearman() : each.pairs())
                 .orElse(Estimate.of(OptionalDouble.empty()));
         Crowd others = of.others(correlation, direction, streams.named("others").generator());
-        double truth = truth(of, fit.reward(), others, correlation, streams.named("truth").generator());
+        double truth = truth(
+                of, fit.reward(), others, correlation, streams.named("truth").generator());
         boolean covered = measured.interval()
                 .map(each -> each.low() <= truth && truth <= each.high())
                 .orElse(true);
         return new Trial(verdict.isLearned(), measured.value().orElse(Double.NaN), covered, truth);
     }
 
-    private static double truth(
-            FirstTry of, Reward reward, Crowd others, double correlation, RandomGenerator random) {
+    private static double truth(FirstTry of, Reward reward, Crowd others, double correlation, RandomGenerator random) {
         if (correlation == 0) {
             return of.isOfRatings() ? 0 : 0.5;
         }

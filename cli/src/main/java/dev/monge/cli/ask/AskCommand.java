@@ -7,6 +7,7 @@ import dev.monge.cli.output.MayContinue;
 import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.output.Replacement;
 import dev.monge.cli.reward.RewardArgument;
+import dev.monge.derive.PreparedData;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.supervision.AggregationRule;
 import dev.monge.format.supervision.QuestionsFile;
@@ -14,7 +15,6 @@ import dev.monge.question.AskedQuestion;
 import dev.monge.question.InquiryOptions;
 import dev.monge.question.Questionnaire;
 import dev.monge.reward.Reward;
-import dev.monge.trajectory.DataSet;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileSystemException;
@@ -129,7 +129,7 @@ public final class AskCommand implements Callable<Integer> {
         boolean continued = continues();
         checkOutput(continued);
         Reward learned = rewards.load(reward);
-        DataSet set = learned.preparation().apply(data.load(learned));
+        PreparedData set = learned.prepare(data.load(learned));
         Questionnaire questionnaire;
         try {
             questionnaire = Questionnaire.of(learned, set, options);

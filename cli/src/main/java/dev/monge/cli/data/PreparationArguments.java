@@ -3,6 +3,7 @@ package dev.monge.cli.data;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.derive.Preparation;
+import dev.monge.derive.PreparedData;
 import dev.monge.format.DerivationFile;
 import dev.monge.trajectory.DataSet;
 import java.io.IOException;
@@ -54,23 +55,24 @@ public final class PreparationArguments {
         return Preparation.NONE.withDerived(all).withEvery(every == null ? 0 : Preparation.seconds(every));
     }
 
-    /** Writes out the set for recorded motion, if it was asked for, and says what was found. */
-    public Preparation expanded(Preparation declared, DataSet raw) {
-        Preparation explicit = declared.expanded(raw);
-        if (!explicit.equals(declared)) {
+    /** Prepares raw data, and writes out the set for recorded motion, if it was asked for. */
+    public PreparedData apply(Preparation declared, DataSet raw) {
+        PreparedData prepared = declared.apply(raw);
+        List<String> derived = prepared.preparation().derived();
+        if (!derived.equals(declared.derived())) {
             PrintWriter err = spec.commandLine().getErr();
             err.println("note: " + Preparation.KINEMATICS + " derives");
-            explicit.derived().stream()
+            derived.stream()
                     .filter(each -> !declared.derived().contains(each))
                     .forEach(each -> err.println("  " + each));
             err.flush();
         }
-        return explicit;
+        return prepared;
     }
 
     /** Prepares raw data as declared; says what was found. */
     DataSet apply(DataSet raw) throws IOException {
-        return expanded(declared(), raw).apply(raw);
+        return apply(declared(), raw).recordings();
     }
 
     /** Returns whether anything was declared. */

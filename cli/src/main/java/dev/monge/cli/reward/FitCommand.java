@@ -11,6 +11,7 @@ import dev.monge.cli.output.ProgressArgument;
 import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.derive.Preparation;
+import dev.monge.derive.PreparedData;
 import dev.monge.fit.Fit;
 import dev.monge.fit.FitOptions;
 import dev.monge.fit.KnowledgeOptions;
@@ -249,15 +250,12 @@ public class FitCommand implements Callable<Integer> {
             FileKind.refusePipe(like, "the reward of --like is read twice");
             return FitOptions.like(RewardFile.load(like)).withThreads(matching.threads());
         }
-        return new FitOptions(
-                features.choice(),
-                matching.recipe(supervision.answered()),
-                matching.seed(),
-                matching.threads(),
-                ensemble == null ? FitOptions.DEFAULT.ensemble() : ensemble,
-                preparation.declared(),
-                new ValidationOptions(validate, resamples),
-                new KnowledgeOptions(rehearsals));
+        return matching.options()
+                .withFeatures(features.choice())
+                .withEnsemble(ensemble == null ? FitOptions.DEFAULT.ensemble() : ensemble)
+                .withPreparation(preparation.declared())
+                .withValidation(new ValidationOptions(validate, resamples))
+                .withKnowledge(new KnowledgeOptions(rehearsals));
     }
 
     /** Settings come from the reward or from the command line, not from both. */
@@ -276,13 +274,10 @@ public class FitCommand implements Callable<Integer> {
         ReadOptions reading = data.options(ReadOptions.DEFAULT.withTables(
                 TableOptions.DEFAULT.withMissing(declared.missing(), List.of()))); // that of --like, or to refuse
         DataSet raw = data.load(reading);
-        Preparation explicit =
-                preparation.expanded(declared.withMissing(reading.tables().missing()), raw);
-        DataSet set = explicit.apply(raw);
-        FitOptions chosen =
-                options.withPreparation(explicit).withFeatures(features.choice(options.features(), explicit));
-        SupervisionFiles.Loaded said = files.read(set, this::note);
-        return RewardFit.prepared(set, said.supervision(), chosen).withSources(said.sources());
+        PreparedData prepared =
+                preparation.apply(declared.withMissing(reading.tables().missing()), raw);
+        FitOptions chosen = options.withFeatures(features.choice(options.features(), prepared.preparation()));
+        return RewardFit.prepare(prepared, files.load(prepared, this::note), chosen);
     }
 
     /** Refuses a folder of checkpoints that such a fit did not leave. */

@@ -3,12 +3,9 @@ package dev.monge.cli.reward;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.fit.FitOptions;
-import dev.monge.fit.FitRecipe;
 import dev.monge.nn.Activation;
 import dev.monge.options.Coefficients;
 import dev.monge.options.Descent;
-import dev.monge.options.MatchingOptions;
-import dev.monge.options.PairLikelihood;
 import dev.monge.options.RewardShape;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +15,7 @@ import picocli.CommandLine.Option;
 /**
  * The options of Algorithm 2; a mixin.
  *
- * <p>Defaults are those of {@link FitRecipe}.
+ * <p>Defaults are those of {@link FitOptions}.
  */
 @HelpTopic(Topic.OPTIMISATION)
 public final class MatchingArguments {
@@ -130,36 +127,29 @@ public final class MatchingArguments {
             description = "Number of threads; the result does not depend on it (default: all processors).")
     private int threads = FitOptions.DEFAULT.threads();
 
-    /**
-     * The recipe; checks what can be checked before anything is read.
-     *
-     * @param answers whether the expert answered questions that were chosen because they are close
-     */
-    public FitRecipe recipe(boolean answers) {
-        var recipe = new FitRecipe(
-                paper,
-                shape(),
-                odd,
-                biasDecay,
-                epochs,
-                batch,
-                restarts,
-                ridge,
-                coefficients(),
-                likelihood(answers),
-                descent(),
-                answers);
-        recipe.check();
-        return recipe;
-    }
-
-    /** The seed of all random streams. */
-    public long seed() {
-        return seed;
+    /** The options of a fit, apart from what other arguments say; checks what can be checked before anything is read. */
+    public FitOptions options() {
+        FitOptions options = FitOptions.DEFAULT
+                .withPaper(paper)
+                .withShape(shape())
+                .withOdd(odd)
+                .withBiasDecay(biasDecay)
+                .withEpochs(epochs)
+                .withBatch(batch)
+                .withRestarts(restarts)
+                .withRidge(ridge)
+                .withCoefficients(coefficients())
+                .withPairError(pairError)
+                .withPairTemperature(pairTemperature)
+                .withDescent(descent())
+                .withSeed(seed)
+                .withThreads(threads);
+        options.check();
+        return options;
     }
 
     /** The number of threads. */
-    public int threads() {
+    int threads() {
         return threads;
     }
 
@@ -186,16 +176,6 @@ public final class MatchingArguments {
         }
         requireLength("--coefficients", "weights for profiles, pairs and labels", 3, coefficients.length);
         return Coefficients.of(coefficients[0], coefficients[1], coefficients[2]);
-    }
-
-    private @Nullable PairLikelihood likelihood(boolean answers) {
-        if (pairError == null && pairTemperature == null) {
-            return null;
-        }
-        PairLikelihood usual = answers && !paper ? FitRecipe.ANSWERS : MatchingOptions.DEFAULT.likelihood();
-        return new PairLikelihood(
-                pairTemperature == null ? usual.temperature() : pairTemperature,
-                pairError == null ? usual.errorRate() : pairError);
     }
 
     private static void requireLength(String option, String what, int expected, int got) {

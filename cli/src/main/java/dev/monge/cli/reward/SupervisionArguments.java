@@ -106,11 +106,6 @@ public final class SupervisionArguments {
         return paths;
     }
 
-    /** Whether the expert answered questions that were chosen. */
-    public boolean answered() {
-        return !answers.isEmpty();
-    }
-
     /** Checks what can be checked before anything is read. */
     public SupervisionFiles files() {
         if (profiles.isEmpty() && pairs == null && labels == null && ratings == null && answers.isEmpty()) {

@@ -8,6 +8,7 @@ import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.cli.reward.SupervisionArguments;
 import dev.monge.cli.rl.EnvironmentArgument;
+import dev.monge.derive.Preparation;
 import dev.monge.expert.SimulatedExpert;
 import dev.monge.format.supervision.SupervisionFiles;
 import dev.monge.profile.Binning;
@@ -131,7 +132,8 @@ public final class RoundsCommand implements Callable<Integer> {
         if (simulated) {
             demonstrations.requireRewards();
         }
-        Supervision said = files == null ? truth(demonstrations) : files.load(demonstrations, this::note);
+        Supervision said =
+                files == null ? truth(demonstrations) : files.load(Preparation.NONE.apply(demonstrations), this::note);
         RoundsOptions options = practice.options(id.name(), gammas(said));
         FeatureMap map = map(demonstrations, make.get());
         var rounds = new Rounds(make, demonstrations.runs(), said, map, options);

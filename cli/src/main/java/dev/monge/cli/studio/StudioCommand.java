@@ -8,6 +8,7 @@ import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.reward.FeatureArguments;
 import dev.monge.cli.reward.MatchingArguments;
 import dev.monge.derive.Preparation;
+import dev.monge.derive.PreparedData;
 import dev.monge.fit.FitOptions;
 import dev.monge.format.ReadOptions;
 import dev.monge.format.csv.TableOptions;
@@ -237,27 +238,12 @@ public final class StudioCommand implements Callable<Integer> {
         ReadOptions reading = data.options(
                 ReadOptions.DEFAULT.withTables(TableOptions.DEFAULT.withMissing(declared.missing(), List.of())));
         DataSet raw = data.load(demos, reading);
-        Preparation explicit =
-                preparation.expanded(declared.withMissing(reading.tables().missing()), raw);
-        DataSet set = explicit.apply(raw);
-        matching.recipe(false);
-        List<String> words = fitWords();
-        var settings = new FitSettings() {
-            @Override
-            public FitOptions options(boolean answered) {
-                return FitOptions.DEFAULT
-                        .withMatching(matching.recipe(answered))
-                        .withSeed(matching.seed())
-                        .withPreparation(explicit)
-                        .withFeatures(features.choice(features.choice(), explicit));
-            }
-
-            @Override
-            public List<String> words() {
-                return words;
-            }
-        };
-        return new StudySource(set, demos, media, gamma, settings);
+        PreparedData set =
+                preparation.apply(declared.withMissing(reading.tables().missing()), raw);
+        FitOptions options = matching.options()
+                .withPreparation(set.preparation())
+                .withFeatures(features.choice(features.choice(), set.preparation()));
+        return new StudySource(set, demos, media, gamma, new FitSettings(options, fitWords()));
     }
 
     /** Returns the words about reading and fitting, as monge fit takes them in any folder. */

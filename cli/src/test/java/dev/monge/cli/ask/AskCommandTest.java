@@ -3,13 +3,15 @@ package dev.monge.cli.ask;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.monge.cli.CommandLineRun;
-import dev.monge.fit.FitRecipe;
+import dev.monge.derive.Preparation;
+import dev.monge.derive.PreparedData;
 import dev.monge.format.DataSets;
 import dev.monge.format.json.StrictJson;
 import dev.monge.format.reward.RewardFile;
 import dev.monge.format.supervision.AggregationRule;
 import dev.monge.format.supervision.QuestionsFile;
 import dev.monge.options.MatchingOptions;
+import dev.monge.options.PairLikelihood;
 import dev.monge.question.AskedQuestion;
 import dev.monge.question.InquiryOptions;
 import dev.monge.question.Question;
@@ -90,7 +92,8 @@ class AskCommandTest {
             rewards[i] = (float) exact[i];
         }
         var values = new SegmentValues(truth, rewards);
-        List<AskedQuestion> questions = QuestionsFile.load(in(name), data, AggregationRule.of(0.9));
+        List<AskedQuestion> questions =
+                QuestionsFile.load(in(name), Preparation.NONE.apply(data), AggregationRule.of(0.9));
         List<String> lines = new ArrayList<>(Files.readAllLines(in(name)));
         int done = 0;
         for (int k = 0; k < questions.size() && done < count; k++) {
@@ -120,9 +123,11 @@ class AskCommandTest {
                 .containsPattern("(?m)^(go on|stop): ")
                 .doesNotContain("gamma 0.9 ");
         assertThat(Files.readAllLines(file)).hasSize(8);
-        List<Double> rates = QuestionsFile.load(file, DataSets.load(TRAINEES), AggregationRule.of(0.9)).stream()
-                .map(each -> each.question().bits() / each.question().seconds())
-                .toList();
+        List<Double> rates =
+                QuestionsFile.load(file, Preparation.NONE.apply(DataSets.load(TRAINEES)), AggregationRule.of(0.9))
+                        .stream()
+                        .map(each -> each.question().bits() / each.question().seconds())
+                        .toList();
         for (int k = 1; k < rates.size(); k++) {
             assertThat(rates.get(k)).isLessThanOrEqualTo(rates.get(k - 1) + 1e-4);
         }
@@ -135,7 +140,7 @@ class AskCommandTest {
         Reward reward = RewardFile.load(in("b.json"));
         MatchingOptions options =
                 Objects.requireNonNull(reward.members().get(0).provenance().options());
-        assertThat(options.likelihood()).isEqualTo(FitRecipe.ANSWERS);
+        assertThat(options.likelihood()).isEqualTo(PairLikelihood.ANSWERS);
         assertThat(options.coefficients().pairwise().at(1)).isEqualTo(0.1);
         assertThat(reward.members().get(0).provenance().sources()).containsEntry("answers", "q.csv");
 
@@ -162,8 +167,8 @@ class AskCommandTest {
             assertThat(ask("--pairs", 3, "--labels", 2, "--profiles", 1, "--out", in(name))
                             .exit())
                     .isZero();
-            DataSet data = DataSets.load(TRAINEES);
             Reward reward = RewardFile.load(in("a.json"));
+            PreparedData data = reward.prepare(DataSets.load(TRAINEES));
             List<AskedQuestion> questions =
                     Questionnaire.of(reward, data, InquiryOptions.DEFAULT).propose(3, 2, 1);
             QuestionsFile.save(questions, data, in("java-" + name));

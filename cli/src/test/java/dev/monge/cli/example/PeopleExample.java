@@ -44,9 +44,7 @@ final class PeopleExample {
         FitOptions options = FitOptions.DEFAULT
                 .withPreparation(preparation)
                 .withFeatures(FeatureChoice.DEFAULT.withFeatures(preparation.names()));
-        var fit = RewardFit.prepare(raw, expert.load(raw), options)
-                .withSources(expert.sources(raw))
-                .run();
+        var fit = RewardFit.fit(raw, expert.load(raw), options);
         System.err.println(fit.verdict().words()); // such as "nothing learned"
         RewardFile.save(fit.reward(), out);
 

@@ -1,5 +1,7 @@
 package dev.monge.cli.example;
 
+import dev.monge.derive.Preparation;
+import dev.monge.derive.PreparedData;
 import dev.monge.expert.Answer;
 import dev.monge.format.DataSets;
 import dev.monge.format.supervision.AggregationRule;
@@ -57,8 +59,10 @@ public final class TracingTask {
     public static void main(String[] args) throws IOException {
         if (args.length > 1) {
             DataSet data = DataSets.load(Path.of(args[0]).resolve("trainees.csv"));
-            List<AskedQuestion> asked = QuestionsFile.load(Path.of(args[1]), data, AggregationRule.of(GAMMA));
-            QuestionsFile.save(answers(asked, data), data, Path.of(args[0]).resolve("questions.csv"));
+            PreparedData recordings = Preparation.NONE.apply(data);
+            List<AskedQuestion> asked = QuestionsFile.load(Path.of(args[1]), recordings, AggregationRule.of(GAMMA));
+            QuestionsFile.save(
+                    answers(asked, data), recordings, Path.of(args[0]).resolve("questions.csv"));
             return;
         }
         for (Map.Entry<String, String> each : files().entrySet()) {

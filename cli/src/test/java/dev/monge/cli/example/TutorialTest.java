@@ -2,6 +2,7 @@ package dev.monge.cli.example;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.monge.derive.Preparation;
 import dev.monge.format.DataSets;
 import dev.monge.format.supervision.AggregationRule;
 import dev.monge.format.supervision.QuestionsFile;
@@ -92,9 +93,9 @@ class TutorialTest {
         // The bundled answers are those of the simulator to the questions that were just asked.
         Path asked = folder.resolve("examples/tracing/next.csv");
         DataSet data = DataSets.load(TRACING.resolve("trainees.csv"));
-        List<AskedQuestion> answered =
-                TracingTask.answers(QuestionsFile.load(asked, data, AggregationRule.of(0.9)), data);
-        QuestionsFile.save(answered, data, asked);
+        List<AskedQuestion> answered = TracingTask.answers(
+                QuestionsFile.load(asked, Preparation.NONE.apply(data), AggregationRule.of(0.9)), data);
+        QuestionsFile.save(answered, Preparation.NONE.apply(data), asked);
         assertThat(asked).hasSameTextualContentAs(TRACING.resolve("questions.csv"));
     }
 

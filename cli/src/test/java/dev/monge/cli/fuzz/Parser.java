@@ -1,5 +1,6 @@
 package dev.monge.cli.fuzz;
 
+import dev.monge.derive.Preparation;
 import dev.monge.format.DataSets;
 import dev.monge.format.SaveOptions;
 import dev.monge.format.reward.CheckpointFile;
@@ -126,10 +127,14 @@ enum Parser {
             Path file = folder.resolve(name);
             Files.write(file, rest);
             AggregationRule rule = AggregationRule.of(1);
-            List<AskedQuestion> questions = QuestionsFile.load(file, Seeds.DATA, rule);
+            List<AskedQuestion> questions = QuestionsFile.load(file, Preparation.NONE.apply(Seeds.DATA), rule);
             Path copy = folder.resolve("copy-" + name);
-            QuestionsFile.save(questions, Seeds.DATA, copy);
-            require(QuestionsFile.load(copy, Seeds.DATA, rule).size() == questions.size(), "reads back otherwise");
+            QuestionsFile.save(questions, Preparation.NONE.apply(Seeds.DATA), copy);
+            require(
+                    QuestionsFile.load(copy, Preparation.NONE.apply(Seeds.DATA), rule)
+                                    .size()
+                            == questions.size(),
+                    "reads back otherwise");
         }
     },
     REWARD {

@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.monge.cli.CommandLineProcess;
 import dev.monge.cli.CommandLineRun;
-import dev.monge.fit.Fit;
 import dev.monge.fit.FitOptions;
-import dev.monge.fit.FitRecipe;
 import dev.monge.fit.RewardFit;
 import dev.monge.format.DataSets;
 import dev.monge.format.json.StrictJson;
@@ -216,13 +214,10 @@ class FitCommandTest {
                 SupervisionFiles.of(EXPERT, 0.9).withPairs(PAIRS).withLabels(LABELS);
         FitOptions options = FitOptions.DEFAULT
                 .withFeatures(FeatureChoice.DEFAULT.withFeatures(List.of("speed", "deviation")))
-                .withMatching(FitRecipe.DEFAULT.withEpochs(20))
+                .withEpochs(20)
                 .withEnsemble(2)
                 .withSeed(3);
-        Fit fit = RewardFit.prepare(data, files.load(data), options)
-                .withSources(files.sources(data))
-                .run();
-        RewardFile.save(fit.reward(), in("java.json"));
+        RewardFile.save(RewardFit.fit(data, files.load(data), options).reward(), in("java.json"));
         assertThat(in("java.json")).hasSameBinaryContentAs(in("cli.json"));
     }
 

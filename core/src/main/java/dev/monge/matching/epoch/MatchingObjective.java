@@ -97,14 +97,16 @@ public final class MatchingObjective {
             profiles.add(term);
             (target.isOfRecordings() ? segments : group(target.gamma())).add(term);
         }
-        List<OrderedPair> pairs = supervision.pairs();
+        List<OrderedPair> pairs = OrderedPair.terms(supervision.pairs());
         this.worse = new SegmentReferences(pairs.size());
         this.better = new SegmentReferences(pairs.size());
         for (OrderedPair pair : pairs) {
             worse.add(demonstrations, pair.worse(), pair.aggregation(), this::group, segments);
             better.add(demonstrations, pair.better(), pair.aggregation(), this::group, segments);
         }
-        this.pairWeights = supervision.pairWeights();
+        this.pairWeights = pairs.stream().allMatch(each -> each.weight() == 1)
+                ? null
+                : pairs.stream().mapToDouble(OrderedPair::weight).toArray();
         this.pairGradient = new double[pairs.size()];
         List<FixedPoint> fixed = supervision.fixedPoints();
         this.labelled = new SegmentReferences(fixed.size());

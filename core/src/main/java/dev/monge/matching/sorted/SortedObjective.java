@@ -57,7 +57,7 @@ final class SortedObjective {
             labelled.add(row(label.segment(), label.aggregation(), features));
             labels.add(label.value() / scale);
         }
-        for (OrderedPair pair : supervision.pairs()) {
+        for (OrderedPair pair : OrderedPair.terms(supervision.pairs())) {
             double[] better = row(pair.better(), pair.aggregation(), features);
             double[] worse = row(pair.worse(), pair.aggregation(), features);
             for (int i = 0; i < width; i++) {

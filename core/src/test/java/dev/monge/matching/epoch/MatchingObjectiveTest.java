@@ -272,8 +272,9 @@ class MatchingObjectiveTest {
                                 ratings, Aggregation.TOTAL, ProfileTarget.Unit.RECORDINGS, 0.5, List.of(0, 3)),
                         ProfileTarget.ofRecordings(ratings, discounted)),
                 List.of(
-                        new OrderedPair(Segment.whole(0), Segment.whole(2), Aggregation.MEAN, 0.5),
-                        new OrderedPair(new Segment(2, 1, 4), new Segment(3, 2, Segment.END), Aggregation.MEAN, 2),
+                        new OrderedPair(Segment.whole(0), Segment.whole(2), Aggregation.MEAN, 0.5, false),
+                        new OrderedPair(
+                                new Segment(2, 1, 4), new Segment(3, 2, Segment.END), Aggregation.MEAN, 2, false),
                         new OrderedPair(new Segment(2, 3, 9), Segment.whole(1), Aggregation.TOTAL),
                         new OrderedPair(new Segment(3, 0, 4), new Segment(0, 1, Segment.END), discounted)),
                 List.of(

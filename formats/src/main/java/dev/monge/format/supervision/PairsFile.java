@@ -23,10 +23,12 @@ import java.util.List;
  *
  * <p>Whole recordings and parts are compared by their means and futures by their discounted returns, unless a column
  * {@code aggregate} (mean, mean-per-second, total or discounted) or {@code gamma} states otherwise. An optional column
- * {@code weight} says how much each pair counts.
+ * {@code weight} says how much each pair counts. Two rows that say the opposite of each other, each with at most half a
+ * pair's weight, say that both are equally good.
  */
 public final class PairsFile {
     private static final String WEIGHT = "weight";
+    private static final double HALF = 0.5;
 
     private PairsFile() {}
 
@@ -55,7 +57,7 @@ public final class PairsFile {
                     SegmentNames.Named one = names.at(table, worse);
                     SegmentNames.Named other = names.at(table, better);
                     double own = weight < 0 || table.isEmpty(weight) ? 1 : table.number(weight);
-                    pairs.add(new OrderedPair(one.segment(), other.segment(), rule.of(table, one, other), own));
+                    add(new OrderedPair(one.segment(), other.segment(), rule.of(table, one, other), own, false), pairs);
                 } catch (FormatException placed) {
                     throw placed;
                 } catch (IllegalArgumentException noPair) {
@@ -69,6 +71,18 @@ public final class PairsFile {
         return pairs;
     }
 
+    /** Adds a row; with the opposite row before, each of at most half a pair's weight, it is one pair of equals. */
+    private static void add(OrderedPair row, List<OrderedPair> pairs) {
+        int last = pairs.size() - 1;
+        if (row.weight() <= HALF && last >= 0 && pairs.get(last).equals(row.turned())) {
+            OrderedPair equal = pairs.remove(last);
+            pairs.add(new OrderedPair(
+                    equal.worse(), equal.better(), equal.aggregation(), 2 * equal.weight(), /* equal= */ true));
+        } else {
+            pairs.add(row);
+        }
+    }
+
     /**
      * Writes pairs of the trajectories of a data set, each with its aggregation, so that {@link #load} returns them
      * whatever rule it is given.
@@ -78,9 +92,10 @@ public final class PairsFile {
      */
     public static void save(List<OrderedPair> pairs, DataSet data, Path file) throws IOException {
         var names = new SegmentNames(data);
+        List<OrderedPair> terms = OrderedPair.terms(pairs);
         boolean kinds = pairs.stream().anyMatch(each -> each.aggregation().kind() != Aggregation.Kind.DISCOUNTED);
         boolean discounts = pairs.stream().anyMatch(each -> each.aggregation().kind() == Aggregation.Kind.DISCOUNTED);
-        boolean weights = pairs.stream().anyMatch(each -> each.weight() != 1);
+        boolean weights = terms.stream().anyMatch(each -> each.weight() != 1);
         List<List<String>> rows = new ArrayList<>();
         rows.add(SupervisionTable.row(
                 List.of("worse", "better"),
@@ -90,7 +105,7 @@ public final class PairsFile {
                 kinds,
                 WEIGHT,
                 weights));
-        for (OrderedPair pair : pairs) {
+        for (OrderedPair pair : terms) {
             rows.add(SupervisionTable.row(
                     List.of(
                             SupervisionTable.text(names.of(pair.worse())),

@@ -1,7 +1,7 @@
 package dev.monge.format.supervision;
 
+import dev.monge.derive.PreparedData;
 import dev.monge.question.AskedQuestion;
-import dev.monge.trajectory.DataSet;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,15 +25,16 @@ public final class QuestionsFile {
     private QuestionsFile() {}
 
     /**
-     * Reads questions and the answers that are filled in, and looks them up in a data set.
+     * Reads questions and the answers that are filled in, and looks them up in recordings.
      *
+     * @param data the recordings as the reward that asks sees them: questions name their steps
      * @param rule the aggregation of questions that do not state their own
      * @throws IOException if the file cannot be read
      * @throws dev.monge.format.io.FormatException if it is not such a file, if a question names a trajectory or step that
      *     does not exist, or if an answer is none or contradicts another one
      */
-    public static List<AskedQuestion> load(Path file, DataSet data, AggregationRule rule) throws IOException {
-        var text = new QuestionText(data, rule);
+    public static List<AskedQuestion> load(Path file, PreparedData data, AggregationRule rule) throws IOException {
+        var text = new QuestionText(data.recordings(), rule);
         var contradictions = new Contradictions();
         List<AskedQuestion> questions = new ArrayList<>();
         for (QuestionRow row : QuestionRows.read(file)) {
@@ -45,14 +46,14 @@ public final class QuestionsFile {
     }
 
     /**
-     * Writes questions about the trajectories of a data set, with their answers; {@link #load} returns them, with bits to
+     * Writes questions about recordings, with their answers; {@link #load} returns them, with bits to
      * three decimals.
      *
      * @throws IOException if the file cannot be written; an existing file is then unchanged
      * @throws IllegalArgumentException if a trajectory's id cannot be written in a table
      */
-    public static void save(List<AskedQuestion> questions, DataSet data, Path file) throws IOException {
-        var text = new QuestionText(data, AggregationRule.of(1));
+    public static void save(List<AskedQuestion> questions, PreparedData data, Path file) throws IOException {
+        var text = new QuestionText(data.recordings(), AggregationRule.of(1));
         QuestionRows.write(questions.stream().map(text::write).toList(), file);
     }
 

@@ -1,13 +1,15 @@
 package dev.monge.format.supervision;
 
+import dev.monge.derive.Preparation;
+import dev.monge.derive.PreparedData;
 import dev.monge.format.io.FormatException;
 import dev.monge.question.Answers;
 import dev.monge.question.AskedQuestion;
-import dev.monge.question.Questionnaire;
 import dev.monge.recording.Cohorts;
 import dev.monge.segment.Aggregation;
 import dev.monge.supervision.FixedPoint;
 import dev.monge.supervision.OrderedPair;
+import dev.monge.supervision.Origin;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.DataSet;
@@ -111,38 +113,29 @@ public record SupervisionFiles(
         return mentioned.ids();
     }
 
-    /**
-     * Reads all files.
-     *
-     * @throws IOException if one cannot be read
-     * @throws dev.monge.format.io.FormatException if one is invalid, or names something that the data set does not
-     *     contain
-     */
+    /** Reads all files for recordings as they are. */
     public Supervision load(DataSet data) throws IOException {
+        return load(Preparation.NONE.apply(data));
+    }
+
+    /** Reads all files for prepared recordings. */
+    public Supervision load(PreparedData data) throws IOException {
         return load(data, note -> {});
     }
 
-    /** Reads all files and tells what they leave open, such as recordings without a rating. */
-    public Supervision load(DataSet data, Consumer<String> notes) throws IOException {
-        return read(data, notes).supervision();
-    }
-
     /**
-     * What was read.
+     * Reads all files and tells what they leave open, such as recordings without a rating.
      *
-     * @param supervision what the expert says
-     * @param sources the names of the files by role, without their directories, for a reward's provenance; and digests of
-     *     the answers, so that {@code monge ask} knows which of them the reward has taken
+     * @throws IOException if one cannot be read
+     * @throws dev.monge.format.io.FormatException if one is invalid, or names something that the data do not contain
      */
-    public record Loaded(Supervision supervision, Map<String, String> sources) {}
-
-    /** Reads all files, as {@link #load(DataSet, Consumer)} does, and tells where everything is from. */
-    public Loaded read(DataSet data, Consumer<String> notes) throws IOException {
+    public Supervision load(PreparedData prepared, Consumer<String> notes) throws IOException {
+        DataSet data = prepared.recordings();
         List<ProfileTarget> targets = new ArrayList<>();
         for (ProfileSource each : profiles) {
             targets.add(each.load(data, rule.gamma()));
         }
-        Answers answered = answers(data, notes);
+        Answers answered = answers(prepared, notes);
         List<OrderedPair> ordered = new ArrayList<>(pairs == null ? List.of() : PairsFile.load(pairs, data, rule));
         List<FixedPoint> known = new ArrayList<>(labels == null ? List.of() : LabelsFile.load(labels, data, rule));
         ordered.addAll(answered.pairs());
@@ -171,17 +164,11 @@ public record SupervisionFiles(
             int profile = supervision.profiles().size() - drawn.size() + k + 1;
             from.put("profile " + profile, answered.profileSources().get(k));
         }
-        String digests = answered.questions().stream()
-                .filter(each -> each.reply() != null)
-                .map(each -> each.digest(data))
-                .collect(Collectors.joining(" "));
-        if (!digests.isEmpty()) {
-            from.put(Questionnaire.TAKEN, digests);
-        }
-        return new Loaded(supervision, from);
+        return supervision.withOrigin(
+                new Origin(from, answered.digests(data), prepared.preparation().every()));
     }
 
-    private Answers answers(DataSet data, Consumer<String> notes) throws IOException {
+    private Answers answers(PreparedData data, Consumer<String> notes) throws IOException {
         List<AskedQuestion> all = new ArrayList<>();
         for (Path file : answers) {
             List<AskedQuestion> questions = QuestionsFile.load(file, data, rule);
@@ -192,7 +179,7 @@ public record SupervisionFiles(
             }
             all.addAll(questions);
         }
-        return new Answers(all, Cohorts.of(data));
+        return new Answers(all, Cohorts.of(data.recordings()));
     }
 
     /** Returns these files with answered questions, one file per expert. */

@@ -3,6 +3,8 @@ package dev.monge.format.supervision;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.monge.derive.Preparation;
+import dev.monge.derive.PreparedData;
 import dev.monge.expert.Answer;
 import dev.monge.format.io.FormatException;
 import dev.monge.nn.random.RandomStreams;
@@ -13,6 +15,7 @@ import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
 import dev.monge.supervision.FixedPoint;
 import dev.monge.supervision.OrderedPair;
+import dev.monge.supervision.Origin;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.DataSet;
@@ -43,6 +46,7 @@ class QuestionsFileTest {
                     run("carl@home", "expert"),
                     run("dora", "expert")),
             "walks");
+    private static final PreparedData PREPARED = Preparation.NONE.apply(DATA);
 
     @TempDir
     private Path folder;
@@ -56,7 +60,7 @@ class QuestionsFileTest {
     }
 
     private List<AskedQuestion> load(String rows) throws IOException {
-        return QuestionsFile.load(Files.writeString(folder.resolve("q.csv"), HEADER + rows), DATA, RULE);
+        return QuestionsFile.load(Files.writeString(folder.resolve("q.csv"), HEADER + rows), PREPARED, RULE);
     }
 
     /** A random list of questions of all kinds, some of them answered, with notes. */
@@ -111,8 +115,8 @@ class QuestionsFileTest {
         for (int k = 0; k < 100; k++) {
             List<AskedQuestion> questions =
                     some(RandomStreams.of(k).named("questions").generator());
-            QuestionsFile.save(questions, DATA, file);
-            List<AskedQuestion> again = QuestionsFile.load(file, DATA, RULE);
+            QuestionsFile.save(questions, PREPARED, file);
+            List<AskedQuestion> again = QuestionsFile.load(file, PREPARED, RULE);
             assertThat(again).as("seed " + k).hasSameSizeAs(questions);
             for (int i = 0; i < questions.size(); i++) {
                 AskedQuestion wrote = questions.get(i);
@@ -123,7 +127,7 @@ class QuestionsFileTest {
                 assertThat(read.notes()).containsAllEntriesOf(wrote.notes());
             }
             byte[] bytes = Files.readAllBytes(file);
-            QuestionsFile.save(again, DATA, file);
+            QuestionsFile.save(again, PREPARED, file);
             assertThat(Files.readAllBytes(file)).isEqualTo(bytes);
         }
     }
@@ -142,16 +146,15 @@ class QuestionsFileTest {
                 8,profile,,,0.5,level expert,,half.txt
                 """);
         List<String> notes = new ArrayList<>();
-        SupervisionFiles.Loaded loaded =
-                new SupervisionFiles(List.of(), null, null, null, List.of(file), RULE).read(DATA, notes::add);
-        Supervision supervision = loaded.supervision();
+        Supervision supervision =
+                new SupervisionFiles(List.of(), null, null, null, List.of(file), RULE).load(PREPARED, notes::add);
         Aggregation half = Aggregation.discounted(0.5);
         assertThat(supervision.pairs())
                 .startsWith(
                         new OrderedPair(new Segment(0, 2, 5), new Segment(3, 1, 4), half),
                         new OrderedPair(Segment.whole(3), new Segment(0, 3, 5), Aggregation.MEAN))
-                .hasSize(4);
-        assertThat(supervision.pairs().get(2).weight()).isEqualTo(0.5);
+                .hasSize(3);
+        assertThat(supervision.pairs().get(2).equal()).isTrue();
         assertThat(supervision.fixedPoints())
                 .containsExactly(new FixedPoint(new Segment(2, 2, Segment.END), 4.5, Aggregation.discounted(0.9)));
         assertThat(supervision.profiles()).hasSize(1);
@@ -159,9 +162,11 @@ class QuestionsFileTest {
         assertThat(profile.gamma()).isEqualTo(0.5);
         assertThat(profile.trajectories()).containsExactly(2, 3);
         assertThat(notes).containsExactly(file + ": 7 of 8 questions are answered; the others are left out");
-        assertThat(loaded.sources()).containsEntry("answers", "q.csv").containsEntry("profile 1", "half.txt");
-        assertThat(loaded.sources().getOrDefault("answers taken", "").split(" ", -1))
-                .hasSize(7);
+        assertThat(supervision.origin().files())
+                .containsEntry("answers", "q.csv")
+                .containsEntry("profile 1", "half.txt");
+        assertThat(supervision.origin().answers()).hasSize(7);
+        assertThat(Origin.answers(supervision.origin().recorded())).hasSize(7);
     }
 
     @Test
@@ -182,10 +187,10 @@ class QuestionsFileTest {
         Files.createSymbolicLink(study.resolve("link.txt"), folder.resolve("outside.txt"));
         Path file = folder.resolve("study/q.csv");
         Files.writeString(file, HEADER + "1,profile,,,0.5,,,drawn/half.txt\n");
-        assertThat(QuestionsFile.load(file, DATA, RULE)).hasSize(1);
+        assertThat(QuestionsFile.load(file, PREPARED, RULE)).hasSize(1);
         for (String name : List.of("../outside.txt", "drawn/../../outside.txt", "drawn/link.txt", "/etc/hostname")) {
             Files.writeString(file, HEADER + "1,profile,,,0.5,,," + name + "\n");
-            assertThatThrownBy(() -> QuestionsFile.load(file, DATA, RULE))
+            assertThatThrownBy(() -> QuestionsFile.load(file, PREPARED, RULE))
                     .isInstanceOf(FormatException.class)
                     .hasMessageContaining("expected the name of a file beside this one or below, got \"" + name + "\"");
         }
@@ -195,7 +200,7 @@ class QuestionsFileTest {
     void aSpreadsheetMayWriteDecimalCommas() throws Exception {
         Path file = Files.writeString(
                 folder.resolve("q.csv"), "kind;first;answer;value\nlabel;anna@3;;4,5\nlabel;dora@3;;-1,25\n");
-        assertThat(QuestionsFile.load(file, DATA, RULE))
+        assertThat(QuestionsFile.load(file, PREPARED, RULE))
                 .extracting(AskedQuestion::reply)
                 .containsExactly(new Reply.Valued(4.5), new Reply.Valued(-1.25));
     }
@@ -261,12 +266,12 @@ class QuestionsFileTest {
         String one = "{\"format\": \"monge-questions\", \"version\": 1, \"questions\": [{\"kind\": \"pair\", \"first\":"
                 + " \"anna\", \"second\": \"dora\", \"answer\": %s}]}";
         Files.writeString(file, String.format(one, "\"werse\""));
-        assertThatThrownBy(() -> QuestionsFile.load(file, DATA, RULE))
+        assertThatThrownBy(() -> QuestionsFile.load(file, PREPARED, RULE))
                 .isInstanceOf(FormatException.class)
                 .hasMessage(file + ": questions[0].answer: expected worse, better, equal or cannot say, got \"werse\"");
         Files.writeString(file, String.format(one, "null"));
-        assertThat(QuestionsFile.load(file, DATA, RULE).get(0).reply()).isNull();
+        assertThat(QuestionsFile.load(file, PREPARED, RULE).get(0).reply()).isNull();
         Files.writeString(file, String.format(one, "[1]"));
-        assertThatThrownBy(() -> QuestionsFile.load(file, DATA, RULE)).hasMessageContaining("questions[0].answer");
+        assertThatThrownBy(() -> QuestionsFile.load(file, PREPARED, RULE)).hasMessageContaining("questions[0].answer");
     }
 }

@@ -105,10 +105,8 @@ final class PreferenceEnsemble {
                         Segment.whole(2 * k + 1),
                         Aggregation.TOTAL,
                         comparisons.get(k).answer());
-                for (OrderedPair each : answered.pairs()) {
-                    pairs.add(
-                            new OrderedPair(each.worse(), each.better(), each.aggregation(), times[k] * each.weight()));
-                }
+                int drawn = times[k];
+                answered.pair().map(each -> each.weighted(drawn)).ifPresent(pairs::add);
             }
         }
         return pairs;

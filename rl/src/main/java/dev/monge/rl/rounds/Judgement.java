@@ -62,7 +62,7 @@ public record Judgement(
         for (int k = 0; k < ratings.size(); k++) {
             labels.add(new FixedPoint(Segment.whole(asked.trajectories().get(k)), ratings.get(k), Aggregation.TOTAL));
         }
-        return new Supervision(targets, pairs, labels);
+        return new Supervision(targets, pairs, labels, supervision.origin());
     }
 
     private void requireAnswersTo(Questions asked) {

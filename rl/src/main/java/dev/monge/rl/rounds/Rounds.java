@@ -11,7 +11,6 @@ import dev.monge.rl.search.LearnedRewards;
 import dev.monge.rl.search.PolicySearch;
 import dev.monge.rl.search.SearchControl;
 import dev.monge.rl.search.SearchProgress;
-import dev.monge.supervision.ProfileTarget;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.FeatureMap;
@@ -92,10 +91,9 @@ public final class Rounds {
     /** Returns supervision whose profiles of everything are about the demonstrations only. */
     private static Supervision ofDemonstrations(Supervision said, int count) {
         List<Integer> all = IntStream.range(0, count).boxed().toList();
-        List<ProfileTarget> targets = said.profiles().stream()
+        return said.withProfiles(said.profiles().stream()
                 .map(each -> each.trajectories().isEmpty() ? each.of(all) : each)
-                .toList();
-        return new Supervision(targets, said.pairs(), said.fixedPoints());
+                .toList());
     }
 
     /**

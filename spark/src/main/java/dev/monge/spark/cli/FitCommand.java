@@ -12,7 +12,6 @@ import dev.monge.cli.reward.SupervisionArguments;
 import dev.monge.derive.Preparation;
 import dev.monge.fit.Fit;
 import dev.monge.fit.FitOptions;
-import dev.monge.fit.FitRecipe;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.reward.RewardFile;
 import dev.monge.format.supervision.SupervisionFiles;
@@ -117,13 +116,10 @@ final class FitCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         var sampling = new SampleOptions(sample, draw, starts);
-        FitRecipe recipe = matching.recipe(supervision.answered());
         Preparation declared = preparation.declared();
-        FitOptions options = FitOptions.DEFAULT
-                .withFeatures(features.choice(features.choice(), declared))
-                .withMatching(recipe.restarts() == null ? recipe.withRestarts(1) : recipe)
-                .withSeed(matching.seed())
-                .withThreads(matching.threads())
+        FitOptions given = matching.options();
+        FitOptions options = given.withFeatures(features.choice(features.choice(), declared))
+                .withRestarts(given.restarts() == null ? Integer.valueOf(1) : given.restarts())
                 .withPreparation(declared);
         SupervisionFiles files = supervision.files();
         OutputFile.require(out, force);

@@ -1,5 +1,6 @@
 package dev.monge.spark.fit;
 
+import dev.monge.derive.PreparedData;
 import dev.monge.fit.Fit;
 import dev.monge.fit.FitOptions;
 import dev.monge.fit.SampledFit;
@@ -11,6 +12,8 @@ import dev.monge.sample.Census;
 import dev.monge.sample.Sample;
 import dev.monge.sample.SamplePlan;
 import dev.monge.spark.scan.RecordingTable;
+import dev.monge.supervision.Origin;
+import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.DataSet;
 import dev.monge.wording.Counted;
 import java.io.IOException;
@@ -89,14 +92,12 @@ public final class SparkFit {
         DataSet raw = recordings.collect(sample);
         notes.accept("sample: " + sample.words(raw.steps()));
 
-        FitOptions explicit = options.withPreparation(options.preparation().expanded(raw));
-        DataSet set = explicit.preparation().apply(raw);
-        SupervisionFiles.Loaded said = files.withoutCohorts().read(set, notes);
-        while (cohorts.size() < said.supervision().profiles().size()) {
+        PreparedData set = options.preparation().apply(raw);
+        Supervision said = files.withoutCohorts().load(set, notes);
+        while (cohorts.size() < said.profiles().size()) {
             cohorts.add(Set.of()); // of ratings and answers
         }
-        SampledFit sampled =
-                SampledFit.prepare(set, sample, said.supervision(), cohorts, explicit, sources(said.sources()));
+        SampledFit sampled = SampledFit.prepare(set, sample, said.withOrigin(origin(said.origin())), cohorts, options);
         List<Fit> fits = sampled.run(
                 sampling.starts(),
                 seed -> notes.accept("start " + (seed - options.seed() + 1) + " of " + sampling.starts()));
@@ -115,11 +116,11 @@ public final class SparkFit {
     }
 
     /** The path of a data set may be long, and with its scheme it is no file's name. */
-    private Map<String, String> sources(Map<String, String> read) {
-        Map<String, String> sources = new LinkedHashMap<>(read);
+    private Origin origin(Origin read) {
+        Map<String, String> sources = new LinkedHashMap<>(read.files());
         String origin = table.origin().replaceAll("/+$", "");
         sources.put("demos", origin.substring(origin.lastIndexOf('/') + 1));
-        return sources;
+        return read.withFiles(sources);
     }
 
     /** Checks that all recordings of all cohorts exist. */

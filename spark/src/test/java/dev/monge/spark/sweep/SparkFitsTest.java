@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.monge.fit.Fit;
 import dev.monge.fit.FitOptions;
-import dev.monge.fit.FitRecipe;
 import dev.monge.fit.RewardFit;
 import dev.monge.fit.ValidationOptions;
 import dev.monge.format.DataSets;
@@ -58,11 +57,14 @@ class SparkFitsTest {
         Supervision said = SupervisionFiles.of(TRACING.resolve("expert.txt"), 0.9)
                 .withPairs(TRACING.resolve("pairs.csv"))
                 .load(data);
-        FitRecipe few = FitRecipe.DEFAULT.withEpochs(4).withRestarts(2);
         return RewardFit.prepare(
                 data,
                 said,
-                FitOptions.DEFAULT.withMatching(few).withEnsemble(3).withValidation(ValidationOptions.NONE));
+                FitOptions.DEFAULT
+                        .withEpochs(4)
+                        .withRestarts(2)
+                        .withEnsemble(3)
+                        .withValidation(ValidationOptions.NONE));
     }
 
     @Test

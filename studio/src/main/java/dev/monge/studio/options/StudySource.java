@@ -1,5 +1,6 @@
 package dev.monge.studio.options;
 
+import dev.monge.derive.PreparedData;
 import dev.monge.trajectory.DataSet;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -8,14 +9,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a study is about.
  *
- * @param data the recordings, prepared as the settings say
+ * @param prepared the recordings, prepared as the settings say
  * @param demos where they are from, as it is typed after {@code --demos}
  * @param media a folder with videos, sounds or pictures of the recordings; null for none
  * @param gamma the discount of the middle one of the three horizons that experts are asked about
  * @param settings how rewards are fitted
  */
 public record StudySource(
-        DataSet data, String demos, @Nullable Path media, double gamma, FitSettings settings) {
+        PreparedData prepared, String demos, @Nullable Path media, double gamma, FitSettings settings) {
     /** Validates the discount and that there are media, before a study is made. */
     public StudySource {
         checkGamma(gamma);
@@ -37,8 +38,18 @@ public record StudySource(
         return gamma;
     }
 
-    /** Returns a study of recordings with the default settings. */
-    public StudySource(DataSet data, String demos, @Nullable Path media, double gamma) {
-        this(data, demos, media, gamma, FitSettings.DEFAULT);
+    /** Creates a study of raw recordings, which are prepared as the settings say. */
+    public StudySource(DataSet raw, String demos, @Nullable Path media, double gamma, FitSettings settings) {
+        this(settings.options().preparation().apply(raw), demos, media, gamma, settings);
+    }
+
+    /** Creates a study of raw recordings with the default settings. */
+    public StudySource(DataSet raw, String demos, @Nullable Path media, double gamma) {
+        this(raw, demos, media, gamma, FitSettings.DEFAULT);
+    }
+
+    /** Returns the recordings. */
+    public DataSet data() {
+        return prepared.recordings();
     }
 }

@@ -44,7 +44,7 @@ public final class PolicyDesk implements Closeable {
      */
     public synchronized long start(int fit, String id, String who) throws IOException {
         // Episodes are recorded as the world gives them; prepared recordings could not stand beside them.
-        boolean raw = open.source().settings().options(false).preparation().isNone();
+        boolean raw = open.source().settings().options().preparation().isNone();
         if (!raw || !World.isKnown(open.study().data())) {
             throw new IllegalArgumentException("there is no world in which a policy could be trained");
         }

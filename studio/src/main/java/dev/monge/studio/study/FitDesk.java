@@ -60,7 +60,7 @@ public final class FitDesk implements Closeable {
                 throw new NoSuchFileException("its files are missing");
             }
             if (newest == null) {
-                newest = new Fitted(number, RewardFile.load(files.reward()), study.data());
+                newest = new Fitted(number, RewardFile.load(files.reward()), study.prepared());
             }
         } catch (IOException | RuntimeException lost) {
             study.lose(number);

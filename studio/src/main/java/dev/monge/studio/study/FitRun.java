@@ -7,11 +7,11 @@ import dev.monge.format.io.AtomicFile;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.reward.CheckpointFile;
 import dev.monge.format.reward.RewardFile;
-import dev.monge.format.supervision.SupervisionFiles;
 import dev.monge.lab.report.FitReport;
 import dev.monge.matching.EpochReport;
 import dev.monge.matching.MatchingControl;
 import dev.monge.studio.options.StudySource;
+import dev.monge.supervision.Supervision;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,12 +42,9 @@ final class FitRun {
         StatementFiles statements = folder.statements();
         // One processor stays free for the people; the result does not depend on it.
         int threads = Math.max(1, Runtime.getRuntime().availableProcessors() - 1);
-        FitOptions options =
-                source.settings().options(!statements.answers().isEmpty()).withThreads(threads);
-        SupervisionFiles.Loaded said =
-                statements.in(folder.path(), source.gamma()).read(study.data(), note -> {});
-        RewardFit prepared =
-                RewardFit.prepared(study.data(), said.supervision(), options).withSources(said.sources());
+        FitOptions options = source.settings().options().withThreads(threads);
+        Supervision said = statements.in(folder.path(), source.gamma()).load(study.prepared());
+        RewardFit prepared = RewardFit.prepare(study.prepared(), said, options);
         Fit fit = prepared.run(
                 member -> MatchingControl.NONE
                         .withProgress(report -> report(report, member, options.ensemble(), progress))
@@ -57,7 +54,7 @@ final class FitRun {
         List<String> warnings = new ArrayList<>(prepared.warnings());
         warnings.addAll(fit.remarks());
         RewardFile.save(fit.reward(), folder.reward());
-        var fitted = new Fitted(number, RewardFile.load(folder.reward()), study.data());
+        var fitted = new Fitted(number, RewardFile.load(folder.reward()), study.prepared());
         AtomicFile.write(
                 folder.report(),
                 FitReport.html(

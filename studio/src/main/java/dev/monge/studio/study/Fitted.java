@@ -1,8 +1,8 @@
 package dev.monge.studio.study;
 
+import dev.monge.derive.PreparedData;
 import dev.monge.lab.report.Assessment;
 import dev.monge.reward.Reward;
-import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -37,10 +37,10 @@ public final class Fitted {
      */
     public record Moment(int recording, int step, double value) {}
 
-    Fitted(int number, Reward reward, DataSet data) {
+    Fitted(int number, Reward reward, PreparedData data) {
         this.number = number;
         this.reward = reward;
-        seen = data.demonstrations(reward.mapFor(data.shape(), data.origin()));
+        seen = reward.see(data);
         assessment = Assessment.of(seen, reward, reward.gamma(), Assessment.Order.MEAN);
     }
 

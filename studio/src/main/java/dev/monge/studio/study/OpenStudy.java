@@ -42,7 +42,7 @@ public final class OpenStudy implements Closeable {
 
     private OpenStudy(StudySource source, Path folder, Journal journal, Clock clock) {
         this.source = source;
-        study = new Study(source.data(), source.gamma());
+        study = new Study(source.prepared(), source.gamma());
         this.journal = new CheckedJournal(journal, study);
         invitations = new Invitations(study, this.journal, clock);
         fits = new FitDesk(study, source, this.journal, folder.resolve("fits"), this::progress);
@@ -60,7 +60,7 @@ public final class OpenStudy implements Closeable {
     public static OpenStudy open(StudySource source, Path folder, Journal journal, DataSet first, Clock clock)
             throws IOException {
         var open = new OpenStudy(source, folder, journal, clock);
-        WritableNames.check(source.data(), open.study.cohorts(), folder);
+        WritableNames.check(source.prepared(), open.study.cohorts(), folder);
         journal.follow(open::take);
         open.begin(folder, first);
         open.fits.open();

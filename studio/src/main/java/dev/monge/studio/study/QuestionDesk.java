@@ -78,7 +78,8 @@ public final class QuestionDesk implements Closeable {
             return;
         }
         try {
-            base = new Base(fitted.number(), Questionnaire.of(fitted.reward(), study.data(), InquiryOptions.DEFAULT));
+            base = new Base(
+                    fitted.number(), Questionnaire.of(fitted.reward(), study.prepared(), InquiryOptions.DEFAULT));
             experts.values().forEach(each -> later(each::refill));
         } catch (IllegalArgumentException unknown) {
             // The reward does not record how well it is known; questions are drawn at random.

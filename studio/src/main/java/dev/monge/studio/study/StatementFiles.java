@@ -103,7 +103,7 @@ public record StatementFiles(List<Profile> profiles, List<String> answers) {
             List<AskedQuestion> said = answered(study, expert.id());
             if (!said.isEmpty()) {
                 String file = free("answers-" + plain(expert.name()) + ".csv", names);
-                QuestionsFile.save(said, data, folder.resolve(file));
+                QuestionsFile.save(said, study.prepared(), folder.resolve(file));
                 answers.add(file);
             }
         }

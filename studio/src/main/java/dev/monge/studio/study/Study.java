@@ -1,5 +1,6 @@
 package dev.monge.studio.study;
 
+import dev.monge.derive.PreparedData;
 import dev.monge.recording.Cohorts;
 import dev.monge.studio.act.Act;
 import dev.monge.studio.act.ActReader;
@@ -29,7 +30,7 @@ import tools.jackson.databind.JsonNode;
  * copies that do not change. Safe for use by several threads.
  */
 public final class Study {
-    private final DataSet data;
+    private final PreparedData prepared;
     private final Map<String, List<Integer>> cohorts;
     private final ActReader reader;
 
@@ -51,8 +52,9 @@ public final class Study {
     private long statements;
 
     /** Creates the state of a study without events. */
-    Study(DataSet data, double gamma) {
-        this.data = data;
+    Study(PreparedData prepared, double gamma) {
+        this.prepared = prepared;
+        DataSet data = prepared.recordings();
         cohorts = Cohorts.of(data);
         reader = new ActReader(data);
         discounts.addAll(List.of(0.0, gamma, 1.0));
@@ -240,7 +242,12 @@ public final class Study {
 
     /** Returns the recordings. */
     public DataSet data() {
-        return data;
+        return prepared.recordings();
+    }
+
+    /** Returns the recordings as rewards see them. */
+    public PreparedData prepared() {
+        return prepared;
     }
 
     /** Returns the recordings of every cohort by its name. */

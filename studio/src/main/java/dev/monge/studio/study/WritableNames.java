@@ -1,5 +1,6 @@
 package dev.monge.studio.study;
 
+import dev.monge.derive.PreparedData;
 import dev.monge.format.io.AtomicFile;
 import dev.monge.format.io.Draft;
 import dev.monge.format.supervision.AggregationRule;
@@ -35,7 +36,8 @@ final class WritableNames {
      * @param folder where files may be written for the check
      * @throws IOException if a name cannot be written, naming it
      */
-    static void check(DataSet data, Map<String, List<Integer>> cohorts, Path folder) throws IOException {
+    static void check(PreparedData prepared, Map<String, List<Integer>> cohorts, Path folder) throws IOException {
+        DataSet data = prepared.recordings();
         List<String> ids = data.runs().stream().map(each -> each.id()).toList();
         try {
             for (int k = 0; k < ids.size(); k++) {
@@ -49,7 +51,7 @@ final class WritableNames {
             }
             try (Draft draft = Draft.folder(folder)) {
                 requireLines(ids, draft.path());
-                requireTable(data, draft.path());
+                requireTable(prepared, draft.path());
             }
         } catch (IllegalArgumentException unwritable) {
             throw new IOException(data.origin() + ": " + unwritable.getMessage(), unwritable);
@@ -69,7 +71,8 @@ final class WritableNames {
         }
     }
 
-    private static void requireTable(DataSet data, Path folder) throws IOException {
+    private static void requireTable(PreparedData prepared, Path folder) throws IOException {
+        DataSet data = prepared.recordings();
         int n = data.runs().size();
         List<AskedQuestion> questions = new ArrayList<>();
         for (int k = 0; k < n; k++) {
@@ -78,8 +81,8 @@ final class WritableNames {
             questions.add(new AskedQuestion(k + 1, label).answered(new Reply.Valued(0)));
         }
         Path table = folder.resolve("answers.csv");
-        QuestionsFile.save(questions, data, table);
-        List<AskedQuestion> read = QuestionsFile.load(table, data, AggregationRule.of(GAMMA));
+        QuestionsFile.save(questions, prepared, table);
+        List<AskedQuestion> read = QuestionsFile.load(table, prepared, AggregationRule.of(GAMMA));
         for (int k = 0; k < n; k++) {
             if (k >= read.size()
                     || !read.get(k).question().equals(questions.get(k).question())) {

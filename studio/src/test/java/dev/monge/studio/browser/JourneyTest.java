@@ -7,7 +7,6 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import dev.monge.fit.FitOptions;
-import dev.monge.fit.FitRecipe;
 import dev.monge.fit.RewardFit;
 import dev.monge.format.DataSets;
 import dev.monge.format.reward.RewardFile;
@@ -138,15 +137,14 @@ class JourneyTest {
         var files = SupervisionFiles.of(TRACING.resolve("expert.txt"), Studies.GAMMA)
                 .withPairs(TRACING.resolve("pairs.csv"))
                 .withAnswers(List.of(TRACING.resolve("questions.csv")));
-        FitRecipe recipe = FitRecipe.DEFAULT.withFamily(RewardShape.LINEAR).withAnswers();
-        return RewardFit.fit(data, files.load(data), FitOptions.DEFAULT.withMatching(recipe))
+        return RewardFit.fit(data, files.load(data), FitOptions.DEFAULT.withShape(RewardShape.LINEAR))
                 .reward();
     }
 
     /** Returns the rank correlation of learned and true discounted returns, over all moments of newcomers. */
     private static double spearman(Reward reward) throws IOException {
         DataSet data = DataSets.load(TRACING.resolve("newcomers.csv"));
-        Demonstrations seen = data.demonstrations(reward.mapFor(data.shape(), data.origin()));
+        Demonstrations seen = reward.see(data);
         return Agreement.SPEARMAN
                 .of(PairedSample.of(seen.returns(reward.rewards(seen), Studies.GAMMA), seen.trueReturns(Studies.GAMMA)))
                 .orElseThrow();

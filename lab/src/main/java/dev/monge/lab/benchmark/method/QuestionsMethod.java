@@ -89,7 +89,9 @@ public final class QuestionsMethod implements Method {
             for (Question.Pair each : inquiry.pairs(1)) {
                 var answer = task.person().compare(each.first(), each.second(), each.aggregation());
                 inquiry.answer(each, answer);
-                answers.addAll(new AnsweredPair(each.first(), each.second(), each.aggregation(), answer).pairs());
+                new AnsweredPair(each.first(), each.second(), each.aggregation(), answer)
+                        .pair()
+                        .ifPresent(answers::add);
             }
         }
         return answers;

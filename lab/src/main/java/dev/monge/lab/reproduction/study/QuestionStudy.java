@@ -109,8 +109,9 @@ public record QuestionStudy(AssessedWorld world, boolean profile, long seed, int
                 for (Question.Pair question : inquiry.pairs(1)) {
                     Answer answer = expert.compare(seen, question.first(), question.second(), question.aggregation());
                     inquiry.answer(question, answer);
-                    pairs.addAll(new AnsweredPair(question.first(), question.second(), question.aggregation(), answer)
-                            .pairs());
+                    new AnsweredPair(question.first(), question.second(), question.aggregation(), answer)
+                            .pair()
+                            .ifPresent(pairs::add);
                 }
             }
             reward = fit(seen, first.withPairs(pairs));
