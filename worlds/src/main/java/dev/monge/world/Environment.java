@@ -3,6 +3,7 @@ package dev.monge.world;
 import dev.monge.trajectory.StepShape;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 /**
  * An environment in which an agent acts step by step, with Gymnasium's semantics.
@@ -43,6 +44,11 @@ public interface Environment extends AutoCloseable {
     /** Returns the mean return above which this environment counts as solved, if there is an accepted one. */
     default OptionalDouble solvedAbove() {
         return OptionalDouble.empty();
+    }
+
+    /** Returns the number of steps after which an episode is cut off, if that is known. */
+    default OptionalInt timeLimit() {
+        return OptionalInt.empty();
     }
 
     /**

@@ -90,6 +90,24 @@ public final class Environments {
     }
 
     /**
+     * Returns a world as a user writes it: {@code world("LunarLander-v3 gravity=-5 wind=true")}.
+     *
+     * @throws IllegalArgumentException if the name or an option is unknown, or an option's value is invalid
+     */
+    public World world(String id) {
+        return world(WorldId.of(id));
+    }
+
+    /**
+     * Returns a world. Its environment is made once, which checks the options.
+     *
+     * @throws IllegalArgumentException if the name or an option is unknown, or an option's value is invalid
+     */
+    public World world(WorldId id) {
+        return new World(id, () -> make(id.name(), id.options()));
+    }
+
+    /**
      * Creates a new environment.
      *
      * @param options each of the form {@code name=value}. Not modified.

@@ -28,11 +28,8 @@ public interface Finite {
      */
     static Optional<TabularMdp> mdpOf(Environment environment) {
         if (environment instanceof TimeLimit limited) {
-            return mdpOf(limited.unlimited())
-                    .map(mdp -> mdp.withHorizon(
-                            limited.unlimited() instanceof TimeLimit
-                                    ? Math.min(mdp.horizon(), limited.limit())
-                                    : limited.limit()));
+            int limit = limited.timeLimit().orElseThrow();
+            return mdpOf(limited.unlimited()).map(mdp -> mdp.withHorizon(limit));
         }
         return environment instanceof Finite finite ? Optional.of(finite.mdp()) : Optional.empty();
     }

@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 /**
  * Truncates the episodes of another environment after a fixed number of steps. An episode that terminates on its last
@@ -33,11 +34,6 @@ public final class TimeLimit implements Environment {
         return environment;
     }
 
-    /** Returns the number of steps after which an episode is cut off. */
-    public int limit() {
-        return limit;
-    }
-
     @Override
     public Box observationSpace() {
         return environment.observationSpace();
@@ -61,6 +57,11 @@ public final class TimeLimit implements Environment {
     @Override
     public OptionalDouble solvedAbove() {
         return environment.solvedAbove();
+    }
+
+    @Override
+    public OptionalInt timeLimit() {
+        return OptionalInt.of(Math.min(limit, environment.timeLimit().orElse(limit)));
     }
 
     @Override

@@ -25,7 +25,7 @@ final class EnvironmentsTest {
                         "LunarLanderContinuous-v3");
         assertThat(optionsOf("LunarLander-v3")).isEqualTo(LunarLander.Options.DEFAULTS);
         assertThat(optionsOf("LunarLanderContinuous-v3")).isEqualTo(LunarLander.Options.DEFAULTS.withContinuous(true));
-        assertThat(((TimeLimit) environments.make("LunarLander-v3")).limit()).isEqualTo(1000);
+        assertThat(environments.make("LunarLander-v3").timeLimit()).hasValue(1000);
     }
 
     @Test
@@ -34,8 +34,8 @@ final class EnvironmentsTest {
                 .isEqualTo(new LunarLander.Options(false, -5, true, 10, 0.5));
         assertThat(optionsOf("LunarLander-v3", "continuous=true", "enable_wind=true"))
                 .isEqualTo(new LunarLander.Options(true, -10, true, 15, 1.5));
-        assertThat(((TimeLimit) environments.make("LunarLander-v3", "max_steps=7")).limit())
-                .isEqualTo(7);
+        assertThat(environments.make("LunarLander-v3", "max_steps=7").timeLimit())
+                .hasValue(7);
     }
 
     @Test

@@ -5,17 +5,15 @@ import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.format.json.JsonFile;
 import dev.monge.rl.episode.Evaluation;
-import dev.monge.rl.file.EnvironmentId;
 import dev.monge.rl.file.PolicyFile;
 import dev.monge.rl.file.SavedPolicy;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
+import dev.monge.world.WorldId;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -84,10 +82,8 @@ final class EvaluatePolicy implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         SavedPolicy saved = environment == null ? PolicyFile.load(policy) : PolicyFile.load(policy, environment);
-        Map<String, String> all = new TreeMap<>(saved.environment().options());
-        all.putAll(options.byName());
-        var where = new EnvironmentId(saved.environment().name(), all);
-        Supplier<Environment> make = where.in(Environments.standard());
+        WorldId where = saved.environment().with(options.byName());
+        Supplier<Environment> make = Environments.standard().world(where)::make;
         var evaluation =
                 Evaluation.of(saved.policy(), make, new Evaluation.Options(episodes, !stochastic, seed, threads));
         OptionalDouble solvedAbove = make.get().solvedAbove();
@@ -103,7 +99,7 @@ final class EvaluatePolicy implements Callable<Integer> {
         return 0;
     }
 
-    private static ObjectNode json(EnvironmentId where, Evaluation evaluation, OptionalDouble solvedAbove) {
+    private static ObjectNode json(WorldId where, Evaluation evaluation, OptionalDouble solvedAbove) {
         ObjectNode to = JsonFile.object()
                 .put("environment", where.toString())
                 .put("episodes", evaluation.options().episodes())

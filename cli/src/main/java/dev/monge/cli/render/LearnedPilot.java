@@ -1,10 +1,10 @@
 package dev.monge.cli.render;
 
 import dev.monge.nn.random.RandomStreams;
-import dev.monge.rl.file.EnvironmentId;
 import dev.monge.rl.policy.Policy;
 import dev.monge.world.Controller;
 import dev.monge.world.Environment;
+import dev.monge.world.WorldId;
 
 /**
  * A policy that was learned. Its most likely actions are a function of the observation; drawn ones also of the episode's
@@ -28,7 +28,7 @@ final class LearnedPilot implements Pilot {
     }
 
     @Override
-    public Controller controller(Environment environment, EnvironmentId name, long seed) {
+    public Controller controller(Environment environment, WorldId name, long seed) {
         policy.requireEnvironment(environment);
         return stochastic
                 ? policy.drawing(RandomStreams.of(seed).named("actions").generator())

@@ -1,13 +1,13 @@
 package dev.monge.cli.render;
 
 import dev.monge.mdp.ValueIteration;
-import dev.monge.rl.file.EnvironmentId;
 import dev.monge.world.Controller;
 import dev.monge.world.Controllers;
 import dev.monge.world.Environment;
 import dev.monge.world.Finite;
 import dev.monge.world.Guided;
 import dev.monge.world.TimeLimit;
+import dev.monge.world.WorldId;
 import java.util.Locale;
 
 /** The policies that have a name. */
@@ -40,7 +40,7 @@ enum NamedPolicy implements Pilot {
     }
 
     @Override
-    public Controller controller(Environment environment, EnvironmentId name, long seed) {
+    public Controller controller(Environment environment, WorldId name, long seed) {
         Environment world = unlimited(environment);
         switch (this) {
             case HEURISTIC -> {

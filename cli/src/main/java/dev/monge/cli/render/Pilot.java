@@ -1,8 +1,8 @@
 package dev.monge.cli.render;
 
-import dev.monge.rl.file.EnvironmentId;
 import dev.monge.world.Controller;
 import dev.monge.world.Environment;
+import dev.monge.world.WorldId;
 
 /** Who acts in the episodes of an animation. */
 interface Pilot {
@@ -16,5 +16,5 @@ interface Pilot {
      * @param seed of the episode
      * @throws IllegalArgumentException if this pilot cannot act there
      */
-    Controller controller(Environment environment, EnvironmentId name, long seed);
+    Controller controller(Environment environment, WorldId name, long seed);
 }

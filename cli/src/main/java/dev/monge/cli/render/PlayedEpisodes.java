@@ -1,10 +1,10 @@
 package dev.monge.cli.render;
 
-import dev.monge.rl.file.EnvironmentId;
 import dev.monge.rl.file.PolicyFile;
 import dev.monge.rl.file.SavedPolicy;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
+import dev.monge.world.WorldId;
 import dev.monge.world.render.Camera;
 import dev.monge.world.render.Footage;
 import java.io.IOException;
@@ -13,7 +13,6 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param pilot who acts
  * @param where the environment, with its options
  */
-record PlayedEpisodes(Pilot pilot, EnvironmentId where) {
+record PlayedEpisodes(Pilot pilot, WorldId where) {
     /**
      * Finds out who is meant to fly where. A learned policy knows its environment, and acts in no other; its options may
      * be others than in training.
@@ -42,11 +41,8 @@ record PlayedEpisodes(Pilot pilot, EnvironmentId where) {
         @Nullable Path file = policy == null ? null : file(policy);
         if (file != null) {
             SavedPolicy saved = name == null ? PolicyFile.load(file) : PolicyFile.load(file, name);
-            Map<String, String> all = new TreeMap<>(saved.environment().options());
-            all.putAll(options);
             var pilot = new LearnedPilot(String.valueOf(file.getFileName()), saved.policy(), stochastic);
-            return new PlayedEpisodes(
-                    pilot, new EnvironmentId(saved.environment().name(), all));
+            return new PlayedEpisodes(pilot, saved.environment().with(options));
         }
         if (name == null) {
             throw new IllegalArgumentException("nothing to render: expected ENV, --policy FILE or --demos DATA");
@@ -54,8 +50,8 @@ record PlayedEpisodes(Pilot pilot, EnvironmentId where) {
         if (stochastic) {
             throw new IllegalArgumentException("--stochastic needs a learned policy: --policy FILE");
         }
-        var where = new EnvironmentId(name, options);
-        Environment environment = where.in(Environments.standard()).get();
+        var where = new WorldId(name, options);
+        Environment environment = Environments.standard().world(where).make();
         Pilot pilot = policy == null
                 ? NamedPolicy.bestFor(environment)
                 : NamedPolicy.valueOf(policy.toUpperCase(Locale.ROOT));
@@ -83,7 +79,7 @@ record PlayedEpisodes(Pilot pilot, EnvironmentId where) {
 
     /** Flies one episode, or its first steps, and films it. */
     Footage film(long seed, int steps) {
-        try (Environment environment = where.in(Environments.standard()).get()) {
+        try (Environment environment = Environments.standard().world(where).make()) {
             return Camera.film(environment, seed, pilot.controller(environment, where, seed), steps);
         }
     }

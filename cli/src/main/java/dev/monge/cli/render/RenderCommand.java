@@ -6,8 +6,8 @@ import dev.monge.cli.environment.EnvironmentOptions;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.StopNotice;
-import dev.monge.rl.file.EnvironmentId;
 import dev.monge.wording.Counted;
+import dev.monge.world.WorldId;
 import dev.monge.world.render.Film;
 import dev.monge.world.render.Footage;
 import java.io.IOException;
@@ -233,7 +233,7 @@ public final class RenderCommand implements Callable<Integer> {
             throw new IllegalArgumentException("-O needs ENV, the environment that it is an option of");
         }
         var completion = new TrajectoryEpisodes.Completion(
-                environment == null ? null : new EnvironmentId(environment, settings), seeds.given());
+                environment == null ? null : new WorldId(environment, settings), seeds.given());
         var progress = new LoadingBar(spec.commandLine().getErr(), System::nanoTime);
         List<Footage> all =
                 ReplayFile.of(from, reading.options(), progress, completion).footage(chosen);

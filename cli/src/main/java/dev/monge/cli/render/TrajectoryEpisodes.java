@@ -1,9 +1,9 @@
 package dev.monge.cli.render;
 
 import dev.monge.format.io.FormatException;
-import dev.monge.rl.file.EnvironmentId;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.world.WorldId;
 import dev.monge.world.render.Footage;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +20,7 @@ final class TrajectoryEpisodes implements ReplayFile {
      * @param environment the environment of all episodes, or null
      * @param seeds the seeds of the chosen episodes, in their order, or empty
      */
-    record Completion(@Nullable EnvironmentId environment, List<Long> seeds) {
+    record Completion(@Nullable WorldId environment, List<Long> seeds) {
         Completion {
             seeds = List.copyOf(seeds);
         }

@@ -1,6 +1,5 @@
 package dev.monge.cli.render;
 
-import dev.monge.rl.file.EnvironmentId;
 import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Box;
@@ -9,10 +8,9 @@ import dev.monge.world.Discrete;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
 import dev.monge.world.EpisodePlayer;
+import dev.monge.world.WorldId;
 import dev.monge.world.render.Camera;
 import dev.monge.world.render.Footage;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,10 +22,10 @@ final class TrajectoryReplay {
     private final Environment environment;
     private final long seed;
 
-    private TrajectoryReplay(Trajectory trajectory, EnvironmentId where, long seed) {
+    private TrajectoryReplay(Trajectory trajectory, WorldId where, long seed) {
         this.trajectory = trajectory;
         this.seed = seed;
-        environment = where.in(Environments.standard()).get();
+        environment = Environments.standard().world(where).make();
         int observed = environment.observationSpace().size();
         if (trajectory.shape().states() != observed) {
             throw new IllegalArgumentException("its states have "
@@ -51,14 +49,14 @@ final class TrajectoryReplay {
      * @param where the environment, if the recording does not name it
      * @param seed the seed, if the recording does not name it
      */
-    static TrajectoryReplay of(RecordedTrajectory recorded, @Nullable EnvironmentId where, @Nullable Long seed) {
+    static TrajectoryReplay of(RecordedTrajectory recorded, @Nullable WorldId where, @Nullable Long seed) {
         String environment = recorded.about().get("environment");
         String ownSeed = recorded.about().get("seed");
         requireOne("environment", "ENV", environment, where);
         requireOne("seed", "--seed", ownSeed, seed);
         return new TrajectoryReplay(
                 recorded.trajectory(),
-                where == null ? environment(String.valueOf(environment)) : where,
+                where == null ? WorldId.of(String.valueOf(environment)) : where,
                 seed == null ? seed(String.valueOf(ownSeed)) : seed);
     }
 
@@ -70,20 +68,6 @@ final class TrajectoryReplay {
             throw new IllegalArgumentException(
                     "it names its own " + what + ", " + recorded + ", expected no " + option);
         }
-    }
-
-    /** Reads back how {@link EnvironmentId} is written. */
-    private static EnvironmentId environment(String text) {
-        String[] words = text.strip().split("\\s+", -1);
-        Map<String, String> options = new LinkedHashMap<>();
-        for (int i = 1; i < words.length; i++) {
-            int equals = words[i].indexOf('=');
-            if (equals < 1) {
-                throw new IllegalArgumentException("its environment is " + text);
-            }
-            options.put(words[i].substring(0, equals), words[i].substring(equals + 1));
-        }
-        return new EnvironmentId(words[0], options);
     }
 
     private static long seed(String text) {

@@ -65,7 +65,7 @@ public final class CloneCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         BehaviouralCloning.Options options = options();
-        Supplier<Environment> make = environment.id().in(Environments.standard());
+        Supplier<Environment> make = Environments.standard().world(environment.id())::make;
         output.require();
         List<Trajectory> shown = demonstrations.load();
         SlowArithmetic.warn(spec);

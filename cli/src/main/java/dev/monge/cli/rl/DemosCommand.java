@@ -11,7 +11,6 @@ import dev.monge.rl.demonstration.DemonstrationSet;
 import dev.monge.rl.demonstration.Demonstrator;
 import dev.monge.rl.demonstration.Quality;
 import dev.monge.rl.demonstration.SetPart;
-import dev.monge.rl.file.EnvironmentId;
 import dev.monge.rl.file.PoolFolder;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
@@ -19,6 +18,7 @@ import dev.monge.wording.Counted;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
 import dev.monge.world.EpisodePlayer;
+import dev.monge.world.WorldId;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -148,17 +148,17 @@ public final class DemosCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         DemonstrationSet wanted = wanted();
         OutputFile.require(out, force);
-        EnvironmentId environment = PoolFolder.environment(pools.get(0));
+        WorldId environment = PoolFolder.environment(pools.get(0));
         List<Candidate> candidates = new ArrayList<>();
         for (Path folder : pools) {
-            EnvironmentId other = PoolFolder.environment(folder);
+            WorldId other = PoolFolder.environment(folder);
             if (!other.equals(environment)) {
                 throw new IllegalArgumentException("pools must share one environment, got " + environment + " in "
                         + pools.get(0) + " and " + other + " in " + folder);
             }
             candidates.addAll(Candidate.of(folder.toString(), PoolFolder.read(folder)));
         }
-        Supplier<Environment> make = environment.in(Environments.standard());
+        Supplier<Environment> make = Environments.standard().world(environment)::make;
         List<Demonstration> demonstrations;
         try (var demonstrator = new Demonstrator(make, seed)) {
             demonstrations = demonstrator.sample(candidates, wanted);
@@ -237,13 +237,13 @@ public final class DemosCommand implements Callable<Integer> {
     }
 
     /** The demonstrations with the environment's own names of the components of states and actions. */
-    private DataSet data(List<Demonstration> demonstrations, EnvironmentId environment, Environment example) {
+    private DataSet data(List<Demonstration> demonstrations, WorldId environment, Environment example) {
         List<RecordedTrajectory> recorded =
                 demonstrations.stream().map(each -> recorded(environment, each)).toList();
         return DataSet.named(recorded, example.observationNames(), example.actionNames(), out.toString());
     }
 
-    private static RecordedTrajectory recorded(EnvironmentId environment, Demonstration demonstration) {
+    private static RecordedTrajectory recorded(WorldId environment, Demonstration demonstration) {
         Map<String, String> about = new LinkedHashMap<>();
         about.put("environment", environment.toString());
         about.put("policy", demonstration.policy());

@@ -1,7 +1,7 @@
 package dev.monge.cli.rl;
 
 import dev.monge.cli.environment.EnvironmentOptions;
-import dev.monge.rl.file.EnvironmentId;
+import dev.monge.world.WorldId;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
@@ -19,7 +19,7 @@ public final class EnvironmentArgument {
     public EnvironmentArgument() {}
 
     /** The environment, with its options. */
-    public EnvironmentId id() {
-        return new EnvironmentId(name, options.byName());
+    public WorldId id() {
+        return new WorldId(name, options.byName());
     }
 }

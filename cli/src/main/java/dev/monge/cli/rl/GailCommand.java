@@ -80,7 +80,7 @@ public final class GailCommand implements Callable<Integer> {
                 .withReward(form)
                 .withGradientPenalty(gradientPenalty)
                 .withSeed(ppo.seed());
-        Supplier<Environment> make = run.environment().in(Environments.standard());
+        Supplier<Environment> make = Environments.standard().world(run.environment())::make;
         OutputFile.requireAll(output.force(), output.file(), run.logs().csv());
         List<Trajectory> shown = demonstrations.load();
         Policy policy;

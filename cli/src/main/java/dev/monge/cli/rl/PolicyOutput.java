@@ -5,13 +5,13 @@ import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.output.Replacement;
 import dev.monge.rl.episode.Evaluation;
-import dev.monge.rl.file.EnvironmentId;
 import dev.monge.rl.file.PolicyFile;
 import dev.monge.rl.file.PolicyProvenance;
 import dev.monge.rl.file.SavedPolicy;
 import dev.monge.rl.policy.Policy;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
+import dev.monge.world.WorldId;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -63,7 +63,7 @@ final class PolicyOutput {
      */
     Evaluation save(
             Policy policy,
-            EnvironmentId environment,
+            WorldId environment,
             PolicyProvenance provenance,
             int threads,
             Replacement replacement,
@@ -71,7 +71,7 @@ final class PolicyOutput {
             throws IOException {
         var trained = new SavedPolicy(policy, environment, provenance, Optional.empty());
         replacement.save(out, at -> PolicyFile.save(trained, at));
-        Supplier<Environment> make = environment.in(Environments.standard());
+        Supplier<Environment> make = Environments.standard().world(environment)::make;
         try {
             var evaluation = Evaluation.of(policy, make, new Evaluation.Options(100, true, 0, threads));
             // The file is that of this run, which may replace it.

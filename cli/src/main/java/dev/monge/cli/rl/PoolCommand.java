@@ -66,7 +66,7 @@ public final class PoolCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         TrainingTask task = training.task();
-        Supplier<Environment> make = task.environment().in(Environments.standard());
+        Supplier<Environment> make = Environments.standard().world(task.environment())::make;
         RewardSignal reward = training.reward();
         var evaluation = new Evaluation.Options(episodes, false, 0, training.threads());
         requireOwnLog(training.logs().csv());

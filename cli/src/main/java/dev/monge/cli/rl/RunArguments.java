@@ -2,8 +2,8 @@ package dev.monge.cli.rl;
 
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
-import dev.monge.rl.file.EnvironmentId;
 import dev.monge.rl.ppo.PpoOptions;
+import dev.monge.world.WorldId;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -41,7 +41,7 @@ final class RunArguments {
     @Mixin
     private LogArguments logs = new LogArguments();
 
-    EnvironmentId environment() {
+    WorldId environment() {
         return environment.id();
     }
 

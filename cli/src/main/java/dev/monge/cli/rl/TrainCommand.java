@@ -97,7 +97,7 @@ public final class TrainCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         TrainingTask task = training.task();
-        Supplier<Environment> make = task.environment().in(Environments.standard());
+        Supplier<Environment> make = Environments.standard().world(task.environment())::make;
         Optional<LearnedRewards> learned = training.learned();
         if (learned.isEmpty()) {
             search.refuseWithoutReward();

@@ -12,7 +12,6 @@ import dev.monge.derive.Preparation;
 import dev.monge.expert.SimulatedExpert;
 import dev.monge.format.supervision.SupervisionFiles;
 import dev.monge.profile.Binning;
-import dev.monge.rl.file.EnvironmentId;
 import dev.monge.rl.file.rounds.AnswerFiles;
 import dev.monge.rl.file.rounds.RoundsFolder;
 import dev.monge.rl.rounds.Questions;
@@ -31,6 +30,7 @@ import dev.monge.trajectory.NormFeatures;
 import dev.monge.world.Discrete;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
+import dev.monge.world.WorldId;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -124,8 +124,8 @@ public final class RoundsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        EnvironmentId id = environment.id();
-        Supplier<Environment> make = id.in(Environments.standard());
+        WorldId id = environment.id();
+        Supplier<Environment> make = Environments.standard().world(id)::make;
         boolean simulated = expert == Answering.TRUTH;
         SupervisionFiles files = simulated && supervision.paths().isEmpty() ? null : supervision.files();
         DataSet demonstrations = data.load();

@@ -8,7 +8,6 @@ import dev.monge.matching.ProfileMatching;
 import dev.monge.nn.Activation;
 import dev.monge.options.MatchingOptions;
 import dev.monge.profile.OptimalityProfile;
-import dev.monge.rl.file.EnvironmentId;
 import dev.monge.rl.file.PpoCheckpointFile;
 import dev.monge.rl.file.TrainingTask;
 import dev.monge.rl.ppo.Ppo;
@@ -21,18 +20,18 @@ import dev.monge.rl.rollout.RewardSignal;
 import dev.monge.supervision.Supervision;
 import dev.monge.world.Environments;
 import dev.monge.world.VectorEnvironment;
+import dev.monge.world.WorldId;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CancellationException;
 
 /** Runs of Algorithm 2 and of PPO, as short as can be, and the checkpoints they leave. */
 final class ShortRuns {
     static final TrainingTask TASK = new TrainingTask(
-            new EnvironmentId("LunarLander-v3", Map.of()),
+            WorldId.of("LunarLander-v3"),
             TrainingTask.TRUE_REWARD,
             PpoOptions.FAST_LUNAR_LANDER
                     .withSteps(8)
@@ -59,7 +58,7 @@ final class ShortRuns {
     static void train(PpoCheckpoints checkpoints, boolean onlyTakenUp) {
         try {
             Ppo.train(
-                    TASK.environment().in(Environments.standard()),
+                    Environments.standard().world(TASK.environment())::make,
                     RewardSignal.environment(),
                     TASK.options(),
                     PpoControl.NONE.withCheckpoints(checkpoints, 1).withCancellation(() -> onlyTakenUp));
@@ -70,7 +69,7 @@ final class ShortRuns {
 
     /** Flies on from a state, if it is one. */
     static void fly(byte[] states) {
-        var landers = new VectorEnvironment(1, TASK.environment().in(Environments.standard()));
+        var landers = new VectorEnvironment(1, Environments.standard().world(TASK.environment())::make);
         landers.reset(1);
         landers.restore(states);
         try {

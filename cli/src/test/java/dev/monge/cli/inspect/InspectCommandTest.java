@@ -13,7 +13,6 @@ import dev.monge.reward.Provenance;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.TargetScaling;
 import dev.monge.rl.episode.EpisodeRecorder;
-import dev.monge.rl.file.EnvironmentId;
 import dev.monge.rl.file.PolicyFile;
 import dev.monge.rl.file.PolicyProvenance;
 import dev.monge.rl.file.SavedPolicy;
@@ -24,6 +23,7 @@ import dev.monge.trajectory.StepShape;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
 import dev.monge.world.EpisodePlayer;
+import dev.monge.world.WorldId;
 import dev.monge.world.grid.GridWorld;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** {@code monge inspect} on a line of six squares, for whose third square a bad fit pays. */
 class InspectCommandTest {
-    private static final EnvironmentId LINE = new EnvironmentId("GridWorld-v0", Map.of("rows", "S....G"));
+    private static final WorldId LINE = WorldId.of("GridWorld-v0 rows=S....G");
     private static final int SQUARES = 6;
 
     @TempDir
@@ -50,7 +50,7 @@ class InspectCommandTest {
         saveReward(SQUARES + 1, "other.reward.json");
         savePolicy(LINE, SQUARES, GridWorld.RIGHT, "straight.policy.json");
         savePolicy(LINE, SQUARES, GridWorld.LEFT, "looping.policy.json");
-        savePolicy(new EnvironmentId("LunarLander-v3", Map.of()), 8, GridWorld.RIGHT, "lander.policy.json");
+        savePolicy(WorldId.of("LunarLander-v3"), 8, GridWorld.RIGHT, "lander.policy.json");
         saveWalkers("walkers.jsonl");
     }
 
@@ -75,8 +75,8 @@ class InspectCommandTest {
     }
 
     /** Goes right, except on the third square. */
-    private void savePolicy(EnvironmentId where, int observations, int third, String name) throws Exception {
-        Environment environment = where.in(Environments.standard()).get();
+    private void savePolicy(WorldId where, int observations, int third, String name) throws Exception {
+        Environment environment = Environments.standard().world(where).make();
         Mlp network = Mlp.of(Activation.TANH, observations, 4);
         float[] weights = new float[network.parameterCount()];
         for (int square = 0; square < observations; square++) {
@@ -89,7 +89,7 @@ class InspectCommandTest {
 
     private void saveWalkers(String name) throws Exception {
         RandomGenerator random = RandomStreams.of(5).generator();
-        var player = new EpisodePlayer(LINE.in(Environments.standard()).get());
+        var player = new EpisodePlayer(Environments.standard().world(LINE).make());
         List<RecordedTrajectory> shown = new ArrayList<>();
         for (int k = 0; k < 40; k++) {
             var recorder = new EpisodeRecorder();

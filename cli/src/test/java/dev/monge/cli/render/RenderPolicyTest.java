@@ -6,7 +6,6 @@ import dev.monge.cli.CommandLineRun;
 import dev.monge.format.jsonl.TrajectoryFile;
 import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
-import dev.monge.rl.file.EnvironmentId;
 import dev.monge.rl.file.PolicyFile;
 import dev.monge.rl.file.PolicyProvenance;
 import dev.monge.rl.file.SavedPolicy;
@@ -17,6 +16,7 @@ import dev.monge.world.Box;
 import dev.monge.world.Discrete;
 import dev.monge.world.Environments;
 import dev.monge.world.Space;
+import dev.monge.world.WorldId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +50,7 @@ class RenderPolicyTest {
     }
 
     /** A policy without hidden layers that always prefers the same action, and draws others now and then. */
-    private Path policy(String file, EnvironmentId environment, Space actions, float... biases) throws IOException {
+    private Path policy(String file, WorldId environment, Space actions, float... biases) throws IOException {
         int outputs = biases.length;
         var shape = Mlp.of(Activation.TANH, 8, outputs);
         float[] parameters = new float[shape.parameterCount()];
@@ -63,7 +63,7 @@ class RenderPolicyTest {
     }
 
     private Path mainEngine(String file) throws IOException {
-        return policy(file, new EnvironmentId("LunarLander-v3", Map.of()), new Discrete(4), 0, 0, 2, 0);
+        return policy(file, WorldId.of("LunarLander-v3"), new Discrete(4), 0, 0, 2, 0);
     }
 
     @Test
@@ -123,7 +123,7 @@ class RenderPolicyTest {
 
     @Test
     void continuousPoliciesFlyToo() throws IOException {
-        var environment = new EnvironmentId("LunarLanderContinuous-v3", Map.of("wind", "true"));
+        var environment = WorldId.of("LunarLanderContinuous-v3 wind=true");
         Path policy = policy("throttle.policy.json", environment, Box.of(2, -1, 1), 5, -5);
         CommandLineRun run = run("render", "--policy", policy, "--stochastic", "--force", "--out", in("a.png"));
         assertThat(run.exit()).isZero();

@@ -14,7 +14,6 @@ import dev.monge.reward.Provenance;
 import dev.monge.reward.Reward;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.TargetScaling;
-import dev.monge.rl.file.EnvironmentId;
 import dev.monge.rl.file.OnnxPolicy;
 import dev.monge.rl.file.PolicyFile;
 import dev.monge.rl.file.PolicyProvenance;
@@ -31,6 +30,7 @@ import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.StateFeatures;
 import dev.monge.trajectory.StepShape;
 import dev.monge.world.Environments;
+import dev.monge.world.WorldId;
 import dev.monge.world.lander.LunarLander;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -40,7 +40,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -149,7 +148,7 @@ class PolicyCommandsTest {
                         .exit())
                 .isZero();
         var task = new TrainingTask(
-                new EnvironmentId("LunarLander-v3", Map.of()),
+                WorldId.of("LunarLander-v3"),
                 TrainingTask.TRUE_REWARD,
                 PpoOptions.FAST_LUNAR_LANDER.withSteps(61440).withSeed(3));
         Path checkpoints = Files.createDirectory(in("stopped.policy.json.checkpoint"));
@@ -157,7 +156,7 @@ class PolicyCommandsTest {
         Files.writeString(in("r.csv"), CsvLogTest.HEADER + "\n11,49152,1.5\n12,53248,2.5\n13,57");
         int[] iterations = {0};
         assertThatThrownBy(() -> Ppo.train(
-                        task.environment().in(Environments.standard()),
+                        Environments.standard().world(task.environment())::make,
                         RewardSignal.environment(),
                         task.options(),
                         PpoControl.NONE
@@ -278,9 +277,7 @@ class PolicyCommandsTest {
         assertThat(run.out()).startsWith("3 policies, mean return from ");
         assertThat(run(words).out()).isEqualTo(run.out());
         var task = new TrainingTask(
-                new EnvironmentId("LunarLander-v3", Map.of()),
-                TrainingTask.TRUE_REWARD,
-                PpoOptions.FAST_LUNAR_LANDER.withSteps(12288));
+                WorldId.of("LunarLander-v3"), TrainingTask.TRUE_REWARD, PpoOptions.FAST_LUNAR_LANDER.withSteps(12288));
         try (PoolFolder held = PoolFolder.open(in("pool"), task, "2 stochastic episodes")) {
             assertThat(held.policies()).hasSize(3);
             CommandLineRun refused = run(words);
@@ -446,7 +443,7 @@ class PolicyCommandsTest {
         long[] now = {0};
         var lines = new ProgressLines(new PrintWriter(text), () -> now[0]);
         Ppo.train(
-                new EnvironmentId("LunarLander-v3", Map.of()).in(Environments.standard()),
+                Environments.standard().world(WorldId.of("LunarLander-v3"))::make,
                 RewardSignal.environment(),
                 PpoOptions.FAST_LUNAR_LANDER.withRollouts(4, 64).withSteps(256 * 8),
                 PpoControl.NONE.withProgress(report -> {

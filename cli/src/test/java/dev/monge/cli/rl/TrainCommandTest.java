@@ -11,7 +11,6 @@ import dev.monge.nn.Mlp;
 import dev.monge.reward.Provenance;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.TargetScaling;
-import dev.monge.rl.file.EnvironmentId;
 import dev.monge.rl.file.PolicyFile;
 import dev.monge.rl.file.SavedPolicy;
 import dev.monge.rl.file.SearchFolder;
@@ -25,6 +24,7 @@ import dev.monge.trajectory.StateFeatures;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Environments;
+import dev.monge.world.WorldId;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** {@code monge train} on learned rewards, and its report. */
 class TrainCommandTest {
-    private static final EnvironmentId LANDER = new EnvironmentId("LunarLander-v3", Map.of("max_steps", "100"));
+    private static final WorldId LANDER = WorldId.of("LunarLander-v3 max_steps=100");
     private static final int STEPS = 4096 * 3;
 
     @TempDir
@@ -90,8 +90,9 @@ class TrainCommandTest {
         assertThat(in("a.policy.json.checkpoint")).doesNotExist();
 
         var options = PpoOptions.FAST_LUNAR_LANDER.withSteps(STEPS).withSeed(3);
-        PolicySearch.Found found =
-                new PolicySearch(LANDER.in(Environments.standard()), LearnedRewards.of(height), options).run(2);
+        PolicySearch.Found found = new PolicySearch(
+                        Environments.standard().world(LANDER)::make, LearnedRewards.of(height), options)
+                .run(2);
         SavedPolicy saved = PolicyFile.load(in("a.policy.json"));
         assertThat(saved.policy()).usingRecursiveComparison().isEqualTo(found.policy());
         assertThat(saved.provenance().iteration()).isEqualTo(found.best().iteration());
@@ -121,8 +122,8 @@ class TrainCommandTest {
             String name = "stopped-" + stop + ".policy.json";
             Path checkpoints = Files.createDirectory(in(name + ".checkpoint"));
             int[] iterations = {0};
-            var search =
-                    new PolicySearch(LANDER.in(Environments.standard()), LearnedRewards.of(height), task.options());
+            var search = new PolicySearch(
+                    Environments.standard().world(LANDER)::make, LearnedRewards.of(height), task.options());
             SearchControl control = SearchControl.unwatched()
                     .withStorage(new SearchFolder(checkpoints, task), 1)
                     .withProgress((attempt, report) -> iterations[0]++)

@@ -7,6 +7,7 @@ import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.policy.Standardisation;
+import dev.monge.world.WorldId;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -98,7 +99,7 @@ public final class PolicyFile {
     }
 
     private static SavedPolicy read(StrictJson json) {
-        EnvironmentId environment = environment(json.object("environment"));
+        WorldId environment = environment(json.object("environment"));
         var actions = SpaceJson.read(json.object("actions"));
         StrictJson network = json.object("network");
         var shape = new Mlp(
@@ -124,14 +125,14 @@ public final class PolicyFile {
                         : Optional.empty());
     }
 
-    static void write(EnvironmentId environment, ObjectNode to) {
+    static void write(WorldId environment, ObjectNode to) {
         to.put("name", environment.name());
         environment.options().forEach(to.putObject("options")::put);
     }
 
-    static EnvironmentId environment(StrictJson json) {
+    static WorldId environment(StrictJson json) {
         try {
-            var environment = new EnvironmentId(json.text("name"), json.textsByName("options"));
+            var environment = new WorldId(json.text("name"), json.textsByName("options"));
             json.done();
             return environment;
         } catch (IllegalArgumentException noEnvironment) {

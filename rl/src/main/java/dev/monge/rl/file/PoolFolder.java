@@ -9,6 +9,7 @@ import dev.monge.rl.pool.PolicyPool;
 import dev.monge.rl.pool.PoolStorage;
 import dev.monge.rl.pool.PooledPolicy;
 import dev.monge.rl.ppo.PpoCheckpoint;
+import dev.monge.world.WorldId;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
@@ -119,13 +120,13 @@ public final class PoolFolder implements PoolStorage, AutoCloseable {
     }
 
     /** Reads the environment of a pool's policies. */
-    public static EnvironmentId environment(Path folder) throws IOException {
+    public static WorldId environment(Path folder) throws IOException {
         if (!Files.exists(manifest(folder))) {
             throw new NoSuchFileException(folder.toString(), null, "expected a pool of policies, found no pool.json");
         }
         StrictJson json = StrictJson.parse(manifest(folder)).expect(FORMAT, VERSION);
         json.text("task");
-        EnvironmentId environment = PolicyFile.environment(json.object("environment"));
+        WorldId environment = PolicyFile.environment(json.object("environment"));
         json.done();
         return environment;
     }

@@ -2,6 +2,7 @@ package dev.monge.rl.file;
 
 import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.policy.Policy;
+import dev.monge.world.WorldId;
 import java.util.Optional;
 
 /**
@@ -13,4 +14,4 @@ import java.util.Optional;
  * @param evaluation its evaluation, if there is one
  */
 public record SavedPolicy(
-        Policy policy, EnvironmentId environment, PolicyProvenance provenance, Optional<Evaluation> evaluation) {}
+        Policy policy, WorldId environment, PolicyProvenance provenance, Optional<Evaluation> evaluation) {}

@@ -1,6 +1,7 @@
 package dev.monge.rl.file;
 
 import dev.monge.rl.ppo.PpoOptions;
+import dev.monge.world.WorldId;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,7 +13,7 @@ import java.util.List;
  * @param reward a description of the reward to maximise: {@code true}, or the names and digests of reward files
  * @param options the options of PPO
  */
-public record TrainingTask(EnvironmentId environment, String reward, PpoOptions options) {
+public record TrainingTask(WorldId environment, String reward, PpoOptions options) {
     /** The name of the environment's own reward. */
     public static final String TRUE_REWARD = "true";
 

@@ -17,6 +17,7 @@ import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.world.Box;
 import dev.monge.world.Discrete;
 import dev.monge.world.Space;
+import dev.monge.world.WorldId;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What ONNX Runtime computes from our policies, beside what we compute. */
 class OnnxPolicyTest {
-    private static final EnvironmentId LANDER = new EnvironmentId("LunarLander-v3", Map.of("gravity", "-5"));
+    private static final WorldId LANDER = WorldId.of("LunarLander-v3 gravity=-5");
     private static final TrainingTask TASK =
             new TrainingTask(LANDER, TrainingTask.TRUE_REWARD, PpoOptions.FAST_LUNAR_LANDER.withSeed(9));
     private static final Optional<Standardisation> STANDARDISATION =

@@ -14,6 +14,7 @@ import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.world.Box;
 import dev.monge.world.Discrete;
 import dev.monge.world.Environments;
+import dev.monge.world.WorldId;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class PolicyFileTest {
-    private static final EnvironmentId LANDER = new EnvironmentId("LunarLander-v3", Map.of("gravity", "-5"));
+    private static final WorldId LANDER = WorldId.of("LunarLander-v3 gravity=-5");
     private static final TrainingTask TASK =
             new TrainingTask(LANDER, TrainingTask.TRUE_REWARD, PpoOptions.FAST_LUNAR_LANDER.withSeed(9));
 
@@ -134,9 +135,13 @@ class PolicyFileTest {
     @Test
     void anEnvironmentIsMadeByNameAndOptions() {
         assertThat(LANDER).hasToString("LunarLander-v3 gravity=-5");
-        assertThat(LANDER.in(Environments.standard()).get().observationSpace().size())
+        assertThat(Environments.standard()
+                        .world(LANDER)
+                        .make()
+                        .observationSpace()
+                        .size())
                 .isEqualTo(8);
-        assertThatThrownBy(() -> new EnvironmentId("Moon", Map.of()).in(Environments.standard()))
+        assertThatThrownBy(() -> Environments.standard().world("Moon"))
                 .hasMessageStartingWith("unknown environment Moon");
     }
 }

@@ -16,12 +16,15 @@ import dev.monge.rl.ppo.PpoNetworks;
 import dev.monge.rl.ppo.PpoNormalisation;
 import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.rl.rollout.RewardSignal;
+import dev.monge.world.Environment;
 import dev.monge.world.Environments;
+import dev.monge.world.WorldId;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,12 +42,12 @@ class PoolFolderTest {
     private Path folder;
 
     private static TrainingTask task(String environment) {
-        return new TrainingTask(new EnvironmentId(environment, Map.of()), TrainingTask.TRUE_REWARD, OPTIONS);
+        return new TrainingTask(new WorldId(environment, Map.of()), TrainingTask.TRUE_REWARD, OPTIONS);
     }
 
     private static PolicyPool train(String environment, PoolStorage storage) {
         return PolicyPool.train(
-                task(environment).environment().in(Environments.standard()),
+                Environments.standard().world(task(environment).environment())::make,
                 RewardSignal.environment(),
                 OPTIONS,
                 EVALUATION,
@@ -143,7 +146,7 @@ class PoolFolderTest {
         Path file = folder.resolve("checkpoint.json");
         TrainingTask task = task("LunarLander-v3");
         var control = PpoControl.NONE.withCheckpoints(new PpoCheckpointFile(file, task), 1);
-        var make = task.environment().in(Environments.standard());
+        Supplier<Environment> make = Environments.standard().world(task.environment())::make;
         Ppo.train(make, RewardSignal.environment(), OPTIONS, control);
         String whole = Files.readString(file);
         Files.writeString(file, whole.replace("\"iteration\" : 4", "\"iteration\" : 5"));
@@ -160,7 +163,7 @@ class PoolFolderTest {
         TrainingTask task = task("LunarLander-v3");
         var store = new PpoCheckpointFile(file, task);
         Ppo.train(
-                task.environment().in(Environments.standard()),
+                Environments.standard().world(task.environment())::make,
                 RewardSignal.environment(),
                 OPTIONS,
                 PpoControl.NONE.withCheckpoints(store, 1));

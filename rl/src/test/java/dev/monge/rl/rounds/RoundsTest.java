@@ -14,7 +14,6 @@ import dev.monge.profile.Binning;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.rl.Toys;
 import dev.monge.rl.episode.EpisodeRecorder;
-import dev.monge.rl.file.EnvironmentId;
 import dev.monge.rl.file.rounds.RoundsFolder;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.PpoDescent;
@@ -30,12 +29,12 @@ import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.NormFeatures;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.EpisodePlayer;
+import dev.monge.world.WorldId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.CancellationException;
@@ -45,7 +44,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 public class RoundsTest {
-    private static final EnvironmentId TOY = new EnvironmentId("Toy", Map.of());
+    private static final WorldId TOY = WorldId.of("Toy");
     private static final FeatureMap MAP = new NormFeatures(4);
     private static final PpoOptions POLICY = new PpoOptions(
             512,

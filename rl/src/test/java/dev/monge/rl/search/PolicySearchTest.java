@@ -15,7 +15,6 @@ import dev.monge.rl.Toys;
 import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.rl.episode.EpisodeRecorder;
 import dev.monge.rl.episode.Evaluation;
-import dev.monge.rl.file.EnvironmentId;
 import dev.monge.rl.file.SearchFolder;
 import dev.monge.rl.file.TrainingTask;
 import dev.monge.rl.policy.Policy;
@@ -36,6 +35,7 @@ import dev.monge.trajectory.Transition;
 import dev.monge.world.Controller;
 import dev.monge.world.Discrete;
 import dev.monge.world.EpisodePlayer;
+import dev.monge.world.WorldId;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -179,7 +179,7 @@ class PolicySearchTest {
         var memory = new MemorySearch();
         PolicySearch.Found whole =
                 search(BRIEF).run(2, SearchControl.unwatched().withStorage(memory, 1));
-        var task = new TrainingTask(new EnvironmentId("echo", Map.of()), "learned", BRIEF);
+        var task = new TrainingTask(WorldId.of("echo"), "learned", BRIEF);
         for (int stop : new int[] {0, 3, 5, 6, 7, 9, 13}) {
             Path place = Files.createDirectory(folder.resolve("stopped-" + stop));
             int[] iterations = {0};

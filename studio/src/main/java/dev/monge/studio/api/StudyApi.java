@@ -1,7 +1,6 @@
 package dev.monge.studio.api;
 
 import dev.monge.format.json.JsonFile;
-import dev.monge.rl.file.EnvironmentId;
 import dev.monge.studio.act.FitState;
 import dev.monge.studio.act.Participant;
 import dev.monge.studio.round.World;
@@ -11,6 +10,7 @@ import dev.monge.studio.web.Request;
 import dev.monge.studio.web.Response;
 import dev.monge.studio.web.Route;
 import dev.monge.trajectory.DataSet;
+import dev.monge.world.WorldId;
 import dev.monge.world.lander.LunarLander;
 import java.nio.file.Path;
 import java.util.List;
@@ -81,6 +81,6 @@ final class StudyApi {
     }
 
     private static @Nullable String world(DataSet data) {
-        return World.of(data).map(EnvironmentId::name).orElse(null);
+        return World.of(data).map(WorldId::name).orElse(null);
     }
 }

@@ -7,7 +7,6 @@ import dev.monge.format.io.AtomicFile;
 import dev.monge.format.io.Draft;
 import dev.monge.lab.report.EpisodeGif;
 import dev.monge.nn.random.RandomStreams;
-import dev.monge.rl.file.EnvironmentId;
 import dev.monge.rl.file.PolicyFile;
 import dev.monge.rl.file.PolicyProvenance;
 import dev.monge.rl.file.SavedPolicy;
@@ -30,6 +29,7 @@ import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
+import dev.monge.world.WorldId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,8 +58,8 @@ final class PolicyTraining {
     void run(int fit, int round, BooleanSupplier cancelled) throws IOException {
         FitFolder folder = open.fits().folder(fit);
         DataSet shown = open.study().data();
-        EnvironmentId world = World.of(shown).orElseThrow();
-        Supplier<Environment> make = world.in(Environments.standard());
+        WorldId world = World.of(shown).orElseThrow();
+        Supplier<Environment> make = Environments.standard().world(world)::make;
         // One processor stays free for the people; the result does not depend on it.
         PpoOptions options = PpoPresets.of(world.name())
                 .withSeed(fit)

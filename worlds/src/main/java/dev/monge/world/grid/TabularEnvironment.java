@@ -11,6 +11,7 @@ import dev.monge.world.render.Picture;
 import dev.monge.world.render.Pictured;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.OptionalInt;
 
 /**
  * An environment for any {@link TabularMdp}.
@@ -103,6 +104,11 @@ public final class TabularEnvironment implements Environment, Finite, Pictured {
         }
         next = Arrays.copyOf(nexts, count);
         probability = Arrays.copyOf(probabilities, count);
+    }
+
+    @Override
+    public OptionalInt timeLimit() {
+        return OptionalInt.of(mdp.horizon());
     }
 
     @Override

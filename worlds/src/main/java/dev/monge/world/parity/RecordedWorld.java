@@ -3,11 +3,13 @@ package dev.monge.world.parity;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
 import dev.monge.world.TimeLimit;
+import dev.monge.world.WorldId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -85,9 +87,10 @@ record RecordedWorld(
     /** Returns what is wrong with the time limit that the environment is registered with, or null. */
     @Nullable
     String limitDifference(Environments registry) {
-        if (limit == null || !(registry.make(name, options) instanceof TimeLimit limited)) {
-            return null;
-        }
-        return limited.limit() == limit ? null : "the time limit is " + limited.limit() + ", recorded " + limit;
+        OptionalInt registered =
+                registry.world(new WorldId(name, options)).specification().timeLimit();
+        return limit == null || registered.isEmpty() || registered.getAsInt() == limit
+                ? null
+                : "the time limit is " + registered.getAsInt() + ", recorded " + limit;
     }
 }

@@ -59,9 +59,9 @@ final class ControlEnvironmentsTest {
     })
     void limitsAndThresholdsAreGymnasiums(String name, int limit, Double solved) {
         TimeLimit task = (TimeLimit) WORLDS.make(name);
-        assertThat(task.limit()).isEqualTo(limit);
+        assertThat(task.timeLimit()).hasValue(limit);
         assertThat(task.solvedAbove()).isEqualTo(solved == null ? OptionalDouble.empty() : OptionalDouble.of(solved));
-        assertThat(((TimeLimit) WORLDS.make(name, "max_steps=7")).limit()).isEqualTo(7);
+        assertThat(WORLDS.make(name, "max_steps=7").timeLimit()).hasValue(7);
     }
 
     @ParameterizedTest

@@ -72,7 +72,7 @@ final class TextWorldsTest {
     })
     void theWorldsHaveGymnasiumsLimitsAndThresholds(String name, int limit, int states, int actions, Double threshold) {
         TimeLimit world = (TimeLimit) make(name);
-        assertThat(world.limit()).isEqualTo(limit);
+        assertThat(world.timeLimit()).hasValue(limit);
         assertThat(world.solvedAbove())
                 .isEqualTo(threshold == null ? OptionalDouble.empty() : OptionalDouble.of(threshold));
         TabularMdp mdp = Finite.mdpOf(world).orElseThrow();

@@ -30,13 +30,13 @@ final class BipedalWalkerTest {
     @Test
     void hasGymnasiumsLimitsAndOptions() {
         Environments worlds = Environments.standard();
-        assertThat(((TimeLimit) worlds.make("BipedalWalker-v3")).limit()).isEqualTo(1600);
+        assertThat(worlds.make("BipedalWalker-v3").timeLimit()).hasValue(1600);
         TimeLimit hardcore = (TimeLimit) worlds.make("BipedalWalkerHardcore-v3");
-        assertThat(hardcore.limit()).isEqualTo(2000);
+        assertThat(hardcore.timeLimit()).hasValue(2000);
         assertThat(((BipedalWalker) hardcore.unlimited()).hardcore()).isTrue();
         TimeLimit chosen = (TimeLimit) worlds.make("BipedalWalker-v3", "hardcore=true", "max_steps=7");
         assertThat(((BipedalWalker) chosen.unlimited()).hardcore()).isTrue();
-        assertThat(chosen.limit()).isEqualTo(7);
+        assertThat(chosen.timeLimit()).hasValue(7);
         assertThatThrownBy(() -> worlds.make("BipedalWalkerHardcore-v3", "hardcore=false"))
                 .hasMessage("BipedalWalkerHardcore-v3 has no option hardcore; it has max_steps");
     }

@@ -7,7 +7,6 @@ import dev.monge.format.json.JsonFile;
 import dev.monge.format.json.StrictJson;
 import dev.monge.format.reward.RewardFile;
 import dev.monge.reward.RewardNetwork;
-import dev.monge.rl.file.EnvironmentId;
 import dev.monge.rl.file.PolicyFile;
 import dev.monge.rl.file.PolicyProvenance;
 import dev.monge.rl.file.SavedPolicy;
@@ -18,6 +17,7 @@ import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.rl.rounds.RoundsOptions;
 import dev.monge.rl.rounds.RoundsStorage;
 import dev.monge.rl.search.SearchStorage;
+import dev.monge.world.WorldId;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
@@ -47,10 +47,10 @@ public final class RoundsFolder implements RoundsStorage, AutoCloseable {
     private static final int VERSION = 1;
 
     private final Path folder;
-    private final EnvironmentId environment;
+    private final WorldId environment;
     private final FolderLock lock;
 
-    private RoundsFolder(Path folder, EnvironmentId environment, FolderLock lock) {
+    private RoundsFolder(Path folder, WorldId environment, FolderLock lock) {
         this.folder = folder;
         this.environment = environment;
         this.lock = lock;
@@ -63,7 +63,7 @@ public final class RoundsFolder implements RoundsStorage, AutoCloseable {
      * @throws IOException if the folder cannot be created or written, or another run holds it
      * @throws FormatException if it belongs to rounds with other settings
      */
-    public static RoundsFolder open(Path folder, EnvironmentId environment, String features, RoundsOptions options)
+    public static RoundsFolder open(Path folder, WorldId environment, String features, RoundsOptions options)
             throws IOException {
         if (Files.exists(folder) && !Files.isDirectory(folder)) {
             throw new FileSystemException(folder.toString(), null, "expected a folder, got a file");
