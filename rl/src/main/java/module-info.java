@@ -1,5 +1,6 @@
 /** Reinforcement learning on any reward: policies, PPO, DQN, SAC, imitation, pools, demonstrations and policy search. */
 module dev.monge.rl {
+    requires transitive dev.monge.assessment;
     requires transitive dev.monge.core;
     requires transitive dev.monge.format;
     requires transitive dev.monge.world;
@@ -16,6 +17,7 @@ module dev.monge.rl {
     exports dev.monge.rl.policy;
     exports dev.monge.rl.pool;
     exports dev.monge.rl.ppo;
+    exports dev.monge.rl.report;
     exports dev.monge.rl.rollout;
     exports dev.monge.rl.rounds;
     exports dev.monge.rl.search;

@@ -1,9 +1,9 @@
 package example;
 
-import dev.monge.lab.method.Learned;
-import dev.monge.lab.method.Method;
-import dev.monge.lab.method.Price;
-import dev.monge.lab.method.Task;
+import dev.monge.research.method.Learned;
+import dev.monge.research.method.Method;
+import dev.monge.research.method.Price;
+import dev.monge.research.method.Task;
 import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
 import dev.monge.reward.Provenance;

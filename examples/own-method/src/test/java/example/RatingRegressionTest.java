@@ -3,7 +3,7 @@ package example;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.monge.lab.benchmark.method.Methods;
+import dev.monge.research.benchmark.method.Methods;
 import org.junit.jupiter.api.Test;
 
 class RatingRegressionTest {

@@ -49,7 +49,7 @@ class ArchitectureTest {
     private static final int MOST_CLASSES = 25;
     private static final Path ROOT = Path.of("..");
     private static final List<String> MODULES =
-            List.of("nn", "core", "worlds", "formats", "rl", "lab", "studio", "cli");
+            List.of("nn", "core", "worlds", "formats", "assessment", "rl", "research", "studio", "cli");
     private static final Pattern FIRST_SENTENCE =
             Pattern.compile("/\\*\\*\\s+(?:\\*\\s+)?(\\S.*?\\.)(?:\\s|\\*/)", Pattern.DOTALL);
 
@@ -72,8 +72,10 @@ class ArchitectureTest {
                 .definedBy("dev.monge.format..")
                 .layer("rl")
                 .definedBy("dev.monge.rl..")
-                .optionalLayer("lab")
-                .definedBy("dev.monge.lab..")
+                .layer("assessment")
+                .definedBy("dev.monge.assessment..")
+                .layer("research")
+                .definedBy("dev.monge.research..")
                 .layer("studio")
                 .definedBy("dev.monge.studio..")
                 .layer("cli")
@@ -82,16 +84,18 @@ class ArchitectureTest {
                 .mayNotBeAccessedByAnyLayer()
                 .whereLayer("studio")
                 .mayOnlyBeAccessedByLayers("cli")
-                .whereLayer("lab")
+                .whereLayer("research")
                 .mayOnlyBeAccessedByLayers("studio", "cli")
                 .whereLayer("rl")
-                .mayOnlyBeAccessedByLayers("lab", "studio", "cli")
+                .mayOnlyBeAccessedByLayers("research", "studio", "cli")
+                .whereLayer("assessment")
+                .mayOnlyBeAccessedByLayers("rl", "research", "studio", "cli")
                 .whereLayer("formats")
-                .mayOnlyBeAccessedByLayers("rl", "lab", "studio", "cli")
+                .mayOnlyBeAccessedByLayers("assessment", "rl", "research", "studio", "cli")
                 .whereLayer("worlds")
-                .mayOnlyBeAccessedByLayers("rl", "lab", "studio", "cli")
+                .mayOnlyBeAccessedByLayers("rl", "research", "studio", "cli")
                 .whereLayer("core")
-                .mayOnlyBeAccessedByLayers("worlds", "formats", "rl", "lab", "studio", "cli")
+                .mayOnlyBeAccessedByLayers("worlds", "formats", "assessment", "rl", "research", "studio", "cli")
                 .check(MONGE);
     }
 
@@ -128,12 +132,12 @@ class ArchitectureTest {
     }
 
     @Test
-    void reinforcementLearningKnowsFilesInOnePlaceOnly() {
+    void learnersKnowNoFiles() {
         noClasses()
                 .that()
                 .resideInAPackage("dev.monge.rl..")
                 .and()
-                .resideOutsideOfPackage("dev.monge.rl.file..")
+                .resideOutsideOfPackages("dev.monge.rl.file..", "dev.monge.rl.report..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("java.nio.file..", "dev.monge.format..", "dev.monge.rl.file..")

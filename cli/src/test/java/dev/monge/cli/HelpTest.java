@@ -3,13 +3,13 @@ package dev.monge.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.monge.fit.KnowledgeOptions;
-import dev.monge.lab.reproduction.study.Scope;
 import dev.monge.metric.Bootstrap;
 import dev.monge.metric.PermutationTest;
 import dev.monge.options.MatchingOptions;
 import dev.monge.options.PairLikelihood;
 import dev.monge.profile.Binning;
 import dev.monge.question.InquiryOptions;
+import dev.monge.research.reproduction.study.Scope;
 import dev.monge.rl.adversarial.Gail;
 import dev.monge.rl.imitation.BehaviouralCloning;
 import dev.monge.supervision.GroundTruth;

@@ -46,7 +46,8 @@ class LauncherTest {
     void makeSourceTree() throws IOException {
         Files.copy(Path.of("..", "monge"), clone.resolve("monge"));
         Files.writeString(clone.resolve("pom.xml"), "<project/>");
-        for (String module : List.of("nn", "core", "worlds", "formats", "rl", "lab", "studio", "cli", "tools")) {
+        for (String module :
+                List.of("nn", "core", "worlds", "formats", "assessment", "rl", "research", "studio", "cli", "tools")) {
             Files.createDirectory(clone.resolve(module));
         }
         Path maven = Files.writeString(clone.resolve("tools").resolve("mvn"), MAVEN);

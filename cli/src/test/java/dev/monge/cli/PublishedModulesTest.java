@@ -77,8 +77,9 @@ class PublishedModulesTest {
                         "dev.monge.core",
                         "dev.monge.world",
                         "dev.monge.format",
+                        "dev.monge.assessment",
                         "dev.monge.rl",
-                        "dev.monge.lab",
+                        "dev.monge.research",
                         "dev.monge.studio",
                         "dev.monge.studio.postgres",
                         "dev.monge.cli");

@@ -23,6 +23,9 @@ final class ArgSort {
     /** Number of atoms from which a grid of 2^22 cells pays off; below it, the grid has 2^16 cells. */
     private static final int LARGE = 1024;
 
+    /** Number of atoms up to which the buffers are kept for the next call; those of a whole large data set are not. */
+    private static final int MOST_KEPT = 1 << 20;
+
     private static final double LOWEST_RANGE = 0x1p-960;
 
     private final int[] low = new int[1 << 11];
@@ -58,6 +61,10 @@ final class ArgSort {
         sort(0, n, x);
         for (int i = 0; i < n; i++) {
             order[i] = (int) keys[i];
+        }
+        if (n > MOST_KEPT) {
+            keys = new long[0];
+            spare = new long[0];
         }
         return order;
     }

@@ -51,8 +51,10 @@ public final class ExactTransport {
     public TransportPlan solve(int n, double[] x, double @Nullable [] a, int m, double[] y, double @Nullable [] b) {
         plan.source.set(n, x, a);
         plan.target.set(m, y, b);
+        int[] rowOrder = plan.source.order(); // first, since a sort needs as much memory as the plan
+        int[] columnOrder = plan.target.order();
         plan.reserve(n + m);
-        sweep(plan.source.order(), plan.target.order());
+        sweep(rowOrder, columnOrder);
         return plan;
     }
 
@@ -79,7 +81,7 @@ public final class ExactTransport {
             int first = entries;
             start[row] = first;
             if (left == 0) {
-                plan.limit[row] = plan.target.position[current];
+                plan.limit(row, plan.target.position[current]);
             } else {
                 double whole = left;
                 while (l < lastColumn && (k == lastRow || left - room > ROUNDING * Math.max(whole, b[current]))) {

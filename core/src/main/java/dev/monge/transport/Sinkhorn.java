@@ -234,7 +234,7 @@ public final class Sinkhorn {
         }
         for (int row = 0; row < plan.rows(); row++) {
             if (plan.rowMass(row) == 0) {
-                plan.limit[row] = limit(plan.source.position[row], p);
+                plan.limit(row, limit(plan.source.position[row], p));
             }
         }
     }

@@ -23,7 +23,7 @@ public final class TransportPlan {
     final Marginal target;
     int[] start;
     int[] count;
-    /** The target position of each row without mass. */
+    /** The target position of each row without mass; no array if there is no such row. */
     double[] limit;
 
     int entries;
@@ -45,7 +45,7 @@ public final class TransportPlan {
         target = new Marginal(other.target);
         start = Arrays.copyOf(other.start, other.rows());
         count = Arrays.copyOf(other.count, other.rows());
-        limit = Arrays.copyOf(other.limit, other.rows());
+        limit = Arrays.copyOf(other.limit, Math.min(other.limit.length, other.rows()));
         entries = other.entries;
         column = Arrays.copyOf(other.column, other.entries);
         mass = Arrays.copyOf(other.mass, other.entries);
@@ -56,13 +56,20 @@ public final class TransportPlan {
         if (start.length < rows()) {
             start = new int[rows()];
             count = new int[rows()];
-            limit = new double[rows()];
         }
         if (column.length < capacity) {
             column = new int[capacity];
             mass = new double[capacity];
         }
         entries = 0;
+    }
+
+    /** Stores the target of a row without mass. */
+    void limit(int row, double position) {
+        if (limit.length < rows()) {
+            limit = Arrays.copyOf(limit, rows());
+        }
+        limit[row] = position;
     }
 
     /** Returns the number of source atoms. */

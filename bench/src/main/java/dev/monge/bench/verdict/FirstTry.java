@@ -81,12 +81,19 @@ enum FirstTry {
 
     /** Returns a fit to what an expert said of a crowd. */
     RewardFit fit(Crowd crowd, int answers, RandomGenerator random) {
-        FitOptions options = FitOptions.DEFAULT
+        FitOptions options = shaped(FitOptions.DEFAULT)
                 .withThreads(1)
-                .withShape(this == LINEAR_PARTS ? RewardShape.LINEAR : this == HIDDEN ? RewardShape.PAPER : null)
                 .withValidation(new ValidationOptions(null, 0))
                 .withKnowledge(new KnowledgeOptions(0));
         return RewardFit.prepare(crowd.data(), supervision(crowd, answers, options, random), options);
+    }
+
+    private FitOptions shaped(FitOptions usual) {
+        return switch (this) {
+            case LINEAR_PARTS -> usual.withShape(RewardShape.LINEAR);
+            case HIDDEN -> usual.withShape(RewardShape.PAPER);
+            default -> usual;
+        };
     }
 
     private Supervision supervision(Crowd crowd, int answers, FitOptions options, RandomGenerator random) {

@@ -1,6 +1,6 @@
 package dev.monge.cli.demo;
 
-import dev.monge.lab.demo.DemoProgress;
+import dev.monge.research.demo.DemoProgress;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.function.LongSupplier;

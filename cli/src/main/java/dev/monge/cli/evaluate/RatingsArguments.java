@@ -1,14 +1,14 @@
 package dev.monge.cli.evaluate;
 
+import dev.monge.assessment.metric.RatedScores;
+import dev.monge.assessment.report.Assessment;
+import dev.monge.assessment.report.RecordingScores;
 import dev.monge.cli.data.OptionalDataArguments;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.cli.reward.RewardArgument;
 import dev.monge.format.supervision.RatingsTable;
 import dev.monge.format.supervision.ScoresTable;
-import dev.monge.lab.metric.RatedScores;
-import dev.monge.lab.report.Assessment;
-import dev.monge.lab.report.RecordingScores;
 import dev.monge.metric.Bootstrap;
 import dev.monge.metric.PermutationTest;
 import dev.monge.reward.Reward;

@@ -1,7 +1,7 @@
 package dev.monge.cli.evaluate;
 
+import dev.monge.assessment.metric.RatedScores;
 import dev.monge.format.json.JsonFile;
-import dev.monge.lab.metric.RatedScores;
 import dev.monge.metric.Agreement;
 import dev.monge.metric.Estimate;
 import dev.monge.metric.GroupedAgreement;

@@ -1,12 +1,12 @@
 package dev.monge.cli.profile;
 
+import dev.monge.assessment.figure.Chart;
+import dev.monge.assessment.figure.Layer;
+import dev.monge.assessment.figure.ProfileChart;
 import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.output.Replacement;
 import dev.monge.format.io.AtomicFile;
 import dev.monge.format.supervision.ProfileFile;
-import dev.monge.lab.figure.Chart;
-import dev.monge.lab.figure.Layer;
-import dev.monge.lab.figure.ProfileChart;
 import dev.monge.profile.OptimalityProfile;
 import java.io.IOException;
 import java.io.PrintWriter;

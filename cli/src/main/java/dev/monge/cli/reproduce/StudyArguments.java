@@ -2,7 +2,7 @@ package dev.monge.cli.reproduce;
 
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
-import dev.monge.lab.reproduction.StudyRunner;
+import dev.monge.research.reproduction.StudyRunner;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;

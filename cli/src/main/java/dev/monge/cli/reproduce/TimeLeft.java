@@ -2,7 +2,7 @@ package dev.monge.cli.reproduce;
 
 import dev.monge.cli.output.Duration;
 import dev.monge.cli.output.Pace;
-import dev.monge.lab.reproduction.ReproductionProgress;
+import dev.monge.research.reproduction.ReproductionProgress;
 import dev.monge.wording.Counted;
 import java.io.PrintWriter;
 import java.util.Locale;

@@ -1,5 +1,7 @@
 package dev.monge.cli.reward;
 
+import dev.monge.assessment.report.FitReport;
+import dev.monge.assessment.report.FitSummary;
 import dev.monge.cli.data.DataArguments;
 import dev.monge.cli.data.PreparationArguments;
 import dev.monge.cli.help.HelpTopic;
@@ -25,8 +27,6 @@ import dev.monge.format.json.JsonFile;
 import dev.monge.format.reward.CheckpointFile;
 import dev.monge.format.reward.RewardFile;
 import dev.monge.format.supervision.SupervisionFiles;
-import dev.monge.lab.report.FitReport;
-import dev.monge.lab.report.FitSummary;
 import dev.monge.matching.MatchingControl;
 import dev.monge.trajectory.DataSet;
 import java.io.IOException;

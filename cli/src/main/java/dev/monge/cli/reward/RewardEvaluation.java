@@ -1,8 +1,8 @@
 package dev.monge.cli.reward;
 
+import dev.monge.assessment.metric.ProfileFit;
+import dev.monge.assessment.metric.RecordedEpicDistance;
 import dev.monge.format.json.JsonFile;
-import dev.monge.lab.metric.ProfileFit;
-import dev.monge.lab.metric.RecordedEpicDistance;
 import dev.monge.metric.Agreement;
 import dev.monge.metric.Bootstrap;
 import dev.monge.metric.Estimate;

@@ -1,5 +1,10 @@
 package dev.monge.cli.reward;
 
+import dev.monge.assessment.report.Assessment;
+import dev.monge.assessment.report.AssessmentReport;
+import dev.monge.assessment.report.RecordingMedia;
+import dev.monge.assessment.report.Stretch;
+import dev.monge.assessment.report.TrajectoryScore;
 import dev.monge.cli.data.DataArguments;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
@@ -10,11 +15,6 @@ import dev.monge.format.json.JsonFile;
 import dev.monge.format.reward.VerdictJson;
 import dev.monge.format.supervision.ProfileSource;
 import dev.monge.knowledge.OpennessSummary;
-import dev.monge.lab.report.Assessment;
-import dev.monge.lab.report.AssessmentReport;
-import dev.monge.lab.report.RecordingMedia;
-import dev.monge.lab.report.Stretch;
-import dev.monge.lab.report.TrajectoryScore;
 import dev.monge.reward.Reward;
 import dev.monge.reward.Verdict;
 import dev.monge.reward.Version;

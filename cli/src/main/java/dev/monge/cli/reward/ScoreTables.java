@@ -1,10 +1,10 @@
 package dev.monge.cli.reward;
 
+import dev.monge.assessment.report.Assessment;
+import dev.monge.assessment.report.Stretch;
+import dev.monge.assessment.report.TrajectoryScore;
 import dev.monge.format.csv.FormulaGuard;
 import dev.monge.format.io.AtomicFile;
-import dev.monge.lab.report.Assessment;
-import dev.monge.lab.report.Stretch;
-import dev.monge.lab.report.TrajectoryScore;
 import dev.monge.trajectory.Demonstrations;
 import java.io.IOException;
 import java.io.OutputStream;

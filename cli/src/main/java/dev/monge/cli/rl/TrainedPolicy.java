@@ -1,9 +1,9 @@
 package dev.monge.cli.rl;
 
-import dev.monge.lab.report.TrainingReport;
 import dev.monge.rl.file.PolicyProvenance;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.LearningCurve;
+import dev.monge.rl.report.TrainingReport;
 import java.util.List;
 import java.util.Optional;
 

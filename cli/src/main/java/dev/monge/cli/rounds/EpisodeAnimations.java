@@ -1,13 +1,13 @@
 package dev.monge.cli.rounds;
 
 import dev.monge.format.io.AtomicFile;
-import dev.monge.lab.report.EpisodeGif;
 import dev.monge.rl.file.rounds.AnswerFiles;
 import dev.monge.rl.rounds.Cohort;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Controller;
 import dev.monge.world.Environment;
 import dev.monge.world.render.Camera;
+import dev.monge.world.render.EpisodeGif;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

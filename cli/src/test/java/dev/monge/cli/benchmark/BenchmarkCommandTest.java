@@ -3,7 +3,7 @@ package dev.monge.cli.benchmark;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.monge.cli.CommandLineRun;
-import dev.monge.lab.benchmark.method.Methods;
+import dev.monge.research.benchmark.method.Methods;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package dev.monge.cli.example;
 
+import dev.monge.assessment.report.Assessment;
 import dev.monge.derive.Preparation;
 import dev.monge.fit.FitOptions;
 import dev.monge.fit.RewardFit;
@@ -13,7 +14,6 @@ import dev.monge.format.reward.RewardFile;
 import dev.monge.format.supervision.AggregationRule;
 import dev.monge.format.supervision.ProfileSource;
 import dev.monge.format.supervision.SupervisionFiles;
-import dev.monge.lab.report.Assessment;
 import dev.monge.recording.MissingValues;
 import dev.monge.reward.Reward;
 import dev.monge.trajectory.DataSet;

@@ -2,10 +2,10 @@ package dev.monge.cli.example;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.monge.assessment.report.Assessment;
+import dev.monge.assessment.report.TrajectoryScore;
 import dev.monge.cli.CommandLineRun;
 import dev.monge.format.json.StrictJson;
-import dev.monge.lab.report.Assessment;
-import dev.monge.lab.report.TrajectoryScore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -27,7 +27,7 @@ final class Hidden {
 
     /** What was measured before an interruption. */
     static void results(Path file) throws Exception {
-        call("dev.monge.lab.reproduction.study.Results", "open", new Class<?>[] {Path.class}, file);
+        call("dev.monge.research.reproduction.study.Results", "open", new Class<?>[] {Path.class}, file);
     }
 
     /** A command; the line in which it refuses a file becomes an exception. */

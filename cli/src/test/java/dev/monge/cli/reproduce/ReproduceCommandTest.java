@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.monge.cli.CommandLineRun;
 import dev.monge.format.io.FolderLock;
-import dev.monge.lab.reproduction.Reproduction;
+import dev.monge.research.reproduction.Reproduction;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;

@@ -15,12 +15,15 @@ import java.util.Arrays;
  * hidden).
  *
  * <p>A minibatch touches many short pieces of the columns. Each unit first packs its pieces side by side: kernels are
- * so much faster on long runs than on short ones that the copy pays for itself many times over. A full batch runs in
- * place.
+ * so much faster on long runs than on short ones that the copy pays for itself many times over. If the copies of a large
+ * minibatch would be as large as the data, each worker packs one unit at a time, and again in the backward pass. A full
+ * batch runs in place.
  */
 final class RewardPass {
     private static final int SMALLEST_UNIT = 2048;
     private static final int MOST_UNITS = 256;
+    /** Numbers of all units together up to which their copies are kept between the passes. */
+    private static final int MOST_KEPT = 1 << 22;
 
     private final float[][] columns;
     private final TouchedSteps touched;
@@ -28,7 +31,10 @@ final class RewardPass {
     private final ScalarNetwork[] networks;
     private final WorkerTeam.Task forward = this::forwardUnit;
     private final WorkerTeam.Task backward = this::backwardUnit;
-    private final float[][] packed;
+    /** The copies: of all touched steps side by side, or one for each worker's unit. */
+    private float[][][] packed = new float[0][][];
+
+    private boolean kept;
     private float[][] unitGradients = new float[0][];
     private float[] parameters = new float[0];
     private float[] rewards = new float[0];
@@ -38,7 +44,6 @@ final class RewardPass {
 
     RewardPass(Mlp shape, float[][] columns, TouchedSteps touched, WorkerTeam team) {
         this.columns = columns;
-        this.packed = new float[columns.length][0];
         this.touched = touched;
         this.team = team;
         this.networks = new ScalarNetwork[team.size()];
@@ -55,12 +60,25 @@ final class RewardPass {
             rewardGradient = new float[room];
             trace = new int[room];
         }
-        // Checked separately: an epoch that touches every step, in place, may precede one that does not.
-        if (!touched.inPlace() && packed[0].length < size) {
-            Arrays.setAll(packed, i -> new float[rewards.length]);
+        int units = units(size);
+        // An epoch that touches every step, in place, may precede one that does not.
+        if (!touched.inPlace()) {
+            kept = (long) size * columns.length <= MOST_KEPT;
+            if (kept) {
+                reserve(1, size, Math.min(rewards.length, MOST_KEPT / columns.length));
+            } else {
+                reserve(team.size(), unitSize, unitSize);
+            }
         }
-        team.run(units(size), forward);
+        team.run(units, forward);
         return rewards;
+    }
+
+    /** Makes room for at least so many steps in each copy; if there is none yet, for as many as later epochs may need. */
+    private void reserve(int copies, int least, int room) {
+        if (packed.length < copies || packed[0][0].length < least) {
+            packed = new float[copies][columns.length][room];
+        }
     }
 
     /** Returns the array in which the caller stores dL/dr of every touched step before {@link #addGradient}. */
@@ -97,9 +115,9 @@ final class RewardPass {
         int from = unit * unitSize;
         int to = Math.min(touched.size(), from + unitSize);
         if (!touched.inPlace()) {
-            pack(from, to);
+            pack(from, to, worker);
         }
-        networks[worker].values(parameters, inputs(), from, to - from, rewards, from, trace);
+        networks[worker].values(parameters, inputs(worker), input(from), to - from, rewards, from, trace);
     }
 
     private void backwardUnit(int unit, int worker) {
@@ -107,20 +125,31 @@ final class RewardPass {
         Arrays.fill(gradient, 0);
         int from = unit * unitSize;
         int to = Math.min(touched.size(), from + unitSize);
-        networks[worker].addGradient(parameters, inputs(), from, to - from, rewardGradient, from, trace, gradient);
+        if (!touched.inPlace() && !kept) {
+            pack(from, to, worker);
+        }
+        networks[worker].addGradient(
+                parameters, inputs(worker), input(from), to - from, rewardGradient, from, trace, gradient);
     }
 
-    private float[][] inputs() {
-        return touched.inPlace() ? columns : packed;
+    private float[][] inputs(int worker) {
+        return touched.inPlace() ? columns : packed[kept ? 0 : worker];
     }
 
-    private void pack(int from, int to) {
+    /** Returns where the inputs of a unit begin, whose first step is at the given packed position. */
+    private int input(int from) {
+        return touched.inPlace() || kept ? from : 0;
+    }
+
+    private void pack(int from, int to, int worker) {
+        float[][] copies = inputs(worker);
+        int shift = input(from) - from;
         int position = from;
         for (int k = touched.segmentAt(from); position < to; k++) {
             int n = Math.min(to, touched.end(k)) - position;
             int row = touched.from(k) + position - touched.at(k);
             for (int i = 0; i < columns.length; i++) {
-                System.arraycopy(columns[i], row, packed[i], position, n);
+                System.arraycopy(columns[i], row, copies[i], position + shift, n);
             }
             position += n;
         }

@@ -16,10 +16,10 @@ class RewardPassTest {
     private static final Mlp LINEAR = Mlp.of(Activation.IDENTITY, 2, 1);
     private static final float[] THETA = {3, -2, 1};
 
-    /** Sizes below, at and above the borders of the units into which the steps are cut. */
+    /** Sizes below, at and above the borders of the units into which the steps are cut, and one whose copies are not kept. */
     @Test
     void everyTouchedStepHasItsRewardAndItsShareOfTheGradient() {
-        for (int steps : new int[] {1, 2047, 2048, 2049, 5000, 600_000}) {
+        for (int steps : new int[] {1, 2047, 2048, 2049, 5000, 600_000, 4_300_000}) {
             check(steps, 0, steps);
             check(steps, steps / 3, steps - 1);
         }

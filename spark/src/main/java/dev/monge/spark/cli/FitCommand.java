@@ -15,7 +15,7 @@ import dev.monge.fit.FitOptions;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.reward.RewardFile;
 import dev.monge.format.supervision.SupervisionFiles;
-import dev.monge.lab.report.FitSummary;
+import dev.monge.assessment.report.FitSummary;
 import dev.monge.spark.SparkFailures;
 import dev.monge.spark.fit.SampleOptions;
 import dev.monge.spark.fit.SparkFit;

@@ -2,9 +2,9 @@ package dev.monge.spark.cli;
 
 import dev.monge.cli.benchmark.BenchmarkCommand;
 import dev.monge.cli.reproduce.StudyArguments;
-import dev.monge.lab.benchmark.Benchmark;
-import dev.monge.lab.benchmark.study.BenchmarkScope;
-import dev.monge.lab.reproduction.ReproductionProgress;
+import dev.monge.research.benchmark.Benchmark;
+import dev.monge.research.benchmark.study.BenchmarkScope;
+import dev.monge.research.reproduction.ReproductionProgress;
 import dev.monge.spark.sweep.SparkStudies;
 import dev.monge.spark.sweep.SweptReport;
 import java.io.IOException;

@@ -2,9 +2,9 @@ package dev.monge.spark.cli;
 
 import dev.monge.cli.reproduce.ReproduceCommand;
 import dev.monge.cli.reproduce.StudyArguments;
-import dev.monge.lab.reproduction.Reproduction;
-import dev.monge.lab.reproduction.ReproductionProgress;
-import dev.monge.lab.reproduction.study.Scope;
+import dev.monge.research.reproduction.Reproduction;
+import dev.monge.research.reproduction.ReproductionProgress;
+import dev.monge.research.reproduction.study.Scope;
 import dev.monge.spark.sweep.SparkStudies;
 import dev.monge.spark.sweep.SweptReport;
 import java.io.IOException;

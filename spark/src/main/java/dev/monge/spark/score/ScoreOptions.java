@@ -1,6 +1,6 @@
 package dev.monge.spark.score;
 
-import dev.monge.lab.report.Assessment;
+import dev.monge.assessment.report.Assessment;
 import dev.monge.reward.Reward;
 import dev.monge.trajectory.DiscountedReturns;
 import java.io.Serializable;

@@ -1,6 +1,6 @@
 package dev.monge.spark.sweep;
 
-import dev.monge.lab.reproduction.ReproductionProgress;
+import dev.monge.research.reproduction.ReproductionProgress;
 import dev.monge.matching.Condensation;
 import dev.monge.matching.FitBatch;
 import dev.monge.matching.FitColumns;

@@ -1,13 +1,13 @@
 package dev.monge.spark.sweep;
 
-import dev.monge.lab.reproduction.MeasuredStudy;
-import dev.monge.lab.reproduction.ReproductionProgress;
-import dev.monge.lab.reproduction.StudyRunner;
-import dev.monge.lab.reproduction.StudySchedule;
-import dev.monge.lab.reproduction.study.Measurements;
-import dev.monge.lab.reproduction.study.Results;
-import dev.monge.lab.reproduction.study.Study;
-import dev.monge.lab.reproduction.study.StudyData;
+import dev.monge.research.reproduction.MeasuredStudy;
+import dev.monge.research.reproduction.ReproductionProgress;
+import dev.monge.research.reproduction.StudyRunner;
+import dev.monge.research.reproduction.StudySchedule;
+import dev.monge.research.reproduction.study.Measurements;
+import dev.monge.research.reproduction.study.Results;
+import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StudyData;
 import dev.monge.wording.Counted;
 import java.io.IOException;
 import java.util.HashMap;

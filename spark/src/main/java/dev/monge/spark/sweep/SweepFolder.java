@@ -1,7 +1,7 @@
 package dev.monge.spark.sweep;
 
 import dev.monge.format.io.FolderLock;
-import dev.monge.lab.reproduction.study.Results;
+import dev.monge.research.reproduction.study.Results;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;

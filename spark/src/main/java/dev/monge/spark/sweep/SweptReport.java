@@ -1,7 +1,7 @@
 package dev.monge.spark.sweep;
 
-import dev.monge.lab.reproduction.StudyRunner;
-import dev.monge.lab.reproduction.study.Results;
+import dev.monge.research.reproduction.StudyRunner;
+import dev.monge.research.reproduction.study.Results;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package dev.monge.spark.sweep;
 
-import dev.monge.lab.reproduction.study.Results;
+import dev.monge.research.reproduction.study.Results;
 import dev.monge.nn.parallel.WorkerTeam;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,6 +1,6 @@
 package dev.monge.spark.sweep;
 
-import dev.monge.lab.reproduction.study.Study;
+import dev.monge.research.reproduction.study.Study;
 import dev.monge.spark.cli.SparkMain;
 import java.io.IOException;
 import java.nio.file.Path;

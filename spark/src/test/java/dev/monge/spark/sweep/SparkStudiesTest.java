@@ -3,10 +3,10 @@ package dev.monge.spark.sweep;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.monge.lab.reproduction.study.Measurements;
-import dev.monge.lab.reproduction.study.Results;
-import dev.monge.lab.reproduction.study.Study;
-import dev.monge.lab.reproduction.study.StudyData;
+import dev.monge.research.reproduction.study.Measurements;
+import dev.monge.research.reproduction.study.Results;
+import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StudyData;
 import dev.monge.spark.LocalSpark;
 import java.io.IOException;
 import java.nio.file.Files;

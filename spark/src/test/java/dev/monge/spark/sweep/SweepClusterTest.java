@@ -3,10 +3,10 @@ package dev.monge.spark.sweep;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.monge.cli.Main;
-import dev.monge.lab.reproduction.StudyRunner;
-import dev.monge.lab.reproduction.StudySchedule;
-import dev.monge.lab.reproduction.study.Results;
-import dev.monge.lab.reproduction.study.Study;
+import dev.monge.research.reproduction.StudyRunner;
+import dev.monge.research.reproduction.StudySchedule;
+import dev.monge.research.reproduction.study.Results;
+import dev.monge.research.reproduction.study.Study;
 import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;

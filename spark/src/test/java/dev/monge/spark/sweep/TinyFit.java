@@ -1,9 +1,9 @@
 package dev.monge.spark.sweep;
 
-import dev.monge.lab.reproduction.study.Measurements;
-import dev.monge.lab.reproduction.study.Results;
-import dev.monge.lab.reproduction.study.Study;
-import dev.monge.lab.reproduction.study.StudyData;
+import dev.monge.research.reproduction.study.Measurements;
+import dev.monge.research.reproduction.study.Results;
+import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StudyData;
 import dev.monge.matching.Matching;
 import dev.monge.matching.ProfileMatching;
 import dev.monge.options.MatchingOptions;

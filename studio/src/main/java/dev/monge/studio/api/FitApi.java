@@ -1,9 +1,9 @@
 package dev.monge.studio.api;
 
+import dev.monge.assessment.report.Assessment;
+import dev.monge.assessment.report.TrajectoryScore;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.json.JsonText;
-import dev.monge.lab.report.Assessment;
-import dev.monge.lab.report.TrajectoryScore;
 import dev.monge.studio.act.FitState;
 import dev.monge.studio.act.Subject;
 import dev.monge.studio.study.FitFolder;

@@ -1,9 +1,9 @@
 package dev.monge.studio.api;
 
+import dev.monge.assessment.report.RecordingMedia;
+import dev.monge.assessment.report.TrajectoryScore;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.reward.VerdictJson;
-import dev.monge.lab.report.RecordingMedia;
-import dev.monge.lab.report.TrajectoryScore;
 import dev.monge.studio.study.OpenStudy;
 import dev.monge.studio.web.Refusal;
 import dev.monge.studio.web.Request;

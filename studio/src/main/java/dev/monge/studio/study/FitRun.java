@@ -1,5 +1,6 @@
 package dev.monge.studio.study;
 
+import dev.monge.assessment.report.FitReport;
 import dev.monge.fit.Fit;
 import dev.monge.fit.FitOptions;
 import dev.monge.fit.RewardFit;
@@ -7,7 +8,6 @@ import dev.monge.format.io.AtomicFile;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.reward.CheckpointFile;
 import dev.monge.format.reward.RewardFile;
-import dev.monge.lab.report.FitReport;
 import dev.monge.matching.EpochReport;
 import dev.monge.matching.MatchingControl;
 import dev.monge.studio.options.StudySource;

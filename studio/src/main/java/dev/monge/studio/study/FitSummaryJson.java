@@ -1,11 +1,11 @@
 package dev.monge.studio.study;
 
+import dev.monge.assessment.report.FitSummary;
 import dev.monge.fit.Fit;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.reward.VerdictJson;
 import dev.monge.knowledge.Openness;
 import dev.monge.knowledge.OpennessSummary;
-import dev.monge.lab.report.FitSummary;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.supervision.ProfileTarget;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.monge.studio.study;
 
+import dev.monge.assessment.report.Assessment;
 import dev.monge.derive.PreparedData;
-import dev.monge.lab.report.Assessment;
 import dev.monge.reward.Reward;
 import dev.monge.trajectory.Demonstrations;
 import java.util.Arrays;

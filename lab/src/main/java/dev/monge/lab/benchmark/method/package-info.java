@@ -1,5 +1,0 @@
-/** The methods of the benchmark, one class each, which spend a person's time and call the algorithms; and their registry. */
-@NullMarked
-package dev.monge.lab.benchmark.method;
-
-import org.jspecify.annotations.NullMarked;

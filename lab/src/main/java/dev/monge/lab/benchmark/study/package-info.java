@@ -1,5 +1,0 @@
-/** The studies of the benchmark: a trial of one method, and the tuning of its setting. */
-@NullMarked
-package dev.monge.lab.benchmark.study;
-
-import org.jspecify.annotations.NullMarked;

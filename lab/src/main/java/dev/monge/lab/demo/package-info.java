@@ -1,5 +1,0 @@
-/** The demonstration behind {@code monge demo}: reward, policy and report from bundled episodes. */
-@NullMarked
-package dev.monge.lab.demo;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Figures as SVG text, without a windowing system or fonts and with the same bytes on every machine. */
-@NullMarked
-package dev.monge.lab.figure;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Items: the paper's figures and claims, each with the studies it needs and a verdict. */
-@NullMarked
-package dev.monge.lab.reproduction.item;
-
-import org.jspecify.annotations.NullMarked;

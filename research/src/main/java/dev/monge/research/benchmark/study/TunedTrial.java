@@ -1,0 +1,36 @@
+package dev.monge.research.benchmark.study;
+
+import dev.monge.research.reproduction.study.Measurements;
+import dev.monge.research.reproduction.study.Results;
+import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StudyData;
+import java.util.List;
+
+/**
+ * A trial with the setting that was chosen in the same world with other seeds. The number of settings and of seeds is the
+ * same for all methods.
+ *
+ * @param trial the trial; its own setting is not used
+ * @param tuning how the setting is chosen
+ */
+public record TunedTrial(MethodTrial trial, Tuning tuning) implements Study {
+    @Override
+    public double cost() {
+        return trial.cost();
+    }
+
+    @Override
+    public List<Study> needed() {
+        return tuning.studies(trial);
+    }
+
+    @Override
+    public Measurements carryOut(StudyData library, Results results) {
+        return trial.with(tuning.best(trial, results)).carryOut(library, results);
+    }
+
+    @Override
+    public void check(Measurements result) {
+        trial.check(result);
+    }
+}

@@ -1,0 +1,23 @@
+package dev.monge.research.experiment;
+
+import dev.monge.rl.demonstration.Demonstration;
+import dev.monge.world.Environment;
+import dev.monge.world.Environments;
+import java.util.List;
+
+/** Episodes of one environment, from which a reward is learned or by which a learned reward is validated. */
+public interface EpisodeSet {
+    /** Returns the name of the environment. */
+    String environment();
+
+    /** Returns the episodes, replayed from seeds and actions; O(steps). */
+    List<Demonstration> demonstrations();
+
+    /** Returns the episodes by which rewards learned from these are validated: those of other policies. */
+    EpisodeSet validation();
+
+    /** Returns a new environment like the one in which the episodes were played. */
+    default Environment newEnvironment() {
+        return Environments.standard().make(environment());
+    }
+}

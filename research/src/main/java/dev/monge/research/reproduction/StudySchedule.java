@@ -1,0 +1,75 @@
+package dev.monge.research.reproduction;
+
+import dev.monge.research.reproduction.study.Measurements;
+import dev.monge.research.reproduction.study.Results;
+import dev.monge.research.reproduction.study.Study;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Runs the studies whose results are missing, and stores their results.
+ *
+ * <p>Studies are independent, except that some wait for the settings that others tune, so results depend neither on who
+ * runs them nor on the order in which they end.
+ */
+public final class StudySchedule {
+    private final Results results;
+    private final StudyRunner runner;
+    private final ReproductionProgress progress;
+    private int all;
+    private double cost;
+    private int done;
+    private double spent;
+
+    /** Creates a schedule for one run. */
+    public StudySchedule(Results results, StudyRunner runner, ReproductionProgress progress) {
+        this.results = results;
+        this.runner = runner;
+        this.progress = progress;
+    }
+
+    /** Runs those of these studies, and of the studies that they need, whose results are missing. */
+    public void run(List<? extends Study> wanted) throws IOException {
+        List<Study> missing = missing(wanted);
+        if (missing.isEmpty()) {
+            return;
+        }
+        all = missing.size();
+        cost = missing.stream().mapToDouble(Study::cost).sum();
+        progress.done(0, all, 0);
+        // Long studies first: a long study that begins last leaves the other cores idle.
+        List<Study> ready = new ArrayList<>(missing.stream()
+                .sorted(Comparator.comparingDouble(study -> -study.cost()))
+                .toList());
+        List<Study> waiting =
+                ready.stream().filter(study -> !study.needed().isEmpty()).toList();
+        ready.removeAll(waiting);
+        for (List<Study> stage : List.of(ready, waiting)) {
+            if (!stage.isEmpty()) {
+                runner.run(stage, results, this::store);
+            }
+        }
+    }
+
+    private List<Study> missing(List<? extends Study> wanted) {
+        Map<String, Study> missing = new LinkedHashMap<>();
+        for (Study study : wanted) {
+            study.needed().stream().filter(each -> !results.has(each)).forEach(each -> missing.put(each.key(), each));
+            if (!results.has(study)) {
+                missing.put(study.key(), study);
+            }
+        }
+        return List.copyOf(missing.values());
+    }
+
+    private void store(Study study, Measurements result, double seconds) throws IOException {
+        results.add(study, result, seconds);
+        done++;
+        spent += study.cost();
+        progress.done(done, all, cost > 0 ? Math.min(1, spent / cost) : (double) done / all);
+    }
+}

@@ -1,0 +1,18 @@
+/** Evidence for the methods: trials, the reproduction of the paper, and the benchmark against other methods. */
+module dev.monge.research {
+    requires transitive dev.monge.rl;
+    requires java.management;
+    requires static transitive org.jspecify;
+
+    exports dev.monge.research.benchmark;
+    exports dev.monge.research.benchmark.method;
+    exports dev.monge.research.benchmark.study;
+    exports dev.monge.research.demo;
+    exports dev.monge.research.experiment;
+    exports dev.monge.research.method;
+    exports dev.monge.research.reproduction;
+    exports dev.monge.research.reproduction.study;
+    exports dev.monge.research.statistics;
+
+    uses dev.monge.research.method.Method;
+}

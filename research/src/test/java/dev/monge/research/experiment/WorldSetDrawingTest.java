@@ -1,0 +1,33 @@
+package dev.monge.research.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class WorldSetDrawingTest {
+    @TempDir
+    private Path folder;
+
+    /** Up to a few minutes each: four pools are trained. */
+    @Tag("slow")
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "LANDER")
+    void theBundledSetsAreThoseThatAreDrawn(LearnedWorld world) throws IOException {
+        new WorldSetDrawing(world, line -> {}).drawAll(folder);
+        for (String kind : List.of("mixed", "validation")) {
+            String name = world.environment() + "." + kind + ".episodes.gz";
+            try (InputStream bundled = Objects.requireNonNull(LearnedWorld.class.getResourceAsStream(name))) {
+                assertThat(Files.readAllBytes(folder.resolve(name))).as(name).isEqualTo(bundled.readAllBytes());
+            }
+        }
+    }
+}
