@@ -1,5 +1,6 @@
 package dev.monge.spark.cli;
 
+import dev.monge.assessment.report.FitSummary;
 import dev.monge.cli.data.PreparationArguments;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
@@ -15,7 +16,6 @@ import dev.monge.fit.FitOptions;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.reward.RewardFile;
 import dev.monge.format.supervision.SupervisionFiles;
-import dev.monge.assessment.report.FitSummary;
 import dev.monge.spark.SparkFailures;
 import dev.monge.spark.fit.SampleOptions;
 import dev.monge.spark.fit.SparkFit;

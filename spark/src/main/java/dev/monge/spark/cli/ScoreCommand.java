@@ -1,11 +1,11 @@
 package dev.monge.spark.cli;
 
+import dev.monge.assessment.report.Assessment;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.GivenFiles;
 import dev.monge.cli.reward.RewardArgument;
 import dev.monge.format.json.JsonFile;
-import dev.monge.assessment.report.Assessment;
 import dev.monge.reward.Reward;
 import dev.monge.spark.SparkFailures;
 import dev.monge.spark.scan.RecordingTable;

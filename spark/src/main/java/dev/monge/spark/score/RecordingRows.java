@@ -1,7 +1,7 @@
 package dev.monge.spark.score;
 
-import dev.monge.knowledge.Coordinates;
 import dev.monge.assessment.report.StepScores;
+import dev.monge.knowledge.Coordinates;
 import dev.monge.reward.Reward;
 import dev.monge.spark.scan.StepChunk;
 import dev.monge.trajectory.Demonstrations;

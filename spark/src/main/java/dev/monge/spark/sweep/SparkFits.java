@@ -1,6 +1,5 @@
 package dev.monge.spark.sweep;
 
-import dev.monge.research.reproduction.ReproductionProgress;
 import dev.monge.matching.Condensation;
 import dev.monge.matching.FitBatch;
 import dev.monge.matching.FitColumns;
@@ -10,6 +9,7 @@ import dev.monge.matching.FitTeam;
 import dev.monge.matching.ProfileMatching;
 import dev.monge.matching.Start;
 import dev.monge.nn.parallel.WorkerTeam;
+import dev.monge.research.reproduction.ReproductionProgress;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.wording.Counted;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.monge.spark.sweep;
 
-import dev.monge.research.reproduction.study.Results;
 import dev.monge.nn.parallel.WorkerTeam;
+import dev.monge.research.reproduction.study.Results;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

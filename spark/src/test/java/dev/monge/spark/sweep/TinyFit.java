@@ -1,13 +1,13 @@
 package dev.monge.spark.sweep;
 
-import dev.monge.research.reproduction.study.Measurements;
-import dev.monge.research.reproduction.study.Results;
-import dev.monge.research.reproduction.study.Study;
-import dev.monge.research.reproduction.study.StudyData;
 import dev.monge.matching.Matching;
 import dev.monge.matching.ProfileMatching;
 import dev.monge.options.MatchingOptions;
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.research.reproduction.study.Measurements;
+import dev.monge.research.reproduction.study.Results;
+import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StudyData;
 import dev.monge.supervision.OrderedPair;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
