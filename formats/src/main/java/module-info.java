@@ -4,6 +4,8 @@ module dev.monge.format {
     requires de.siegmar.fastcsv;
     requires io.jhdf;
     requires transitive tools.jackson.databind;
+    requires static io.soabase.recordbuilder.core;
+    requires static transitive java.compiler; // for an annotation of generated code
     requires static transitive org.jspecify;
 
     exports dev.monge.format;

@@ -2,6 +2,8 @@
 module dev.monge.research {
     requires transitive dev.monge.rl;
     requires java.management;
+    requires static io.soabase.recordbuilder.core;
+    requires static transitive java.compiler; // for an annotation of generated code
     requires static transitive org.jspecify;
 
     exports dev.monge.research.benchmark;

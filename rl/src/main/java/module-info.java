@@ -4,6 +4,8 @@ module dev.monge.rl {
     requires transitive dev.monge.core;
     requires transitive dev.monge.format;
     requires transitive dev.monge.world;
+    requires static io.soabase.recordbuilder.core;
+    requires static transitive java.compiler; // for an annotation of generated code
     requires static transitive org.jspecify;
 
     exports dev.monge.rl.adversarial;

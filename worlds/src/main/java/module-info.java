@@ -7,6 +7,8 @@
 module dev.monge.world {
     requires transitive dev.monge.core;
     requires transitive java.desktop;
+    requires static io.soabase.recordbuilder.core;
+    requires static transitive java.compiler; // for an annotation of generated code
     requires static transitive org.jspecify;
 
     exports dev.monge.world;

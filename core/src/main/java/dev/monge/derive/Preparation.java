@@ -6,6 +6,7 @@ import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.wording.Counted;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -19,7 +20,9 @@ import java.util.Set;
  * @param every seconds between the steps after resampling, or 0 to keep the recorded ones
  * @param missing what is done about missing values when recordings are read
  */
-public record Preparation(List<String> derived, double every, MissingValues missing) {
+@RecordBuilder
+public record Preparation(List<String> derived, double every, MissingValues missing)
+        implements PreparationBuilder.With {
     /** The word that stands for the default set of columns for recorded motion. */
     public static final String KINEMATICS = "kinematics";
 
@@ -57,21 +60,6 @@ public record Preparation(List<String> derived, double every, MissingValues miss
     /** Returns the preparation that derives these columns. */
     public static Preparation of(String... derived) {
         return NONE.withDerived(List.of(derived));
-    }
-
-    /** Returns this preparation with other derived columns. */
-    public Preparation withDerived(List<String> declarations) {
-        return new Preparation(declarations, every, missing);
-    }
-
-    /** Returns this preparation with another time between steps in seconds, 0 to keep those of the recording. */
-    public Preparation withEvery(double seconds) {
-        return new Preparation(derived, seconds, missing);
-    }
-
-    /** Returns this preparation with another policy for missing values. */
-    public Preparation withMissing(MissingValues policy) {
-        return new Preparation(derived, every, policy);
     }
 
     /** Returns whether recordings are left as they are. */

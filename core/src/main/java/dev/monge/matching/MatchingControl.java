@@ -1,5 +1,6 @@
 package dev.monge.matching;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
@@ -11,8 +12,10 @@ import java.util.function.BooleanSupplier;
  * @param checkpoints storage for the state of the run, if any
  * @param every number of epochs between checkpoints, at least 1
  */
+@RecordBuilder
 public record MatchingControl(
-        MatchingProgress progress, BooleanSupplier cancelled, Optional<Checkpoints> checkpoints, int every) {
+        MatchingProgress progress, BooleanSupplier cancelled, Optional<Checkpoints> checkpoints, int every)
+        implements MatchingControlBuilder.With {
     /** No progress reports, no cancellation, no checkpoints. */
     public static final MatchingControl NONE = new MatchingControl(report -> {}, () -> false, Optional.empty(), 100);
 
@@ -22,11 +25,6 @@ public record MatchingControl(
             throw new IllegalArgumentException(
                     "the number of epochs between checkpoints must be at least 1, got " + every);
         }
-    }
-
-    /** Returns this control with the given progress listener. */
-    public MatchingControl withProgress(MatchingProgress listener) {
-        return new MatchingControl(listener, cancelled, checkpoints, every);
     }
 
     /** Returns this control with the given condition for cancellation. */

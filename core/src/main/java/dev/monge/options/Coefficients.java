@@ -1,6 +1,7 @@
 package dev.monge.options;
 
 import dev.monge.nn.Schedule;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.Serializable;
 
 /**
@@ -10,7 +11,9 @@ import java.io.Serializable;
  * @param pairwise c_pw
  * @param fixedPoints c_fix
  */
-public record Coefficients(Schedule transport, Schedule pairwise, Schedule fixedPoints) implements Serializable {
+@RecordBuilder
+public record Coefficients(Schedule transport, Schedule pairwise, Schedule fixedPoints)
+        implements CoefficientsBuilder.With, Serializable {
     /** c_ot = 1, c_pw = 0.1, c_fix = 1, constant. */
     public static final Coefficients PAPER = of(1, 0.1, 1);
 
@@ -38,11 +41,6 @@ public record Coefficients(Schedule transport, Schedule pairwise, Schedule fixed
     public static Coefficients of(double transport, double pairwise, double fixedPoints) {
         return new Coefficients(
                 new Schedule.Constant(transport), new Schedule.Constant(pairwise), new Schedule.Constant(fixedPoints));
-    }
-
-    /** Returns these coefficients with the given schedule for c_pw. */
-    public Coefficients withPairwise(Schedule schedule) {
-        return new Coefficients(transport, schedule, fixedPoints);
     }
 
     private static void check(String name, Schedule schedule) {

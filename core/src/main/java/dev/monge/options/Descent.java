@@ -5,6 +5,7 @@ import dev.monge.nn.Mlp;
 import dev.monge.nn.Optimiser;
 import dev.monge.nn.RmsProp;
 import dev.monge.nn.Schedule;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.Serializable;
 
 /**
@@ -17,7 +18,9 @@ import java.io.Serializable;
  *     rate; 0 for no decay. Rectified units without biases bend only at the origin, and those of an odd network not at
  *     all, so the decay is a penalty on bends.
  */
-public record Descent(Method method, Schedule learningRate, double clip, double biasDecay) implements Serializable {
+@RecordBuilder
+public record Descent(Method method, Schedule learningRate, double clip, double biasDecay)
+        implements DescentBuilder.With, Serializable {
     /** Adam with a rate that falls exponentially from 1e-2 to 5e-4, without clipping; for minibatches. */
     public static final Descent PAPER = adam(1e-2, 5e-4);
 
@@ -41,11 +44,6 @@ public record Descent(Method method, Schedule learningRate, double clip, double 
     /** Returns Adam with a learning rate that falls exponentially, without clipping. */
     public static Descent adam(double from, double to) {
         return new Descent(Method.ADAM, new Schedule.Exponential(from, to), Double.POSITIVE_INFINITY);
-    }
-
-    /** Returns this update with the given decay of biases. */
-    public Descent withBiasDecay(double decay) {
-        return new Descent(method, learningRate, clip, decay);
     }
 
     /** The optimisers of the paper. */

@@ -1,5 +1,6 @@
 package dev.monge.options;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.Serializable;
 
 /**
@@ -21,6 +22,7 @@ import java.io.Serializable;
  * @param seed seed of all random streams
  * @param threads number of threads; the result does not depend on it
  */
+@RecordBuilder
 public record MatchingOptions(
         RewardShape shape,
         int epochs,
@@ -34,7 +36,7 @@ public record MatchingOptions(
         int restarts,
         long seed,
         int threads)
-        implements Serializable {
+        implements MatchingOptionsBuilder.With, Serializable {
 
     /** A batch of all suffixes. */
     public static final int FULL_BATCH = 0;
@@ -87,209 +89,5 @@ public record MatchingOptions(
         if (!holds) {
             throw new IllegalArgumentException(otherwise + got);
         }
-    }
-
-    /** Returns these options with another family of rewards. */
-    public MatchingOptions withShape(RewardShape other) {
-        return new MatchingOptions(
-                other,
-                epochs,
-                batch,
-                transport,
-                coefficients,
-                likelihood,
-                descent,
-                ridge,
-                normalisation,
-                restarts,
-                seed,
-                threads);
-    }
-
-    /** Returns these options with another number of epochs. */
-    public MatchingOptions withEpochs(int other) {
-        return new MatchingOptions(
-                shape,
-                other,
-                batch,
-                transport,
-                coefficients,
-                likelihood,
-                descent,
-                ridge,
-                normalisation,
-                restarts,
-                seed,
-                threads);
-    }
-
-    /** Returns these options with another batch size. */
-    public MatchingOptions withBatch(int other) {
-        return new MatchingOptions(
-                shape,
-                epochs,
-                other,
-                transport,
-                coefficients,
-                likelihood,
-                descent,
-                ridge,
-                normalisation,
-                restarts,
-                seed,
-                threads);
-    }
-
-    /** Returns these options with another estimate of L_ot. */
-    public MatchingOptions withTransport(TransportOptions other) {
-        return new MatchingOptions(
-                shape,
-                epochs,
-                batch,
-                other,
-                coefficients,
-                likelihood,
-                descent,
-                ridge,
-                normalisation,
-                restarts,
-                seed,
-                threads);
-    }
-
-    /** Returns these options with other coefficients. */
-    public MatchingOptions withCoefficients(Coefficients other) {
-        return new MatchingOptions(
-                shape,
-                epochs,
-                batch,
-                transport,
-                other,
-                likelihood,
-                descent,
-                ridge,
-                normalisation,
-                restarts,
-                seed,
-                threads);
-    }
-
-    /** Returns these options with another likelihood of pairs. */
-    public MatchingOptions withLikelihood(PairLikelihood other) {
-        return new MatchingOptions(
-                shape,
-                epochs,
-                batch,
-                transport,
-                coefficients,
-                other,
-                descent,
-                ridge,
-                normalisation,
-                restarts,
-                seed,
-                threads);
-    }
-
-    /** Returns these options with another update of the weights. */
-    public MatchingOptions withDescent(Descent other) {
-        return new MatchingOptions(
-                shape,
-                epochs,
-                batch,
-                transport,
-                coefficients,
-                likelihood,
-                other,
-                ridge,
-                normalisation,
-                restarts,
-                seed,
-                threads);
-    }
-
-    /** Returns these options with another penalty on the weights. */
-    public MatchingOptions withRidge(double other) {
-        return new MatchingOptions(
-                shape,
-                epochs,
-                batch,
-                transport,
-                coefficients,
-                likelihood,
-                descent,
-                other,
-                normalisation,
-                restarts,
-                seed,
-                threads);
-    }
-
-    /** Returns these options with another normalisation of targets. */
-    public MatchingOptions withNormalisation(Normalisation other) {
-        return new MatchingOptions(
-                shape,
-                epochs,
-                batch,
-                transport,
-                coefficients,
-                likelihood,
-                descent,
-                ridge,
-                other,
-                restarts,
-                seed,
-                threads);
-    }
-
-    /** Returns these options with another number of restarts. */
-    public MatchingOptions withRestarts(int other) {
-        return new MatchingOptions(
-                shape,
-                epochs,
-                batch,
-                transport,
-                coefficients,
-                likelihood,
-                descent,
-                ridge,
-                normalisation,
-                other,
-                seed,
-                threads);
-    }
-
-    /** Returns these options with another seed. */
-    public MatchingOptions withSeed(long other) {
-        return new MatchingOptions(
-                shape,
-                epochs,
-                batch,
-                transport,
-                coefficients,
-                likelihood,
-                descent,
-                ridge,
-                normalisation,
-                restarts,
-                other,
-                threads);
-    }
-
-    /** Returns these options with another number of threads. */
-    public MatchingOptions withThreads(int other) {
-        return new MatchingOptions(
-                shape,
-                epochs,
-                batch,
-                transport,
-                coefficients,
-                likelihood,
-                descent,
-                ridge,
-                normalisation,
-                restarts,
-                seed,
-                other);
     }
 }

@@ -1,5 +1,6 @@
 package dev.monge.options;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.Serializable;
 
 /**
@@ -13,7 +14,8 @@ import java.io.Serializable;
  * @param temperature tau, positive
  * @param errorRate e, the share of answers that are wrong however clear the difference, in [0, 0.5)
  */
-public record PairLikelihood(double temperature, double errorRate) implements Serializable {
+@RecordBuilder
+public record PairLikelihood(double temperature, double errorRate) implements PairLikelihoodBuilder.With, Serializable {
     /** The likelihood of the paper: Bradley, Terry and Luce without errors. */
     public static final PairLikelihood PAPER = new PairLikelihood(1, 0);
 
@@ -33,15 +35,5 @@ public record PairLikelihood(double temperature, double errorRate) implements Se
             throw new IllegalArgumentException(
                     "the error rate of pairs must be at least 0 and below 0.5, got " + errorRate);
         }
-    }
-
-    /** Returns this likelihood with another temperature. */
-    public PairLikelihood withTemperature(double other) {
-        return new PairLikelihood(other, errorRate);
-    }
-
-    /** Returns this likelihood with another error rate. */
-    public PairLikelihood withErrorRate(double other) {
-        return new PairLikelihood(temperature, other);
     }
 }

@@ -1,6 +1,7 @@
 package dev.monge.options;
 
 import dev.monge.nn.Schedule;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.Serializable;
 
 /**
@@ -17,9 +18,10 @@ import java.io.Serializable;
  * @param parts number of places over which the mass of a profile's bin is spread; 1 uses the bin's own atom, as in the
  *     paper
  */
+@RecordBuilder
 public record TransportOptions(
         double p, Plan plan, Schedule entropy, Estimate estimate, int bins, Targets targets, Form form, int parts)
-        implements Serializable {
+        implements TransportOptionsBuilder.With, Serializable {
 
     /** Exact plan, one atom per return, sampled targets, the paper's norm with p = 2, bins at their centres. */
     public static final TransportOptions PAPER = new TransportOptions(
@@ -80,11 +82,6 @@ public record TransportOptions(
         }
     }
 
-    /** Returns these options with another exponent. */
-    public TransportOptions withP(double exponent) {
-        return new TransportOptions(exponent, plan, entropy, estimate, bins, targets, form, parts);
-    }
-
     /**
      * Returns these options with an entropic plan and the given schedule of lambda, as a fraction of the largest cost.
      */
@@ -95,16 +92,6 @@ public record TransportOptions(
     /** Returns these options with the batch estimated by a histogram with the given number of bins. */
     public TransportOptions histogram(int count) {
         return new TransportOptions(p, plan, entropy, Estimate.HISTOGRAM, count, targets, form, parts);
-    }
-
-    /** Returns these options with another choice of targets. */
-    public TransportOptions withTargets(Targets how) {
-        return new TransportOptions(p, plan, entropy, estimate, bins, how, form, parts);
-    }
-
-    /** Returns these options with another sum of differences. */
-    public TransportOptions withForm(Form how) {
-        return new TransportOptions(p, plan, entropy, estimate, bins, targets, how, parts);
     }
 
     /** Returns these options with every bin of a profile spread over the given number of places. */

@@ -1,5 +1,7 @@
 package dev.monge.question;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
+
 /**
  * The options of an inquiry.
  *
@@ -12,6 +14,7 @@ package dev.monge.question;
  * @param worth the least decrease of that share, per minute of a person, for which a question is worth asking
  * @param seed seed of the pairs that are looked at
  */
+@RecordBuilder
 public record InquiryOptions(
         double temperature,
         double errorRate,
@@ -19,7 +22,8 @@ public record InquiryOptions(
         AskingTimes times,
         double wanted,
         double worth,
-        long seed) {
+        long seed)
+        implements InquiryOptionsBuilder.With {
     /** The default: experts who see differences of a twentieth of the spread and err in one answer of twenty. */
     public static final InquiryOptions DEFAULT =
             new InquiryOptions(0.05, 0.05, 0.1, AskingTimes.DEFAULT, 0.02, 0.0005, 0);
@@ -38,15 +42,5 @@ public record InquiryOptions(
             throw new IllegalArgumentException("the wanted share of wrong orders must be from 0 to 1 and the worth not"
                     + " negative, got " + wanted + " and " + worth);
         }
-    }
-
-    /** Returns these options with another seed. */
-    public InquiryOptions withSeed(long other) {
-        return new InquiryOptions(temperature, errorRate, labelError, times, wanted, worth, other);
-    }
-
-    /** Returns these options with another error rate. */
-    public InquiryOptions withErrorRate(double other) {
-        return new InquiryOptions(temperature, other, labelError, times, wanted, worth, seed);
     }
 }

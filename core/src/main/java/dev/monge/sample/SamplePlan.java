@@ -1,6 +1,7 @@
 package dev.monge.sample;
 
 import dev.monge.nn.random.RandomStreams;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,8 +24,9 @@ import java.util.TreeSet;
  * @param cohorts ids of the recordings of each cohort that a profile describes
  * @param named ids of recordings that are needed in any case; those that do not exist are ignored
  */
+@RecordBuilder
 public record SamplePlan(int size, long draw, boolean stratified, List<Set<String>> cohorts, Set<String> named)
-        implements Serializable {
+        implements SamplePlanBuilder.With, Serializable {
     /** Validates the size and copies the collections. */
     public SamplePlan {
         if (size < 1) {
@@ -39,24 +41,9 @@ public record SamplePlan(int size, long draw, boolean stratified, List<Set<Strin
         return new SamplePlan(size, 0, true, List.of(), Set.of());
     }
 
-    /** Returns this plan with another draw. */
-    public SamplePlan withDraw(long number) {
-        return new SamplePlan(size, number, stratified, cohorts, named);
-    }
-
     /** Returns this plan with or without strata. */
     public SamplePlan withStrata(boolean proportional) {
         return new SamplePlan(size, draw, proportional, cohorts, named);
-    }
-
-    /** Returns this plan with cohorts that profiles describe. */
-    public SamplePlan withCohorts(List<Set<String>> ids) {
-        return new SamplePlan(size, draw, stratified, ids, named);
-    }
-
-    /** Returns this plan with recordings that are needed in any case. */
-    public SamplePlan withNamed(Set<String> ids) {
-        return new SamplePlan(size, draw, stratified, cohorts, ids);
     }
 
     /**

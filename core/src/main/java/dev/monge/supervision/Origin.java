@@ -1,5 +1,6 @@
 package dev.monge.supervision;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.Serializable;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -17,7 +18,9 @@ import java.util.stream.Stream;
  * @param answers digests of the answers to {@linkplain dev.monge.question chosen questions} among it
  * @param every seconds between the steps of the recordings whose steps it names, or 0 if they were as recorded
  */
-public record Origin(Map<String, String> files, List<String> answers, double every) implements Serializable {
+@RecordBuilder
+public record Origin(Map<String, String> files, List<String> answers, double every)
+        implements OriginBuilder.With, Serializable {
     /** Supervision that a program made. */
     public static final Origin NONE = new Origin(Map.of(), List.of(), 0);
 
@@ -28,11 +31,6 @@ public record Origin(Map<String, String> files, List<String> answers, double eve
     public Origin {
         files = Collections.unmodifiableMap(new LinkedHashMap<>(files));
         answers = List.copyOf(answers);
-    }
-
-    /** Returns this origin with other names of files. */
-    public Origin withFiles(Map<String, String> names) {
-        return new Origin(names, answers, every);
     }
 
     /** Returns whether there are answers to questions that were chosen because they are close. */

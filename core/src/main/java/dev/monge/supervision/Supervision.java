@@ -7,6 +7,7 @@ import dev.monge.segment.Segment;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.Suffixes;
 import dev.monge.wording.Counted;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -28,9 +29,10 @@ import org.jspecify.annotations.Nullable;
  * @param fixedPoints the labelled segments
  * @param origin where all this comes from
  */
+@RecordBuilder
 public record Supervision(
         List<ProfileTarget> profiles, List<OrderedPair> pairs, List<FixedPoint> fixedPoints, Origin origin)
-        implements Serializable {
+        implements SupervisionBuilder.With, Serializable {
     /** Validates that at least one part is not empty. */
     public Supervision {
         profiles = List.copyOf(profiles);
@@ -56,26 +58,6 @@ public record Supervision(
         var more = new ArrayList<>(profiles);
         more.add(profile);
         return new Supervision(more, pairs, fixedPoints, origin);
-    }
-
-    /** Returns this supervision with other ordered pairs. */
-    public Supervision withPairs(List<OrderedPair> ordered) {
-        return new Supervision(profiles, ordered, fixedPoints, origin);
-    }
-
-    /** Returns this supervision with other labels. */
-    public Supervision withFixedPoints(List<FixedPoint> labels) {
-        return new Supervision(profiles, pairs, labels, origin);
-    }
-
-    /** Returns this supervision with other profiles. */
-    public Supervision withProfiles(List<ProfileTarget> targets) {
-        return new Supervision(targets, pairs, fixedPoints, origin);
-    }
-
-    /** Returns this supervision from another origin. */
-    public Supervision withOrigin(Origin other) {
-        return new Supervision(profiles, pairs, fixedPoints, other);
     }
 
     /** Returns this supervision without profiles, as used by T-REX. */

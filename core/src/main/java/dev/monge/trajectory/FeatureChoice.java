@@ -1,5 +1,6 @@
 package dev.monge.trajectory;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -16,7 +17,8 @@ import java.util.TreeSet;
  * @param features the names of the features to select, in order; empty for all
  * @param raw whether features are used without standardisation
  */
-public record FeatureChoice(String sees, List<String> features, boolean raw) {
+@RecordBuilder
+public record FeatureChoice(String sees, List<String> features, boolean raw) implements FeatureChoiceBuilder.With {
     /** The whole state, standardised. */
     public static final FeatureChoice DEFAULT = new FeatureChoice("state", List.of(), false);
 
@@ -25,21 +27,6 @@ public record FeatureChoice(String sees, List<String> features, boolean raw) {
     /** Copies the list. */
     public FeatureChoice {
         features = List.copyOf(features);
-    }
-
-    /** Returns this choice with another map. */
-    public FeatureChoice withSees(String name) {
-        return new FeatureChoice(name, features, raw);
-    }
-
-    /** Returns this choice with only these features. */
-    public FeatureChoice withFeatures(List<String> names) {
-        return new FeatureChoice(sees, names, raw);
-    }
-
-    /** Returns this choice with raw or standardised features. */
-    public FeatureChoice withRaw(boolean asTheyAre) {
-        return new FeatureChoice(sees, features, asTheyAre);
     }
 
     /** Returns the valid names for {@link #sees}. */

@@ -1,5 +1,6 @@
 package dev.monge.matching.sorted;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.Serializable;
 
 /**
@@ -19,6 +20,7 @@ import java.io.Serializable;
  * @param seed seed of all random streams
  * @param threads number of threads; the result does not depend on it
  */
+@RecordBuilder
 public record SortedOptions(
         int starts,
         int startIterations,
@@ -33,7 +35,7 @@ public record SortedOptions(
         int parts,
         long seed,
         int threads)
-        implements Serializable {
+        implements SortedOptionsBuilder.With, Serializable {
     /** The recommended options: about ten seconds of one core for 20,000 moments, 40 features and four profiles. */
     public static final SortedOptions DEFAULT =
             new SortedOptions(24, 60, 15, 4, 30, 150, 6000, 1e-5, 0.1, 0.1, 8, 0, 1);
@@ -59,55 +61,9 @@ public record SortedOptions(
 
     /** Returns these options with another effort: the starts, generations and refinement. */
     public SortedOptions withEffort(int newStarts, int newGenerations, int newRefinement) {
-        return new SortedOptions(
-                newStarts,
-                startIterations,
-                newGenerations,
-                hops,
-                hopIterations,
-                newRefinement,
-                sample,
-                ridge,
-                labels,
-                pairs,
-                parts,
-                seed,
-                threads);
-    }
-
-    /** Returns these options with another seed. */
-    public SortedOptions withSeed(long other) {
-        return new SortedOptions(
-                starts,
-                startIterations,
-                generations,
-                hops,
-                hopIterations,
-                refinement,
-                sample,
-                ridge,
-                labels,
-                pairs,
-                parts,
-                other,
-                threads);
-    }
-
-    /** Returns these options with another number of threads. */
-    public SortedOptions withThreads(int other) {
-        return new SortedOptions(
-                starts,
-                startIterations,
-                generations,
-                hops,
-                hopIterations,
-                refinement,
-                sample,
-                ridge,
-                labels,
-                pairs,
-                parts,
-                seed,
-                other);
+        return with().starts(newStarts)
+                .generations(newGenerations)
+                .refinement(newRefinement)
+                .build();
     }
 }

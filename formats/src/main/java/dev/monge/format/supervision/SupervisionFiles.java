@@ -15,6 +15,7 @@ import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.DiscountedReturns;
 import dev.monge.wording.Counted;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -36,13 +37,15 @@ import org.jspecify.annotations.Nullable;
  * @param answers questions with answers, one file per expert; may be empty
  * @param rule the aggregation of statements that do not state their own
  */
+@RecordBuilder
 public record SupervisionFiles(
         List<ProfileSource> profiles,
         @Nullable Path pairs,
         @Nullable Path labels,
         @Nullable RatingsSource ratings,
         List<Path> answers,
-        AggregationRule rule) {
+        AggregationRule rule)
+        implements SupervisionFilesBuilder.With {
     /** Creates files without answered questions. */
     public SupervisionFiles(
             List<ProfileSource> profiles,
@@ -74,20 +77,11 @@ public record SupervisionFiles(
         return new SupervisionFiles(List.of(ProfileSource.of(profile)), null, null, gamma);
     }
 
-    /** Returns these files with ordered pairs. */
-    public SupervisionFiles withPairs(Path file) {
-        return new SupervisionFiles(profiles, file, labels, ratings, answers, rule);
-    }
-
-    /** Returns these files with known returns. */
-    public SupervisionFiles withLabels(Path file) {
-        return new SupervisionFiles(profiles, pairs, file, ratings, answers, rule);
-    }
-
     /** Returns these files with profiles of all trajectories, for those who find their cohorts themselves. */
     public SupervisionFiles withoutCohorts() {
-        return new SupervisionFiles(
-                profiles.stream().map(ProfileSource::withoutCohort).toList(), pairs, labels, ratings, answers, rule);
+        return with().profiles(
+                        profiles.stream().map(ProfileSource::withoutCohort).toList())
+                .build();
     }
 
     /**
@@ -180,16 +174,6 @@ public record SupervisionFiles(
             all.addAll(questions);
         }
         return new Answers(all, Cohorts.of(data.recordings()));
-    }
-
-    /** Returns these files with answered questions, one file per expert. */
-    public SupervisionFiles withAnswers(List<Path> files) {
-        return new SupervisionFiles(profiles, pairs, labels, ratings, files, rule);
-    }
-
-    /** Returns these files with ratings of recordings. */
-    public SupervisionFiles withRatings(RatingsSource source) {
-        return new SupervisionFiles(profiles, pairs, labels, source, answers, rule);
     }
 
     /** Returns the names of the files by role, without their directories, for a reward's provenance. */

@@ -4,6 +4,7 @@ import dev.monge.metric.Bootstrap;
 import dev.monge.metric.Estimate;
 import dev.monge.metric.Interval;
 import dev.monge.nn.random.RandomStreams;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -20,7 +21,8 @@ import java.util.OptionalDouble;
  * @param level the fraction of resamples inside the interval, in (0, 1)
  * @param seed the seed of the resamples
  */
-public record StratifiedBootstrap(int resamples, double level, long seed) {
+@RecordBuilder
+public record StratifiedBootstrap(int resamples, double level, long seed) implements StratifiedBootstrapBuilder.With {
     /** 2,000 resamples, 95%. */
     public static final StratifiedBootstrap DEFAULT = new StratifiedBootstrap(2000, 0.95, 0);
 
@@ -32,16 +34,6 @@ public record StratifiedBootstrap(int resamples, double level, long seed) {
         if (!(level > 0 && level < 1)) {
             throw new IllegalArgumentException("the level of an interval must be in (0, 1), got " + level);
         }
-    }
-
-    /** Returns a copy with another number of resamples. */
-    public StratifiedBootstrap withResamples(int other) {
-        return new StratifiedBootstrap(other, level, seed);
-    }
-
-    /** Returns a copy with another seed. */
-    public StratifiedBootstrap withSeed(long other) {
-        return new StratifiedBootstrap(resamples, level, other);
     }
 
     /** Returns an aggregate of scores with its interval. */

@@ -17,6 +17,7 @@ import dev.monge.trajectory.StateFeatures;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Environment;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -55,6 +56,7 @@ public final class Airl {
      * @param weightDecay the weight decay, in units of the learning rate (as in AdamW); at least 0
      * @param seed the seed of initial weights and minibatches
      */
+    @RecordBuilder
     public record Options(
             List<Integer> hidden,
             List<Integer> potentialHidden,
@@ -63,7 +65,8 @@ public final class Airl {
             int minibatch,
             double learningRate,
             double weightDecay,
-            long seed) {
+            long seed)
+            implements AirlOptionsBuilder.With {
         /** Two hidden layers of 32 units each, 64 minibatches per rollout. */
         public static final Options DEFAULT =
                 new Options(List.of(32, 32), List.of(32, 32), Activation.TANH, 64, 128, 1e-3, 1e-2, 0);
@@ -85,24 +88,7 @@ public final class Airl {
 
         /** Returns a copy with other minibatches. */
         public Options withBatches(int newBatches, int newMinibatch) {
-            return new Options(
-                    hidden, potentialHidden, activation, newBatches, newMinibatch, learningRate, weightDecay, seed);
-        }
-
-        /** Returns a copy with another learning rate. */
-        public Options withLearningRate(double other) {
-            return new Options(hidden, potentialHidden, activation, batches, minibatch, other, weightDecay, seed);
-        }
-
-        /** Returns a copy with another weight decay. */
-        public Options withWeightDecay(double other) {
-            return new Options(hidden, potentialHidden, activation, batches, minibatch, learningRate, other, seed);
-        }
-
-        /** Returns a copy with another seed. */
-        public Options withSeed(long other) {
-            return new Options(
-                    hidden, potentialHidden, activation, batches, minibatch, learningRate, weightDecay, other);
+            return with().batches(newBatches).minibatch(newMinibatch).build();
         }
     }
 

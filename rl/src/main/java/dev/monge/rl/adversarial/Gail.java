@@ -9,6 +9,7 @@ import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Environment;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -40,6 +41,7 @@ public final class Gail {
      *     demonstrations and of the policy; at least 0
      * @param seed the seed of initial weights and minibatches
      */
+    @RecordBuilder
     public record Options(
             GailReward reward,
             List<Integer> hidden,
@@ -49,7 +51,8 @@ public final class Gail {
             double learningRate,
             double weightDecay,
             double gradientPenalty,
-            long seed) {
+            long seed)
+            implements GailOptionsBuilder.With {
         /** Two hidden layers of 32 units, 8 minibatches per rollout. */
         public static final Options DEFAULT =
                 new Options(GailReward.LOGIT, List.of(32, 32), Activation.TANH, 8, 128, 1e-3, 1e-2, 0, 0);
@@ -64,47 +67,9 @@ public final class Gail {
             Ranges.notNegative("the weight of the gradient penalty", gradientPenalty);
         }
 
-        /** Returns a copy with another form of the reward. */
-        public Options withReward(GailReward other) {
-            return new Options(
-                    other, hidden, activation, batches, minibatch, learningRate, weightDecay, gradientPenalty, seed);
-        }
-
         /** Returns a copy with other minibatches. */
         public Options withBatches(int newBatches, int newMinibatch) {
-            return new Options(
-                    reward,
-                    hidden,
-                    activation,
-                    newBatches,
-                    newMinibatch,
-                    learningRate,
-                    weightDecay,
-                    gradientPenalty,
-                    seed);
-        }
-
-        /** Returns a copy with another learning rate. */
-        public Options withLearningRate(double other) {
-            return new Options(
-                    reward, hidden, activation, batches, minibatch, other, weightDecay, gradientPenalty, seed);
-        }
-
-        /** Returns a copy with another weight of the gradient penalty. */
-        public Options withGradientPenalty(double other) {
-            return new Options(reward, hidden, activation, batches, minibatch, learningRate, weightDecay, other, seed);
-        }
-
-        /** Returns a copy with another weight decay. */
-        public Options withWeightDecay(double other) {
-            return new Options(
-                    reward, hidden, activation, batches, minibatch, learningRate, other, gradientPenalty, seed);
-        }
-
-        /** Returns a copy with another seed. */
-        public Options withSeed(long other) {
-            return new Options(
-                    reward, hidden, activation, batches, minibatch, learningRate, weightDecay, gradientPenalty, other);
+            return with().batches(newBatches).minibatch(newMinibatch).build();
         }
     }
 

@@ -8,6 +8,7 @@ import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Environment;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -53,6 +54,7 @@ public final class TwoIwil {
      * @param weightDecay the weight decay, in units of the learning rate (as in AdamW); at least 0
      * @param seed the seed of initial weights and minibatches
      */
+    @RecordBuilder
     public record Classifier(
             List<Integer> hidden,
             Activation activation,
@@ -60,7 +62,8 @@ public final class TwoIwil {
             int minibatch,
             double learningRate,
             double weightDecay,
-            long seed) {
+            long seed)
+            implements TwoIwilClassifierBuilder.With {
         /** Two hidden layers of 32 units, 5000 minibatches. */
         public static final Classifier DEFAULT =
                 new Classifier(List.of(32, 32), Activation.TANH, 5000, 128, 1e-3, 1e-2, 0);
@@ -73,16 +76,6 @@ public final class TwoIwil {
             Ranges.notNegative("the learning rate of the classifier", learningRate);
             Ranges.notNegative("the weight decay", weightDecay);
         }
-
-        /** Returns a copy with another number of minibatches. */
-        public Classifier withIterations(int other) {
-            return new Classifier(hidden, activation, other, minibatch, learningRate, weightDecay, seed);
-        }
-
-        /** Returns a copy with another seed. */
-        public Classifier withSeed(long other) {
-            return new Classifier(hidden, activation, iterations, minibatch, learningRate, weightDecay, other);
-        }
     }
 
     /**
@@ -91,19 +84,10 @@ public final class TwoIwil {
      * @param classifier the options of step one
      * @param gail the options of step two
      */
-    public record Options(Classifier classifier, Gail.Options gail) {
+    @RecordBuilder
+    public record Options(Classifier classifier, Gail.Options gail) implements TwoIwilOptionsBuilder.With {
         /** The defaults of both steps. */
         public static final Options DEFAULT = new Options(Classifier.DEFAULT, Gail.Options.DEFAULT);
-
-        /** Returns a copy with another classifier. */
-        public Options withClassifier(Classifier other) {
-            return new Options(other, gail);
-        }
-
-        /** Returns a copy with other options of GAIL. */
-        public Options withGail(Gail.Options other) {
-            return new Options(classifier, other);
-        }
 
         /** Returns a copy with another seed of both steps. */
         public Options withSeed(long other) {

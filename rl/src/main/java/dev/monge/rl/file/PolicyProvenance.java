@@ -1,6 +1,7 @@
 package dev.monge.rl.file;
 
 import dev.monge.reward.Version;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -17,6 +18,7 @@ import java.util.OptionalDouble;
  * @param steps the number of steps that the environments had taken by then
  * @param options every option of the run that affects its result, by name
  */
+@RecordBuilder
 public record PolicyProvenance(
         String version,
         String algorithm,
@@ -24,7 +26,8 @@ public record PolicyProvenance(
         long seed,
         int iteration,
         long steps,
-        Map<String, String> options) {
+        Map<String, String> options)
+        implements PolicyProvenanceBuilder.With {
     /** Copies the options. */
     public PolicyProvenance {
         options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
@@ -54,10 +57,5 @@ public record PolicyProvenance(
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException("the policy's option gamma must be a number, got " + gamma, e);
         }
-    }
-
-    /** Returns a copy with other options. */
-    public PolicyProvenance withOptions(Map<String, String> other) {
-        return new PolicyProvenance(version, algorithm, reward, seed, iteration, steps, other);
     }
 }

@@ -3,6 +3,7 @@ package dev.monge.rl.imitation;
 import dev.monge.rl.numeric.Autocorrelation;
 import dev.monge.rl.numeric.Ranges;
 import dev.monge.trajectory.Demonstrations;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Arrays;
 import java.util.List;
 
@@ -34,7 +35,9 @@ public final class BayesianRex {
      * @param step the initial deviation of each component of a proposal; positive
      * @param seed the seed of the chain
      */
-    public record Options(int samples, int thinning, int burnIn, double beta, double step, long seed) {
+    @RecordBuilder
+    public record Options(int samples, int thinning, int burnIn, double beta, double step, long seed)
+            implements BayesianRexOptionsBuilder.With {
         /** Some ten thousand samples; for features whose sums over a trajectory have a size of about 1. */
         public static final Options DEFAULT = new Options(10_000, 10, 10_000, 1, 0.1, 0);
 
@@ -47,16 +50,6 @@ public final class BayesianRex {
             Ranges.notNegative("the number of proposals before the first sample", burnIn);
             Ranges.positive("beta", beta);
             Ranges.positive("the deviation of a proposal", step);
-        }
-
-        /** Returns a copy with another trust in preferences. */
-        public Options withBeta(double other) {
-            return new Options(samples, thinning, burnIn, other, step, seed);
-        }
-
-        /** Returns a copy with another seed. */
-        public Options withSeed(long other) {
-            return new Options(samples, thinning, burnIn, beta, step, other);
         }
     }
 

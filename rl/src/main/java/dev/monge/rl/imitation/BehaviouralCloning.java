@@ -16,6 +16,7 @@ import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Box;
 import dev.monge.world.Environment;
 import dev.monge.world.Space;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -44,6 +45,7 @@ public final class BehaviouralCloning {
      * @param networks the shape of the policy network
      * @param seed the seed of initial weights and minibatches
      */
+    @RecordBuilder
     public record Options(
             int epochs,
             int updates,
@@ -51,7 +53,8 @@ public final class BehaviouralCloning {
             Schedule learningRate,
             double entropyWeight,
             PpoNetworks networks,
-            long seed) {
+            long seed)
+            implements BehaviouralCloningOptionsBuilder.With {
         /** Settings suited to hundreds of steps and to tens of thousands. */
         public static final Options DEFAULT =
                 new Options(50, 3000, 64, new Schedule.Linear(3e-3, 1e-4), 1e-3, PpoNetworks.DEFAULT, 0);
@@ -78,13 +81,9 @@ public final class BehaviouralCloning {
         }
 
         /** Returns a copy with another number of passes, however few the steps. */
+        @Override
         public Options withEpochs(int other) {
             return new Options(other, 0, minibatch, learningRate, entropyWeight, networks, seed);
-        }
-
-        /** Returns a copy with another seed. */
-        public Options withSeed(long other) {
-            return new Options(epochs, updates, minibatch, learningRate, entropyWeight, networks, other);
         }
 
         /** Returns the number of passes over so many steps. */

@@ -9,6 +9,7 @@ import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Controller;
 import dev.monge.world.Environment;
 import dev.monge.world.EpisodePlayer;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -37,7 +38,9 @@ public final class Dagger {
      * @param cloning how the learner is cloned in each round; always from initial weights of the same seed
      * @param seed the seed of the episodes, and of who acts
      */
-    public record Options(int rounds, int episodes, Schedule beta, BehaviouralCloning.Options cloning, long seed) {
+    @RecordBuilder
+    public record Options(int rounds, int episodes, Schedule beta, BehaviouralCloning.Options cloning, long seed)
+            implements DaggerOptionsBuilder.With {
         /** The expert acts in the first round only, which the paper found to work best: beta_i = I(i = 1). */
         public static final Schedule FIRST_ROUND = new Schedule.Linear(1, 0, 1e-9);
 
@@ -59,17 +62,8 @@ public final class Dagger {
             return new Options(number, episodesEach, beta, cloning, seed);
         }
 
-        /** Returns a copy with another probability that the expert acts. */
-        public Options withBeta(Schedule other) {
-            return new Options(rounds, episodes, other, cloning, seed);
-        }
-
-        /** Returns a copy with other options of cloning. */
-        public Options withCloning(BehaviouralCloning.Options other) {
-            return new Options(rounds, episodes, beta, other, seed);
-        }
-
         /** Returns a copy with another seed, also of cloning. */
+        @Override
         public Options withSeed(long other) {
             return new Options(rounds, episodes, beta, cloning.withSeed(other), other);
         }

@@ -12,6 +12,7 @@ import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Controller;
 import dev.monge.world.Environment;
 import dev.monge.world.EpisodePlayer;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -44,6 +45,7 @@ public final class Drex {
      * @param fit how the reward is fitted
      * @param seed the seed of rollouts, pairs and snippets
      */
+    @RecordBuilder
     public record Options(
             List<Double> levels,
             int episodes,
@@ -53,7 +55,8 @@ public final class Drex {
             int snippet,
             BehaviouralCloning.Options cloning,
             MatchingOptions fit,
-            long seed) {
+            long seed)
+            implements DrexOptionsBuilder.With {
         /** 20 levels from 0 to 0.95 with 5 rollouts each, as for the paper's robots; snippets of 50 steps. */
         public static final Options DEFAULT = new Options(
                 evenly(20),
@@ -106,28 +109,13 @@ public final class Drex {
             return new Options(levels, episodes, noise, otherMargin, number, otherSnippet, cloning, fit, seed);
         }
 
-        /** Returns a copy with other options of cloning. */
-        public Options withCloning(BehaviouralCloning.Options other) {
-            return new Options(levels, episodes, noise, margin, pairs, snippet, other, fit, seed);
-        }
-
-        /** Returns a copy with other options of the fit. */
-        public Options withFit(MatchingOptions other) {
-            return new Options(levels, episodes, noise, margin, pairs, snippet, cloning, other, seed);
-        }
-
         /** Returns a copy with another seed, also of cloning and of the fit. */
+        @Override
         public Options withSeed(long other) {
-            return new Options(
-                    levels,
-                    episodes,
-                    noise,
-                    margin,
-                    pairs,
-                    snippet,
-                    cloning.withSeed(other),
-                    fit.withSeed(other),
-                    other);
+            return with().cloning(cloning.withSeed(other))
+                    .fit(fit.withSeed(other))
+                    .seed(other)
+                    .build();
         }
     }
 

@@ -3,6 +3,7 @@ package dev.monge.rl.imitation;
 import dev.monge.rl.policy.Policy;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Environment;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -24,18 +25,15 @@ public final class FilteredCloning {
      * @param share the share of the trajectories that is cloned, rounded up to whole ones; in (0, 1]
      * @param cloning how they are cloned
      */
-    public record Options(double share, BehaviouralCloning.Options cloning) {
+    @RecordBuilder
+    public record Options(double share, BehaviouralCloning.Options cloning)
+            implements FilteredCloningOptionsBuilder.With {
         /** The best tenth. */
         public static final Options DEFAULT = new Options(0.1, BehaviouralCloning.Options.DEFAULT);
 
         /** Checks the ranges. */
         public Options {
             requireShare(share);
-        }
-
-        /** Returns a copy with another share. */
-        public Options withShare(double other) {
-            return new Options(other, cloning);
         }
 
         /** Returns a copy with another seed. */

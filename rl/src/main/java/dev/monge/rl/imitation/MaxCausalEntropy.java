@@ -8,6 +8,7 @@ import dev.monge.rl.numeric.Ranges;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Environment;
 import dev.monge.world.Finite;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 
 /**
@@ -38,7 +39,9 @@ public final class MaxCausalEntropy {
      * @param penalty lambda; at least 0. Above 0, weights stay finite where no policy has the demonstrations'
      *     expectations, or only one without randomness
      */
-    public record Options(double gamma, double tolerance, int iterations, double penalty) {
+    @RecordBuilder
+    public record Options(double gamma, double tolerance, int iterations, double penalty)
+            implements MaxCausalEntropyOptionsBuilder.With {
         /** No discount and no penalty. */
         public static final Options DEFAULT = new Options(1, 1e-6, 1000, 0);
 
@@ -48,21 +51,6 @@ public final class MaxCausalEntropy {
             Ranges.positive("the tolerance", tolerance);
             Ranges.atLeastOne("the number of iterations", iterations);
             Ranges.notNegative("the penalty", penalty);
-        }
-
-        /** Returns a copy with another discount. */
-        public Options withGamma(double other) {
-            return new Options(other, tolerance, iterations, penalty);
-        }
-
-        /** Returns a copy with another tolerance. */
-        public Options withTolerance(double other) {
-            return new Options(gamma, other, iterations, penalty);
-        }
-
-        /** Returns a copy with another penalty. */
-        public Options withPenalty(double other) {
-            return new Options(gamma, tolerance, iterations, other);
         }
     }
 

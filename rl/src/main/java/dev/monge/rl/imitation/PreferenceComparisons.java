@@ -13,6 +13,7 @@ import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Environment;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -47,6 +48,7 @@ public final class PreferenceComparisons {
      * @param fit how each reward is fitted
      * @param seed the seed of fragments and resamples
      */
+    @RecordBuilder
     public record Options(
             int queries,
             int fragment,
@@ -57,7 +59,8 @@ public final class PreferenceComparisons {
             int candidates,
             boolean centred,
             MatchingOptions fit,
-            long seed) {
+            long seed)
+            implements PreferenceComparisonsOptionsBuilder.With {
         /** 700 questions about fragments of 50 steps in 10 rounds, a single network. */
         public static final Options DEFAULT = new Options(
                 700,
@@ -91,16 +94,6 @@ public final class PreferenceComparisons {
             }
         }
 
-        /** Returns a copy with another number of questions. */
-        public Options withQueries(int other) {
-            return new Options(other, fragment, rounds, firstShare, schedule, members, candidates, centred, fit, seed);
-        }
-
-        /** Returns a copy with fragments of another number of steps. */
-        public Options withFragment(int other) {
-            return new Options(queries, other, rounds, firstShare, schedule, members, candidates, centred, fit, seed);
-        }
-
         /** Returns a copy with other rounds; see {@link Options} for the numbers. */
         public Options withRounds(int number, double share, Schedule proportions) {
             return new Options(queries, fragment, number, share, proportions, members, candidates, centred, fit, seed);
@@ -108,34 +101,13 @@ public final class PreferenceComparisons {
 
         /** Returns a copy with other numbers of rewards, and of candidates among which they choose. */
         public Options withEnsemble(int number, int candidatesEach) {
-            return new Options(
-                    queries, fragment, rounds, firstShare, schedule, number, candidatesEach, centred, fit, seed);
-        }
-
-        /** Returns a copy whose rewards have mean 0 or not. */
-        public Options withCentred(boolean other) {
-            return new Options(queries, fragment, rounds, firstShare, schedule, members, candidates, other, fit, seed);
-        }
-
-        /** Returns a copy with another fit. */
-        public Options withFit(MatchingOptions other) {
-            return new Options(
-                    queries, fragment, rounds, firstShare, schedule, members, candidates, centred, other, seed);
+            return with().members(number).candidates(candidatesEach).build();
         }
 
         /** Returns a copy with another seed, also of the fit. */
+        @Override
         public Options withSeed(long other) {
-            return new Options(
-                    queries,
-                    fragment,
-                    rounds,
-                    firstShare,
-                    schedule,
-                    members,
-                    candidates,
-                    centred,
-                    fit.withSeed(other),
-                    other);
+            return with().fit(fit.withSeed(other)).seed(other).build();
         }
 
         /** Returns the number of questions in a round, counted from 0. Over all rounds they add up to the queries. */

@@ -13,6 +13,7 @@ import dev.monge.rl.rollout.RewardSignal;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Discrete;
 import dev.monge.world.Environment;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -43,7 +44,9 @@ public final class Sqil {
      * @param continuous the options for continuous actions
      * @param lasting whether demonstrated ends last
      */
-    public record Options(DqnOptions discrete, SacOptions continuous, boolean lasting) {
+    @RecordBuilder
+    public record Options(DqnOptions discrete, SacOptions continuous, boolean lasting)
+            implements SqilOptionsBuilder.With {
         /** Soft Q-learning for discrete actions, SAC for continuous ones; ends last. */
         public static final Options DEFAULT = new Options(
                 DqnOptions.DEFAULT.withTemperature(0.01).withGamma(GAMMA), SacOptions.DEFAULT.withGamma(GAMMA), true);
@@ -61,11 +64,6 @@ public final class Sqil {
         /** Returns a copy with hidden layers of other widths. */
         public Options withHidden(List<Integer> other) {
             return new Options(discrete.withHidden(other), continuous.withHidden(other), lasting);
-        }
-
-        /** Returns a copy in which demonstrated ends last, or not. */
-        public Options withLasting(boolean other) {
-            return new Options(discrete, continuous, other);
         }
 
         /** Returns a copy with another seed. */

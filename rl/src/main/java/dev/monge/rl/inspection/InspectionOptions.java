@@ -1,6 +1,7 @@
 package dev.monge.rl.inspection;
 
 import dev.monge.rl.numeric.Ranges;
+import io.soabase.recordbuilder.core.RecordBuilder;
 
 /**
  * The options of an inspection, except its thresholds.
@@ -10,7 +11,9 @@ import dev.monge.rl.numeric.Ranges;
  * @param seed the seed of the episodes
  * @param threads the number of threads; the result does not depend on it
  */
-public record InspectionOptions(int episodes, double gamma, long seed, int threads) {
+@RecordBuilder
+public record InspectionOptions(int episodes, double gamma, long seed, int threads)
+        implements InspectionOptionsBuilder.With {
     /** Thirty episodes, discounted as by the default options of PPO, on one thread. */
     public static final InspectionOptions DEFAULT = new InspectionOptions(30, 0.99, 0, 1);
 
@@ -19,15 +22,5 @@ public record InspectionOptions(int episodes, double gamma, long seed, int threa
         Ranges.atLeastOne("the number of episodes", episodes);
         Ranges.unit("the discount", gamma);
         Ranges.atLeastOne("the number of threads", threads);
-    }
-
-    /** Returns a copy with another discount. */
-    public InspectionOptions withGamma(double other) {
-        return new InspectionOptions(episodes, other, seed, threads);
-    }
-
-    /** Returns a copy with another number of threads. */
-    public InspectionOptions withThreads(int other) {
-        return new InspectionOptions(episodes, gamma, seed, other);
     }
 }

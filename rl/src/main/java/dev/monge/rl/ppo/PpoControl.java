@@ -1,6 +1,7 @@
 package dev.monge.rl.ppo;
 
 import dev.monge.rl.numeric.Ranges;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
@@ -12,19 +13,16 @@ import java.util.function.BooleanSupplier;
  * @param checkpoints stores the state of the run, if present
  * @param every the number of iterations between checkpoints; at least 1
  */
+@RecordBuilder
 public record PpoControl(
-        PpoProgress progress, BooleanSupplier cancelled, Optional<PpoCheckpoints> checkpoints, int every) {
+        PpoProgress progress, BooleanSupplier cancelled, Optional<PpoCheckpoints> checkpoints, int every)
+        implements PpoControlBuilder.With {
     /** No monitoring, no cancellation, no checkpoints. */
     public static final PpoControl NONE = new PpoControl(report -> {}, () -> false, Optional.empty(), 1);
 
     /** Checks the interval. */
     public PpoControl {
         Ranges.atLeastOne("the number of iterations between checkpoints", every);
-    }
-
-    /** Returns a copy with this listener. */
-    public PpoControl withProgress(PpoProgress listener) {
-        return new PpoControl(listener, cancelled, checkpoints, every);
     }
 
     /** Returns a copy that stops the run once the supplier returns true. */

@@ -2,6 +2,7 @@ package dev.monge.rl.ppo;
 
 import dev.monge.nn.Schedule;
 import dev.monge.rl.numeric.Ranges;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.Serializable;
 
 /**
@@ -16,9 +17,10 @@ import java.io.Serializable;
  * @param targetDivergence the updates of an iteration end once the divergence from the policy that acted exceeds 1.5
  *     times this; positive, infinite for no limit
  */
+@RecordBuilder
 public record PpoDescent(
         int epochs, int minibatch, Schedule learningRate, double epsilon, double largestNorm, double targetDivergence)
-        implements Serializable {
+        implements PpoDescentBuilder.With, Serializable {
     /** The defaults of Stable-Baselines3. */
     public static final PpoDescent DEFAULT =
             new PpoDescent(10, 64, new Schedule.Constant(3e-4), 1e-5, 0.5, Double.POSITIVE_INFINITY);
@@ -41,20 +43,5 @@ public record PpoDescent(
     /** Returns a copy with other epochs and minibatches. */
     public PpoDescent withBatches(int newEpochs, int newMinibatch) {
         return new PpoDescent(newEpochs, newMinibatch, learningRate, epsilon, largestNorm, targetDivergence);
-    }
-
-    /** Returns a copy with another learning rate. */
-    public PpoDescent withLearningRate(Schedule other) {
-        return new PpoDescent(epochs, minibatch, other, epsilon, largestNorm, targetDivergence);
-    }
-
-    /** Returns a copy with another largest norm. */
-    public PpoDescent withLargestNorm(double other) {
-        return new PpoDescent(epochs, minibatch, learningRate, epsilon, other, targetDivergence);
-    }
-
-    /** Returns a copy with another target divergence. */
-    public PpoDescent withTargetDivergence(double other) {
-        return new PpoDescent(epochs, minibatch, learningRate, epsilon, largestNorm, other);
     }
 }

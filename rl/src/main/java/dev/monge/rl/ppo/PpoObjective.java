@@ -2,6 +2,7 @@ package dev.monge.rl.ppo;
 
 import dev.monge.nn.Schedule;
 import dev.monge.rl.numeric.Ranges;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.Serializable;
 
 /**
@@ -17,6 +18,7 @@ import java.io.Serializable;
  * @param entropyWeight the weight of the entropy over the course of training; at least 0
  * @param normaliseAdvantages whether advantages are normalised to mean 0 and standard deviation 1 in every minibatch
  */
+@RecordBuilder
 public record PpoObjective(
         double gamma,
         double lambda,
@@ -25,7 +27,7 @@ public record PpoObjective(
         double valueWeight,
         Schedule entropyWeight,
         boolean normaliseAdvantages)
-        implements Serializable {
+        implements PpoObjectiveBuilder.With, Serializable {
     /** The defaults of Stable-Baselines3. */
     public static final PpoObjective DEFAULT = new PpoObjective(
             0.99, 0.95, new Schedule.Constant(0.2), Double.POSITIVE_INFINITY, 0.5, new Schedule.Constant(0), true);
@@ -47,20 +49,5 @@ public record PpoObjective(
     /** Returns a copy with other discounts. */
     public PpoObjective withDiscounts(double newGamma, double newLambda) {
         return new PpoObjective(newGamma, newLambda, clip, valueClip, valueWeight, entropyWeight, normaliseAdvantages);
-    }
-
-    /** Returns a copy with another clip range. */
-    public PpoObjective withClip(Schedule other) {
-        return new PpoObjective(gamma, lambda, other, valueClip, valueWeight, entropyWeight, normaliseAdvantages);
-    }
-
-    /** Returns a copy with another bound on the change of values. */
-    public PpoObjective withValueClip(double other) {
-        return new PpoObjective(gamma, lambda, clip, other, valueWeight, entropyWeight, normaliseAdvantages);
-    }
-
-    /** Returns a copy with another weight of the entropy. */
-    public PpoObjective withEntropyWeight(Schedule other) {
-        return new PpoObjective(gamma, lambda, clip, valueClip, valueWeight, other, normaliseAdvantages);
     }
 }

@@ -2,6 +2,7 @@ package dev.monge.rl.ppo;
 
 import dev.monge.nn.Schedule;
 import dev.monge.rl.numeric.Ranges;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.Serializable;
 
 /**
@@ -20,6 +21,7 @@ import java.io.Serializable;
  * @param seed the seed of all random streams
  * @param threads the number of threads; the result does not depend on it
  */
+@RecordBuilder
 public record PpoOptions(
         long steps,
         int environments,
@@ -31,7 +33,7 @@ public record PpoOptions(
         PpoNetworks networks,
         long seed,
         int threads)
-        implements Serializable {
+        implements PpoOptionsBuilder.With, Serializable {
 
     /**
      * Default settings for any environment: those of Stable-Baselines3, with its rollouts of 2048 steps divided among
@@ -100,57 +102,9 @@ public record PpoOptions(
         return (int) rollouts(steps, (long) environments * horizon);
     }
 
-    /** Returns a copy with another number of steps. */
-    public PpoOptions withSteps(long other) {
-        return new PpoOptions(
-                other, environments, horizon, hold, objective, descent, normalisation, networks, seed, threads);
-    }
-
     /** Returns a copy with other rollouts. */
     public PpoOptions withRollouts(int newEnvironments, int newHorizon) {
-        return new PpoOptions(
-                steps, newEnvironments, newHorizon, hold, objective, descent, normalisation, networks, seed, threads);
-    }
-
-    /** Returns a copy that holds the draws of actions for another number of steps. */
-    public PpoOptions withHold(int other) {
-        return new PpoOptions(
-                steps, environments, horizon, other, objective, descent, normalisation, networks, seed, threads);
-    }
-
-    /** Returns a copy with another objective. */
-    public PpoOptions withObjective(PpoObjective other) {
-        return new PpoOptions(
-                steps, environments, horizon, hold, other, descent, normalisation, networks, seed, threads);
-    }
-
-    /** Returns a copy with other options of gradient descent. */
-    public PpoOptions withDescent(PpoDescent other) {
-        return new PpoOptions(
-                steps, environments, horizon, hold, objective, other, normalisation, networks, seed, threads);
-    }
-
-    /** Returns a copy with another normalisation of observations and rewards. */
-    public PpoOptions withNormalisation(PpoNormalisation other) {
-        return new PpoOptions(steps, environments, horizon, hold, objective, descent, other, networks, seed, threads);
-    }
-
-    /** Returns a copy with other networks. */
-    public PpoOptions withNetworks(PpoNetworks other) {
-        return new PpoOptions(
-                steps, environments, horizon, hold, objective, descent, normalisation, other, seed, threads);
-    }
-
-    /** Returns a copy with another seed. */
-    public PpoOptions withSeed(long other) {
-        return new PpoOptions(
-                steps, environments, horizon, hold, objective, descent, normalisation, networks, other, threads);
-    }
-
-    /** Returns a copy with another number of threads. */
-    public PpoOptions withThreads(int other) {
-        return new PpoOptions(
-                steps, environments, horizon, hold, objective, descent, normalisation, networks, seed, other);
+        return with().environments(newEnvironments).horizon(newHorizon).build();
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.monge.rl.rounds;
 import dev.monge.matching.sorted.SortedOptions;
 import dev.monge.rl.numeric.Ranges;
 import dev.monge.rl.ppo.PpoOptions;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.Serializable;
 import java.util.List;
 
@@ -19,6 +20,7 @@ import java.util.List;
  * @param attempts the number of runs of PPO in each round, of which the best by the learned reward is shown
  * @param seed the seed of everything
  */
+@RecordBuilder
 public record RoundsOptions(
         int rounds,
         int episodes,
@@ -29,7 +31,7 @@ public record RoundsOptions(
         PpoOptions policy,
         int attempts,
         long seed)
-        implements Serializable {
+        implements RoundsOptionsBuilder.With, Serializable {
     /** Three rounds of ten episodes, with four profiles, ten pairs and three ends each. */
     public static final RoundsOptions DEFAULT = new RoundsOptions(
             3, 10, List.of(0.9, 0.0, 0.5, 0.99), 10, 3, SortedOptions.DEFAULT, PpoOptions.FAST_LUNAR_LANDER, 1, 0);
@@ -49,34 +51,14 @@ public record RoundsOptions(
         }
     }
 
-    /** Returns these options with another number of rounds. */
-    public RoundsOptions withRounds(int other) {
-        return new RoundsOptions(other, episodes, gammas, pairs, ends, fit, policy, attempts, seed);
-    }
-
     /** Returns these options with other questions about each cohort. */
     public RoundsOptions withQuestions(int newEpisodes, int newPairs, int newEnds) {
         return new RoundsOptions(rounds, newEpisodes, gammas, newPairs, newEnds, fit, policy, attempts, seed);
     }
 
-    /** Returns these options with other discounts. */
-    public RoundsOptions withGammas(List<Double> other) {
-        return new RoundsOptions(rounds, episodes, other, pairs, ends, fit, policy, attempts, seed);
-    }
-
-    /** Returns these options with other fits. */
-    public RoundsOptions withFit(SortedOptions other) {
-        return new RoundsOptions(rounds, episodes, gammas, pairs, ends, other, policy, attempts, seed);
-    }
-
     /** Returns these options with another training of policies. */
     public RoundsOptions withPolicy(PpoOptions other, int newAttempts) {
         return new RoundsOptions(rounds, episodes, gammas, pairs, ends, fit, other, newAttempts, seed);
-    }
-
-    /** Returns these options with another seed. */
-    public RoundsOptions withSeed(long other) {
-        return new RoundsOptions(rounds, episodes, gammas, pairs, ends, fit, policy, attempts, other);
     }
 
     /** Returns these options with another number of threads for fits and training; the result does not depend on it. */

@@ -1,6 +1,7 @@
 package dev.monge.rl.search;
 
 import dev.monge.rl.numeric.Ranges;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -11,7 +12,9 @@ import java.util.function.BooleanSupplier;
  * @param storage stores the attempts
  * @param every the number of iterations between checkpoints; at least 1
  */
-public record SearchControl(SearchProgress progress, BooleanSupplier cancelled, SearchStorage storage, int every) {
+@RecordBuilder
+public record SearchControl(SearchProgress progress, BooleanSupplier cancelled, SearchStorage storage, int every)
+        implements SearchControlBuilder.With {
     /** Checks the interval. */
     public SearchControl {
         Ranges.atLeastOne("the number of iterations between checkpoints", every);
@@ -20,11 +23,6 @@ public record SearchControl(SearchProgress progress, BooleanSupplier cancelled, 
     /** Returns a control without monitoring or cancellation that stores attempts in memory. */
     public static SearchControl unwatched() {
         return new SearchControl((attempt, report) -> {}, () -> false, new MemorySearch(), 10);
-    }
-
-    /** Returns a copy with this listener. */
-    public SearchControl withProgress(SearchProgress listener) {
-        return new SearchControl(listener, cancelled, storage, every);
     }
 
     /** Returns a copy that stops the search once the supplier returns true. */

@@ -1,6 +1,7 @@
 package dev.monge.world.grid;
 
 import dev.monge.mdp.TabularMdp;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +28,9 @@ import java.util.TreeMap;
  * @param slip the probability that a move goes sideways, in [0, 1]
  * @param horizon the number of steps after which an episode is cut off; at least 1
  */
-public record GridWorld(List<String> rows, Map<Character, Double> rewards, double elsewhere, double slip, int horizon) {
+@RecordBuilder
+public record GridWorld(List<String> rows, Map<Character, Double> rewards, double elsewhere, double slip, int horizon)
+        implements GridWorldBuilder.With {
     /** The action of moving one row up. */
     public static final int UP = 0;
     /** The action of moving one column to the right. */
@@ -105,11 +108,6 @@ public record GridWorld(List<String> rows, Map<Character, Double> rewards, doubl
         if (!Double.isFinite(value)) {
             throw new IllegalArgumentException(what + " must be a finite number, got " + value);
         }
-    }
-
-    /** Returns a copy with another slip probability. */
-    public GridWorld withSlip(double value) {
-        return new GridWorld(rows, rewards, elsewhere, value, horizon);
     }
 
     /** Returns the positions of the states. */

@@ -10,6 +10,7 @@ import dev.monge.world.Space;
 import dev.monge.world.render.Picture;
 import dev.monge.world.render.Pictured;
 import dev.monge.world.rigid.Bodies;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -68,7 +69,9 @@ public final class LunarLander implements Environment, Guided, Pictured {
      * @param windPower the largest force of the wind; 0 to 20 is usual
      * @param turbulencePower the largest torque of the wind; 0 to 2 is usual
      */
-    public record Options(boolean continuous, double gravity, boolean wind, double windPower, double turbulencePower) {
+    @RecordBuilder
+    public record Options(boolean continuous, double gravity, boolean wind, double windPower, double turbulencePower)
+            implements LunarLanderOptionsBuilder.With {
         /** Discrete actions, normal gravity, no wind. */
         public static final Options DEFAULTS = new Options(false, -10, false, 15, 1.5);
 
@@ -81,21 +84,6 @@ public final class LunarLander implements Environment, Guided, Pictured {
                 throw new IllegalArgumentException(
                         "wind and turbulence power must be finite, got " + windPower + " and " + turbulencePower);
             }
-        }
-
-        /** Returns a copy with continuous or discrete actions. */
-        public Options withContinuous(boolean value) {
-            return new Options(value, gravity, wind, windPower, turbulencePower);
-        }
-
-        /** Returns a copy with another gravity. */
-        public Options withGravity(double value) {
-            return new Options(continuous, value, wind, windPower, turbulencePower);
-        }
-
-        /** Returns a copy with or without wind. */
-        public Options withWind(boolean value) {
-            return new Options(continuous, gravity, value, windPower, turbulencePower);
         }
     }
 

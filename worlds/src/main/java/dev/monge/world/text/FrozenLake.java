@@ -1,6 +1,7 @@
 package dev.monge.world.text;
 
 import dev.monge.world.render.Picture;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -52,13 +53,15 @@ public final class FrozenLake extends TextWorld {
      * @param holeReward the reward of falling into a hole
      * @param frozenReward the reward of any other step
      */
+    @RecordBuilder
     public record Options(
             List<String> map,
             boolean slippery,
             double successRate,
             double goalReward,
             double holeReward,
-            double frozenReward) {
+            double frozenReward)
+            implements FrozenLakeOptionsBuilder.With {
         /** Gymnasium's defaults. */
         public static final Options DEFAULTS = new Options(SMALL, true, 1.0 / 3.0, 1, 0, 0);
 
@@ -104,16 +107,6 @@ public final class FrozenLake extends TextWorld {
             if (!start) {
                 throw new IllegalArgumentException("the lake has no start: no square is marked S");
             }
-        }
-
-        /** Returns a copy with another map. */
-        public Options withMap(List<String> value) {
-            return new Options(value, slippery, successRate, goalReward, holeReward, frozenReward);
-        }
-
-        /** Returns a copy that is slippery or not. */
-        public Options withSlippery(boolean value) {
-            return new Options(map, value, successRate, goalReward, holeReward, frozenReward);
         }
 
         private int rows() {
