@@ -7,6 +7,7 @@ import dev.monge.cli.data.ShowCommand;
 import dev.monge.cli.demo.DemoCommand;
 import dev.monge.cli.doctor.DoctorCommand;
 import dev.monge.cli.evaluate.EvaluateCommand;
+import dev.monge.cli.help.HelpCommand;
 import dev.monge.cli.help.HelpLayout;
 import dev.monge.cli.inspect.InspectCommand;
 import dev.monge.cli.output.GivenFiles;
@@ -41,9 +42,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -64,10 +62,11 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "monge",
         description = "Learn reward functions from demonstrations of mixed quality by matching optimality profiles.",
-        footer = {"", "monge COMMAND --help describes a command."},
+        footer = {"", "monge COMMAND --help describes a command, monge help all lists all of them."},
         mixinStandardHelpOptions = true,
         versionProvider = VersionLine.class,
         subcommands = {
+            HelpCommand.class,
             DemoCommand.class,
             StudioCommand.class,
             ProfileCommand.class,
@@ -102,9 +101,6 @@ public final class Main implements Runnable {
 
     private static final int FAILED = 1;
     private static final String PLUGINS = "--plugins";
-
-    /** The commands as {@code monge --help} lists them. */
-    private static final Map<String, List<String>> SECTIONS = sections();
 
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -151,18 +147,6 @@ public final class Main implements Runnable {
         }
     }
 
-    private static Map<String, List<String>> sections() {
-        Map<String, List<String>> sections = new LinkedHashMap<>();
-        sections.put("Get started", List.of("demo", "studio"));
-        sections.put(
-                "Learn",
-                List.of("profile", "pairs", "labels", "experts", "fit", "ask", "train", "rounds", "clone", "gail"));
-        sections.put("Evaluate", List.of("score", "evaluate", "inspect", "render"));
-        sections.put("Data", List.of("show", "convert", "pool", "demos", "export"));
-        sections.put("Tools", List.of("reproduce", "benchmark", "spark", "verify", "doctor", "completion"));
-        return sections;
-    }
-
     /** The command line, ready to run; tests run it in place. */
     public static CommandLine commandLine() {
         return commandLine(null);
@@ -185,8 +169,7 @@ public final class Main implements Runnable {
         }
         line.setResourceBundle(new Defaults());
         everyCommandKnowsTheVersion(line);
-        return new HelpLayout(SECTIONS)
-                .applyTo(line)
+        return HelpLayout.apply(line)
                 .setOut(new Terminal(line.getOut()))
                 .setErr(new Terminal(line.getErr()))
                 .setCaseInsensitiveEnumValuesAllowed(true)

@@ -17,7 +17,6 @@ import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -56,16 +55,35 @@ class HelpTest {
 
     @Test
     void commandsAreListedInSectionsWithOneLineEach() {
-        List<String> lines = help("").lines().toList();
+        List<String> lines = CommandLineRun.of("help", "all").out().lines().toList();
         assertThat(lines).contains("Get started:", "Learn:", "Evaluate:", "Data:", "Tools:");
-        Set<String> listed = new TreeSet<>();
-        for (String line : lines) {
-            if (line.matches("  [a-z]+ +[A-Z].*\\.")) {
-                assertThat(listed.add(line.strip().split(" ", -1)[0])).as(line).isTrue();
-            }
-        }
-        assertThat(listed)
-                .isEqualTo(new TreeSet<>(Main.commandLine().getSubcommands().keySet()));
+        assertThat(listed(lines))
+                .hasSameElementsAs(Main.commandLine().getSubcommands().keySet());
+    }
+
+    @Test
+    void theFirstListIsShort() {
+        List<String> usual = listed(help("").lines().toList());
+        assertThat(usual).hasSize(8).contains("demo", "fit", "score");
+        assertThat(flat("")).endsWith("monge help all lists all of them. ");
+    }
+
+    private static List<String> listed(List<String> lines) {
+        List<String> listed = lines.stream()
+                .filter(line -> line.matches("  [a-z]+ +[A-Z].*\\."))
+                .map(line -> line.strip().split(" ", -1)[0])
+                .toList();
+        assertThat(listed).doesNotHaveDuplicates();
+        return listed;
+    }
+
+    @Test
+    void helpOnACommandIsWhatTheCommandSays() {
+        assertThat(CommandLineRun.of("help", "evaluate", "reward").out()).isEqualTo(help("evaluate reward"));
+        assertThat(CommandLineRun.of("help").out()).isEqualTo(help(""));
+        CommandLineRun mistyped = CommandLineRun.of("help", "fti");
+        assertThat(mistyped.exit()).isEqualTo(2);
+        assertThat(mistyped.err()).contains("there is no command fti; did you mean fit? (see monge --help)");
     }
 
     @Test

@@ -15,7 +15,7 @@ class MainTest {
 
     @Test
     void helpAndVersionAreThere() {
-        assertThat(CommandLineRun.of("--help").out()).contains("demo", "reproduce", "verify");
+        assertThat(CommandLineRun.of("--help").out()).contains("demo", "fit", "help all");
         assertThat(CommandLineRun.of("verify", "--help").out()).contains("transport", "losses");
         assertThat(CommandLineRun.of("--version").out())
                 .matches("monge \\d+\\.\\d+\\.\\d+\\S* (\\(commit \\p{XDigit}+(-dirty)?\\) )?on Java .*\\R");

@@ -25,7 +25,8 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 
 /**
  * Lays out help texts: a usage line with what is required, then options under the headings of their {@link HelpTopic}, in
- * the order of their declaration. Commands with few options have them under one heading.
+ * the order of their declaration. Commands with few options have them under one heading. {@code monge --help} lists the
+ * commands that most people need, {@code monge help all} all.
  */
 public final class HelpLayout {
     /** Lists of options up to this length need no headings. */
@@ -34,25 +35,35 @@ public final class HelpLayout {
     private static final int WIDTH = 100;
     private static final int INDENT = 2;
 
-    private final Map<String, List<String>> sections;
+    /** The commands that most people need, as {@code monge --help} lists them. */
+    private static final List<String> USUAL =
+            List.of("demo", "studio", "fit", "score", "ask", "train", "evaluate", "show");
 
-    /**
-     * A layout.
-     *
-     * @param sections the names of the top-level commands by the heading they are listed under, in order
-     */
-    public HelpLayout(Map<String, List<String>> sections) {
-        this.sections = new LinkedHashMap<>(sections);
+    /** All commands, as {@code monge help all} lists them. */
+    private static final Map<String, List<String>> SECTIONS = sections();
+
+    private HelpLayout() {}
+
+    private static Map<String, List<String>> sections() {
+        Map<String, List<String>> sections = new LinkedHashMap<>();
+        sections.put("Get started", List.of("demo", "studio", "help"));
+        sections.put(
+                "Learn",
+                List.of("profile", "pairs", "labels", "experts", "fit", "ask", "train", "rounds", "clone", "gail"));
+        sections.put("Evaluate", List.of("score", "evaluate", "inspect", "render"));
+        sections.put("Data", List.of("show", "convert", "pool", "demos", "export"));
+        sections.put("Tools", List.of("reproduce", "benchmark", "spark", "verify", "doctor", "completion"));
+        return sections;
     }
 
     /** Lays out the help of a command and of all its subcommands in this way; returns the command. */
-    public CommandLine applyTo(CommandLine command) {
+    public static CommandLine apply(CommandLine command) {
         Map<String, IHelpSectionRenderer> renderers = new LinkedHashMap<>(command.getHelpSectionMap());
         renderers.put(SECTION_KEY_SYNOPSIS, HelpLayout::usage);
         renderers.put(SECTION_KEY_DESCRIPTION, HelpLayout::description);
         renderers.put(SECTION_KEY_PARAMETER_LIST, HelpLayout::arguments);
         renderers.put(SECTION_KEY_OPTION_LIST, HelpLayout::options);
-        renderers.put(SECTION_KEY_COMMAND_LIST, this::commands);
+        renderers.put(SECTION_KEY_COMMAND_LIST, HelpLayout::commands);
         command.setHelpSectionMap(renderers);
         command.setHelpSectionKeys(List.of(
                 SECTION_KEY_SYNOPSIS_HEADING,
@@ -146,22 +157,31 @@ public final class HelpLayout {
         return help.createDefaultLayout(command.options(), command.positionalParameters(), help.colorScheme());
     }
 
-    private String commands(Help help) {
+    private static String commands(Help help) {
         CommandSpec command = help.commandSpec();
         if (command.subcommands().isEmpty()) {
             return "";
         }
-        int width = command.subcommands().keySet().stream()
+        List<String> names = command.parent() == null
+                ? USUAL
+                : List.copyOf(command.subcommands().keySet());
+        return heading("Commands") + summaries(command, names, width(command));
+    }
+
+    /** All commands in sections, with one line each. */
+    static String everything(CommandSpec top) {
+        int width = width(top);
+        var text = new StringBuilder();
+        SECTIONS.forEach((heading, names) -> text.append(heading(heading)).append(summaries(top, names, width)));
+        return text.toString();
+    }
+
+    /** That of the longest name of a subcommand. */
+    private static int width(CommandSpec command) {
+        return command.subcommands().keySet().stream()
                 .mapToInt(String::length)
                 .max()
                 .orElse(0);
-        if (command.parent() != null) {
-            return heading("Commands")
-                    + summaries(command, List.copyOf(command.subcommands().keySet()), width);
-        }
-        var text = new StringBuilder();
-        sections.forEach((heading, names) -> text.append(heading(heading)).append(summaries(command, names, width)));
-        return text.toString();
     }
 
     private static String summaries(CommandSpec command, List<String> names, int width) {
