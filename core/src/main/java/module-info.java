@@ -10,6 +10,7 @@ module dev.monge.core {
     exports dev.monge.derive;
     exports dev.monge.expert;
     exports dev.monge.fit;
+    exports dev.monge.identity;
     exports dev.monge.knowledge;
     exports dev.monge.matching;
     exports dev.monge.matching.loss;

@@ -1,5 +1,6 @@
 package dev.monge.expert;
 
+import dev.monge.identity.Identity;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.segment.Segment;
 import java.io.Serializable;
@@ -72,6 +73,11 @@ public sealed interface Weakness extends Serializable
             double u = Math.max(random.nextDouble(), Double.MIN_NORMAL);
             return difference + temperature * spread * (StrictMath.log(u) - StrictMath.log1p(-u)); // logistic
         }
+
+        @Override
+        public Identity identity() {
+            return Identity.of("Noisy").with("sigma", sigma).with("temperature", temperature);
+        }
     }
 
     /**
@@ -89,6 +95,11 @@ public sealed interface Weakness extends Serializable
         public Segment watched(Segment segment) {
             long end = (long) segment.from() + steps;
             return end >= segment.to() ? segment : new Segment(segment.trajectory(), segment.from(), (int) end);
+        }
+
+        @Override
+        public Identity identity() {
+            return Identity.of("Myopic").with("steps", steps);
         }
     }
 
@@ -112,6 +123,11 @@ public sealed interface Weakness extends Serializable
         public Answer given(Answer answer, double difference, double spread, RandomGenerator random) {
             return random.nextDouble() < share ? answer.opposite() : answer;
         }
+
+        @Override
+        public Identity identity() {
+            return Identity.of("Hasty").with("share", share);
+        }
     }
 
     /**
@@ -133,6 +149,11 @@ public sealed interface Weakness extends Serializable
         @Override
         public OptimalityProfile drawn(OptimalityProfile profile) {
             return CoarseProfile.of(profile, columns).inChips(chips);
+        }
+
+        @Override
+        public Identity identity() {
+            return Identity.of("Coarse").with("columns", columns).with("chips", chips);
         }
     }
 
@@ -159,6 +180,11 @@ public sealed interface Weakness extends Serializable
         public OptimalityProfile drawn(OptimalityProfile profile) {
             return CoarseProfile.of(profile, columns).roundedTo(unit);
         }
+
+        @Override
+        public Identity identity() {
+            return Identity.of("Rounded").with("columns", columns).with("unit", unit);
+        }
     }
 
     /**
@@ -183,6 +209,11 @@ public sealed interface Weakness extends Serializable
         public double believed(double value, double spread, RandomGenerator random) {
             return scale * value + shift * spread;
         }
+
+        @Override
+        public Identity identity() {
+            return Identity.of("Severe").with("scale", scale).with("shift", shift);
+        }
     }
 
     /**
@@ -206,7 +237,15 @@ public sealed interface Weakness extends Serializable
             double size = Math.abs(difference);
             return size <= tie * spread ? Answer.EQUAL : size <= hard * spread ? Answer.CANNOT_SAY : answer;
         }
+
+        @Override
+        public Identity identity() {
+            return Identity.of("Lazy").with("tie", tie).with("hard", hard);
+        }
     }
+
+    /** Returns what stored results are found by. */
+    Identity identity();
 
     private static void requireNotNegative(String what, double value) {
         if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {

@@ -17,7 +17,7 @@ final class RunDigest {
     }
 
     static String of(String demonstrations, Supervision supervision, MatchingOptions options) {
-        String text = demonstrations + supervision.fingerprint() + options.withThreads(1);
+        String text = demonstrations + supervision.fingerprint() + options.identity();
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
             return "sha256:" + HexFormat.of().formatHex(digest);

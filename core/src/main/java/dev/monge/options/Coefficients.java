@@ -1,5 +1,6 @@
 package dev.monge.options;
 
+import dev.monge.identity.Identity;
 import dev.monge.nn.Schedule;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.Serializable;
@@ -48,5 +49,13 @@ public record Coefficients(Schedule transport, Schedule pairwise, Schedule fixed
             throw new IllegalArgumentException(
                     name + " must not be negative, got " + schedule.at(0) + " to " + schedule.at(1));
         }
+    }
+
+    /** Returns what stored results are found by. */
+    public Identity identity() {
+        return Identity.of("Coefficients")
+                .with("transport", transport)
+                .with("pairwise", pairwise)
+                .with("fixedPoints", fixedPoints);
     }
 }

@@ -1,5 +1,6 @@
 package dev.monge.options;
 
+import dev.monge.identity.Identity;
 import dev.monge.nn.Adam;
 import dev.monge.nn.Mlp;
 import dev.monge.nn.Optimiser;
@@ -92,5 +93,14 @@ public record Descent(Method method, Schedule learningRate, double clip, double 
             case ADAM -> new Adam(parameters);
             case RMSPROP -> new RmsProp(parameters);
         };
+    }
+
+    /** Returns what stored results are found by. */
+    public Identity identity() {
+        return Identity.of("Descent")
+                .with("method", method)
+                .with("learningRate", learningRate)
+                .with("clip", clip)
+                .with("biasDecay", biasDecay);
     }
 }

@@ -1,5 +1,6 @@
 package dev.monge.options;
 
+import dev.monge.identity.Identity;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.Serializable;
 
@@ -89,5 +90,22 @@ public record MatchingOptions(
         if (!holds) {
             throw new IllegalArgumentException(otherwise + got);
         }
+    }
+
+    /** Returns what stored results of Algorithm 2 are found by, which do not depend on the number of threads. */
+    public Identity identity() {
+        return Identity.of("MatchingOptions", 1)
+                .with("shape", shape.identity())
+                .with("epochs", epochs)
+                .with("batch", batch)
+                .with("transport", transport.identity())
+                .with("coefficients", coefficients.identity())
+                .with("likelihood", likelihood.identity())
+                .with("descent", descent.identity())
+                .with("ridge", ridge)
+                .with("normalisation", normalisation)
+                .with("restarts", restarts)
+                .with("seed", seed)
+                .with("threads", 1);
     }
 }

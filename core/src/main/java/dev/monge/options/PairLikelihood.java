@@ -1,5 +1,6 @@
 package dev.monge.options;
 
+import dev.monge.identity.Identity;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.Serializable;
 
@@ -35,5 +36,10 @@ public record PairLikelihood(double temperature, double errorRate) implements Pa
             throw new IllegalArgumentException(
                     "the error rate of pairs must be at least 0 and below 0.5, got " + errorRate);
         }
+    }
+
+    /** Returns what stored results are found by. */
+    public Identity identity() {
+        return Identity.of("PairLikelihood").with("temperature", temperature).with("errorRate", errorRate);
     }
 }

@@ -1,5 +1,6 @@
 package dev.monge.options;
 
+import dev.monge.identity.Identity;
 import dev.monge.nn.Activation;
 import java.io.Serializable;
 import java.util.List;
@@ -51,5 +52,13 @@ public record RewardShape(List<Integer> hidden, Activation activation, Symmetry 
     /** Returns this shape with the constraint R(-x) = -R(x). */
     public RewardShape odd() {
         return new RewardShape(hidden, activation, Symmetry.ODD);
+    }
+
+    /** Returns what stored results are found by. */
+    public Identity identity() {
+        return Identity.of("RewardShape")
+                .with("hidden", hidden)
+                .with("activation", activation)
+                .with("symmetry", symmetry);
     }
 }

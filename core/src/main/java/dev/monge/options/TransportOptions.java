@@ -1,5 +1,6 @@
 package dev.monge.options;
 
+import dev.monge.identity.Identity;
 import dev.monge.nn.Schedule;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.Serializable;
@@ -97,5 +98,18 @@ public record TransportOptions(
     /** Returns these options with every bin of a profile spread over the given number of places. */
     public TransportOptions spread(int places) {
         return new TransportOptions(p, plan, entropy, estimate, bins, targets, form, places);
+    }
+
+    /** Returns what stored results are found by. */
+    public Identity identity() {
+        return Identity.of("TransportOptions")
+                .with("p", p)
+                .with("plan", plan)
+                .with("entropy", entropy)
+                .with("estimate", estimate)
+                .with("bins", bins)
+                .with("targets", targets)
+                .with("form", form)
+                .with("parts", parts);
     }
 }

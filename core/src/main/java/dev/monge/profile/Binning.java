@@ -1,5 +1,6 @@
 package dev.monge.profile;
 
+import dev.monge.identity.Identity;
 import java.io.Serializable;
 
 /** A rule that groups returns into the atoms of an {@link OptimalityProfile}. */
@@ -30,6 +31,11 @@ public sealed interface Binning extends Serializable {
         public EqualWidth {
             requireAtLeastOne(bins);
         }
+
+        @Override
+        public Identity identity() {
+            return Identity.of("EqualWidth").with("bins", bins);
+        }
     }
 
     /**
@@ -46,6 +52,11 @@ public sealed interface Binning extends Serializable {
         public EqualMass {
             requireAtLeastOne(bins);
         }
+
+        @Override
+        public Identity identity() {
+            return Identity.of("EqualMass").with("bins", bins);
+        }
     }
 
     /**
@@ -59,10 +70,23 @@ public sealed interface Binning extends Serializable {
         public LeastError {
             requireAtLeastOne(atoms);
         }
+
+        @Override
+        public Identity identity() {
+            return Identity.of("LeastError").with("atoms", atoms);
+        }
     }
 
     /** No bins: every distinct return is an atom, weighted by the share of the returns that equal it. */
-    record Exact() implements Binning {}
+    record Exact() implements Binning {
+        @Override
+        public Identity identity() {
+            return Identity.of("Exact");
+        }
+    }
+
+    /** Returns what stored results are found by. */
+    Identity identity();
 
     private static void requireAtLeastOne(int bins) {
         if (bins < 1) {

@@ -1,5 +1,6 @@
 package dev.monge.profile;
 
+import dev.monge.identity.Identity;
 import java.io.Serializable;
 import java.util.random.RandomGenerator;
 
@@ -33,5 +34,10 @@ public record MultiplicativeNoise(double sigma) implements Serializable {
             noisy[i] = returns[i] * (1 + sigma * random.nextGaussian());
         }
         return noisy;
+    }
+
+    /** Returns what stored results are found by. */
+    public Identity identity() {
+        return Identity.of("MultiplicativeNoise").with("sigma", sigma);
     }
 }

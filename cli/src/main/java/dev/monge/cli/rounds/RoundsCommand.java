@@ -135,9 +135,13 @@ public final class RoundsCommand implements Callable<Integer> {
         Supervision said =
                 files == null ? truth(demonstrations) : files.load(Preparation.NONE.apply(demonstrations), this::note);
         RoundsOptions options = practice.options(id.name(), gammas(said));
-        FeatureMap map = map(demonstrations, make.get());
+        int actions = make.get().actionSpace() instanceof Discrete discrete ? discrete.size() : 0;
+        FeatureMap map = sees == null
+                ? new NormFeatures(actions)
+                : FeatureChoice.DEFAULT.withSees(sees).map(demonstrations, FeatureMaps.standard());
+        String features = sees == null ? "NormFeatures[actions=" + actions + "]" : sees;
         var rounds = new Rounds(make, demonstrations.runs(), said, map, options);
-        try (RoundsFolder folder = RoundsFolder.open(out, id, map.toString(), options)) {
+        try (RoundsFolder folder = RoundsFolder.open(out, id, features, options)) {
             SlowArithmetic.warn(spec);
             var tables = new AnswerFiles(folder::round, said, new EpisodeAnimations(make));
             Respondent answering = simulated
@@ -177,13 +181,6 @@ public final class RoundsCommand implements Callable<Integer> {
                 .distinct()
                 .collect(Collectors.toList());
         return stated.isEmpty() ? RoundsOptions.DEFAULT.gammas() : stated;
-    }
-
-    private FeatureMap map(DataSet demonstrations, Environment world) {
-        if (sees != null) {
-            return FeatureChoice.DEFAULT.withSees(sees).map(demonstrations, FeatureMaps.standard());
-        }
-        return new NormFeatures(world.actionSpace() instanceof Discrete discrete ? discrete.size() : 0);
     }
 
     private void ask(Questions open, RoundsFolder folder) {

@@ -1,5 +1,6 @@
 package dev.monge.matching.sorted;
 
+import dev.monge.identity.Identity;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.Serializable;
 
@@ -65,5 +66,23 @@ public record SortedOptions(
                 .generations(newGenerations)
                 .refinement(newRefinement)
                 .build();
+    }
+
+    /** Returns what stored results of these fits are found by, which do not depend on the number of threads. */
+    public Identity identity() {
+        return Identity.of("SortedOptions", 1)
+                .with("starts", starts)
+                .with("startIterations", startIterations)
+                .with("generations", generations)
+                .with("hops", hops)
+                .with("hopIterations", hopIterations)
+                .with("refinement", refinement)
+                .with("sample", sample)
+                .with("ridge", ridge)
+                .with("labels", labels)
+                .with("pairs", pairs)
+                .with("parts", parts)
+                .with("seed", seed)
+                .with("threads", 1);
     }
 }

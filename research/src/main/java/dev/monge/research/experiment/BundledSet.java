@@ -23,13 +23,14 @@ record BundledSet(String environment, Kind kind) implements EpisodeSet, Serializ
     }
 
     /** Returns the name of the file in the jar, without {@code .episodes.gz}. */
-    String file() {
+    @Override
+    public String name() {
         return environment + "." + kind.name().toLowerCase(Locale.ROOT);
     }
 
     @Override
     public List<Demonstration> demonstrations() {
-        return BundledEpisodes.replayed(this, List.of(file()));
+        return BundledEpisodes.replayed(this, List.of(name()));
     }
 
     @Override

@@ -10,6 +10,9 @@ public interface EpisodeSet {
     /** Returns the name of the environment. */
     String environment();
 
+    /** Returns the name of the set, by which stored results name it. */
+    String name();
+
     /** Returns the episodes, replayed from seeds and actions; O(steps). */
     List<Demonstration> demonstrations();
 

@@ -49,6 +49,11 @@ public record Mixture(LearnedWorld world, double goodShare, long seed) implement
         return world.environment();
     }
 
+    @Override
+    public String name() {
+        return environment() + " with " + goodShare + " good steps, " + seed;
+    }
+
     /** Returns the demonstrations, in an order and with ids that say nothing about their quality; O(steps). */
     @Override
     public List<Demonstration> demonstrations() {
@@ -144,7 +149,7 @@ public record Mixture(LearnedWorld world, double goodShare, long seed) implement
 
     /** Returns the episodes of near-optimal policies of a world. */
     static List<BundledEpisode> good(LearnedWorld world) {
-        return BundledEpisodes.bundled(new BundledSet(world.environment(), BundledSet.Kind.GOOD).file());
+        return BundledEpisodes.bundled(new BundledSet(world.environment(), BundledSet.Kind.GOOD).name());
     }
 
     /** Returns the episodes of poor policies of a world: its mixed set, or D101, without the good ones at its end. */
@@ -153,7 +158,7 @@ public record Mixture(LearnedWorld world, double goodShare, long seed) implement
             return BundledEpisodes.bundled("low");
         }
         List<BundledEpisode> mixed =
-                BundledEpisodes.bundled(new BundledSet(world.environment(), BundledSet.Kind.MIXED).file());
+                BundledEpisodes.bundled(new BundledSet(world.environment(), BundledSet.Kind.MIXED).name());
         return mixed.subList(0, mixed.size() - GOOD_EPISODES_OF_MIXED_SETS);
     }
 }

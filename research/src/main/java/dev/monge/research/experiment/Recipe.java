@@ -1,10 +1,16 @@
 package dev.monge.research.experiment;
 
+import dev.monge.identity.Identity;
 import dev.monge.options.MatchingOptions;
 import dev.monge.profile.Binning;
 import dev.monge.profile.MultiplicativeNoise;
 import dev.monge.rl.ppo.PpoOptions;
+import dev.monge.trajectory.ChangeFeatures;
 import dev.monge.trajectory.FeatureMap;
+import dev.monge.trajectory.FeatureMaps;
+import dev.monge.trajectory.StateFeatures;
+import dev.monge.world.lander.LanderRewardFeatures;
+import dev.monge.world.lander.LanderTransitionFeatures;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Optional;
@@ -61,6 +67,31 @@ public record Recipe(
                 attempts);
     }
 
+    /** The features, by what they were called when the first results were stored. */
+    private String sees() {
+        if (features instanceof LanderRewardFeatures lander) {
+            return Identity.of("LanderRewardFeatures")
+                    .with("masked", lander.masked())
+                    .with("signed", lander.signed())
+                    .toString();
+        }
+        if (features instanceof ChangeFeatures changes) {
+            return Identity.of("ChangeFeatures")
+                    .with("signed", changes.signed())
+                    .with("actions", changes.actions())
+                    .toString();
+        }
+        if (features instanceof LanderTransitionFeatures) {
+            return "LanderTransitionFeatures[]";
+        }
+        if (features instanceof StateFeatures) {
+            return "StateFeatures[]";
+        }
+        return FeatureMaps.standard()
+                .nameOf(features)
+                .orElseThrow(() -> new IllegalStateException("results of features without a name cannot be stored"));
+    }
+
     /** A recipe on its way to another machine: without the optional, which cannot be serialised. */
     private record Shipped(
             FeatureMap features,
@@ -81,5 +112,21 @@ public record Recipe(
 
     private Object writeReplace() {
         return new Shipped(features, gammas, binning, noise, pairs, labels, matching, policy.orElse(null), attempts);
+    }
+
+    /** Returns what stored results are found by. */
+    public Identity identity() {
+        return Identity.of("Recipe")
+                .with("features", sees())
+                .with("gammas", gammas)
+                .with("binning", binning.identity())
+                .with("noise", noise.identity())
+                .with("pairs", pairs)
+                .with("labels", labels)
+                .with("matching", matching.identity())
+                .with(
+                        "policy",
+                        policy.map(each -> "Optional[" + each.identity() + "]").orElse("Optional.empty"))
+                .with("attempts", attempts);
     }
 }

@@ -1,5 +1,6 @@
 package dev.monge.research.experiment;
 
+import dev.monge.identity.Identity;
 import java.io.Serializable;
 
 /**
@@ -14,5 +15,14 @@ public record Trial(String arm, EpisodeSet data, Recipe recipe, long seed) imple
     /** Returns this trial with at most the given numbers of epochs and of steps of PPO. */
     public Trial shortened(int epochs, long steps) {
         return new Trial(arm, data, recipe.shortened(epochs, steps), seed);
+    }
+
+    /** Returns what stored results are found by. */
+    public Identity identity() {
+        return Identity.of("Trial")
+                .with("arm", arm)
+                .with("data", data.name())
+                .with("recipe", recipe.identity())
+                .with("seed", seed);
     }
 }

@@ -104,7 +104,7 @@ final class WorldSetDrawing {
 
     /** Writes the file of a set into a folder. */
     void save(List<Demonstration> shown, BundledSet set, Path folder) throws IOException {
-        Path file = folder.resolve(set.file() + ".episodes.gz");
+        Path file = folder.resolve(set.name() + ".episodes.gz");
         Space space = actionSpace();
         try (OutputStream out = Files.newOutputStream(file)) {
             BundledEpisodes.write(

@@ -1,5 +1,6 @@
 package dev.monge.rl.ppo;
 
+import dev.monge.identity.Identity;
 import dev.monge.nn.Schedule;
 import dev.monge.rl.numeric.Ranges;
 import io.soabase.recordbuilder.core.RecordBuilder;
@@ -43,5 +44,16 @@ public record PpoDescent(
     /** Returns a copy with other epochs and minibatches. */
     public PpoDescent withBatches(int newEpochs, int newMinibatch) {
         return new PpoDescent(newEpochs, newMinibatch, learningRate, epsilon, largestNorm, targetDivergence);
+    }
+
+    /** Returns what stored results are found by. */
+    public Identity identity() {
+        return Identity.of("PpoDescent")
+                .with("epochs", epochs)
+                .with("minibatch", minibatch)
+                .with("learningRate", learningRate)
+                .with("epsilon", epsilon)
+                .with("largestNorm", largestNorm)
+                .with("targetDivergence", targetDivergence);
     }
 }

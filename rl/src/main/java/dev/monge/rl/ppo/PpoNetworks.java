@@ -1,5 +1,6 @@
 package dev.monge.rl.ppo;
 
+import dev.monge.identity.Identity;
 import dev.monge.nn.Activation;
 import java.io.Serializable;
 import java.util.List;
@@ -22,5 +23,13 @@ public record PpoNetworks(List<Integer> hidden, Activation activation, double lo
         if (!Double.isFinite(logDeviation)) {
             throw new IllegalArgumentException("the initial log deviation must be finite, got " + logDeviation);
         }
+    }
+
+    /** Returns what stored results are found by. */
+    public Identity identity() {
+        return Identity.of("PpoNetworks")
+                .with("hidden", hidden)
+                .with("activation", activation)
+                .with("logDeviation", logDeviation);
     }
 }

@@ -1,5 +1,6 @@
 package dev.monge.rl.ppo;
 
+import dev.monge.identity.Identity;
 import dev.monge.rl.numeric.Ranges;
 import java.io.Serializable;
 
@@ -25,5 +26,13 @@ public record PpoNormalisation(boolean observations, boolean returns, double rew
     /** Checks the scale. */
     public PpoNormalisation {
         Ranges.positive("the scale of the reward", rewardScale);
+    }
+
+    /** Returns what stored results are found by. */
+    public Identity identity() {
+        return Identity.of("PpoNormalisation")
+                .with("observations", observations)
+                .with("returns", returns)
+                .with("rewardScale", rewardScale);
     }
 }

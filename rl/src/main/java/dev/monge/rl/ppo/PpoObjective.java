@@ -1,5 +1,6 @@
 package dev.monge.rl.ppo;
 
+import dev.monge.identity.Identity;
 import dev.monge.nn.Schedule;
 import dev.monge.rl.numeric.Ranges;
 import io.soabase.recordbuilder.core.RecordBuilder;
@@ -49,5 +50,17 @@ public record PpoObjective(
     /** Returns a copy with other discounts. */
     public PpoObjective withDiscounts(double newGamma, double newLambda) {
         return new PpoObjective(newGamma, newLambda, clip, valueClip, valueWeight, entropyWeight, normaliseAdvantages);
+    }
+
+    /** Returns what stored results are found by. */
+    public Identity identity() {
+        return Identity.of("PpoObjective")
+                .with("gamma", gamma)
+                .with("lambda", lambda)
+                .with("clip", clip)
+                .with("valueClip", valueClip)
+                .with("valueWeight", valueWeight)
+                .with("entropyWeight", entropyWeight)
+                .with("normaliseAdvantages", normaliseAdvantages);
     }
 }

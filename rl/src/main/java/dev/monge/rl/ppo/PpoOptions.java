@@ -1,5 +1,6 @@
 package dev.monge.rl.ppo;
 
+import dev.monge.identity.Identity;
 import dev.monge.nn.Schedule;
 import dev.monge.rl.numeric.Ranges;
 import io.soabase.recordbuilder.core.RecordBuilder;
@@ -107,15 +108,18 @@ public record PpoOptions(
         return with().environments(newEnvironments).horizon(newHorizon).build();
     }
 
-    /**
-     * As Java writes records, but without a hold of 1: checkpoints and folders of rounds keep this text to recognise
-     * their run, and those from before there was such an option stay valid.
-     */
-    @Override
-    public String toString() {
-        return "PpoOptions[steps=" + steps + ", environments=" + environments + ", horizon=" + horizon
-                + (hold == 1 ? "" : ", hold=" + hold) + ", objective=" + objective + ", descent=" + descent
-                + ", normalisation=" + normalisation + ", networks=" + networks + ", seed=" + seed + ", threads="
-                + threads + "]";
+    /** Returns what stored runs of PPO are found by, which do not depend on the number of threads. */
+    public Identity identity() {
+        return Identity.of("PpoOptions", 1)
+                .with("steps", steps)
+                .with("environments", environments)
+                .with("horizon", horizon)
+                .with("hold", hold, 1)
+                .with("objective", objective.identity())
+                .with("descent", descent.identity())
+                .with("normalisation", normalisation.identity())
+                .with("networks", networks.identity())
+                .with("seed", seed)
+                .with("threads", 1);
     }
 }

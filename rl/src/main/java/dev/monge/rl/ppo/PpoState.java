@@ -51,7 +51,7 @@ final class PpoState {
                 new ReturnScaling(count, options.horizon(), options.objective().gamma());
         maximised = new MaximisedReturns(count);
         observations = new RunningStatistics(observationWidth);
-        run = options.withThreads(1) + " on " + observationWidth + " observations and actions in " + actionSpace;
+        run = options.identity() + " on " + observationWidth + " observations and actions in " + actionSpace;
     }
 
     /** Begins the first episodes; returns the first iteration. */

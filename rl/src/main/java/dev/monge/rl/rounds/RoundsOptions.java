@@ -1,5 +1,6 @@
 package dev.monge.rl.rounds;
 
+import dev.monge.identity.Identity;
 import dev.monge.matching.sorted.SortedOptions;
 import dev.monge.rl.numeric.Ranges;
 import dev.monge.rl.ppo.PpoOptions;
@@ -64,5 +65,19 @@ public record RoundsOptions(
     /** Returns these options with another number of threads for fits and training; the result does not depend on it. */
     public RoundsOptions withThreads(int threads) {
         return withFit(fit.withThreads(threads)).withPolicy(policy.withThreads(threads), attempts);
+    }
+
+    /** Returns what stored rounds are found by, which do not depend on the number of threads. */
+    public Identity identity() {
+        return Identity.of("RoundsOptions", 1)
+                .with("rounds", rounds)
+                .with("episodes", episodes)
+                .with("gammas", gammas)
+                .with("pairs", pairs)
+                .with("ends", ends)
+                .with("fit", fit.identity())
+                .with("policy", policy.identity())
+                .with("attempts", attempts)
+                .with("seed", seed);
     }
 }

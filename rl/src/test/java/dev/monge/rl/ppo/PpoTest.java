@@ -177,12 +177,12 @@ class PpoTest {
     /** Checkpoints and folders of rounds recognise their run by this text. */
     @Test
     void theTextOfOptionsIsThatFromBeforeDrawsCouldBeHeld() {
-        assertThat(PpoOptions.DEFAULT.toString())
+        assertThat(PpoOptions.DEFAULT.identity().toString())
                 .startsWith("PpoOptions[steps=200000, environments=8, horizon=256, objective=PpoObjective[gamma=")
                 .contains("], descent=PpoDescent[", "], normalisation=PpoNormalisation[", "], networks=PpoNetworks[")
                 .endsWith("], seed=0, threads=1]");
-        assertThat(PpoOptions.DEFAULT.withHold(8).toString()).contains(", horizon=256, hold=8, objective=");
-        assertThat(PpoOptions.DEFAULT.withSeed(3).toString()).contains("seed=3");
+        assertThat(PpoOptions.DEFAULT.withHold(8).identity().toString()).contains(", horizon=256, hold=8, objective=");
+        assertThat(PpoOptions.DEFAULT.withSeed(3).identity().toString()).contains("seed=3");
     }
 
     private static double mean(Policy policy, Supplier<Environment> make, boolean deterministic) {

@@ -3,6 +3,7 @@ package dev.monge.spark.sweep;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.monge.identity.Identity;
 import dev.monge.research.reproduction.study.Measurements;
 import dev.monge.research.reproduction.study.Results;
 import dev.monge.research.reproduction.study.Study;
@@ -23,6 +24,11 @@ class SparkStudiesTest {
     /** A study that squares a number. */
     private record Square(int number) implements Study {
         @Override
+        public Identity identity() {
+            return Identity.of("Square", 1).with("number", number);
+        }
+
+        @Override
         public Measurements carryOut(StudyData library, Results results) {
             if (number > 10) {
                 throw new IllegalArgumentException("the number must be at most 10, got " + number);
@@ -38,6 +44,11 @@ class SparkStudiesTest {
 
     /** A study that needs the results of others. */
     private record Sum(int count) implements Study {
+        @Override
+        public Identity identity() {
+            return Identity.of("Sum", 1).with("count", count);
+        }
+
         @Override
         public List<Square> needed() {
             List<Square> all = new ArrayList<>();
@@ -62,6 +73,11 @@ class SparkStudiesTest {
     }
 
     private record Heavy(Object part) implements Study {
+        @Override
+        public Identity identity() {
+            return Identity.of("Heavy", 1);
+        }
+
         @Override
         public Measurements carryOut(StudyData library, Results results) {
             return new Measurements();

@@ -1,5 +1,6 @@
 package dev.monge.spark.sweep;
 
+import dev.monge.identity.Identity;
 import dev.monge.matching.Matching;
 import dev.monge.matching.ProfileMatching;
 import dev.monge.options.MatchingOptions;
@@ -30,6 +31,11 @@ import java.util.stream.LongStream;
  * @param seed the seed of data and fit
  */
 record TinyFit(long seed) implements Study {
+    @Override
+    public Identity identity() {
+        return Identity.of("TinyFit", 1).with("seed", seed);
+    }
+
     static List<TinyFit> several(int count) {
         return LongStream.range(0, count).mapToObj(TinyFit::new).toList();
     }

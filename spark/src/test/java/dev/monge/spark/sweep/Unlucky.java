@@ -1,5 +1,6 @@
 package dev.monge.spark.sweep;
 
+import dev.monge.identity.Identity;
 import dev.monge.research.reproduction.study.Measurements;
 import dev.monge.research.reproduction.study.Results;
 import dev.monge.research.reproduction.study.Study;
@@ -14,6 +15,11 @@ import java.io.UncheckedIOException;
  * @param fate what happens to the first attempt
  */
 record Unlucky(TinyFit fit, Fate fate) implements Study {
+    @Override
+    public Identity identity() {
+        return Identity.of("Unlucky", 1).with("fit", fit.identity()).with("fate", fate);
+    }
+
     /** What happens to a first attempt. */
     enum Fate {
         /** Its process is killed. */

@@ -1,5 +1,6 @@
 package dev.monge.research.benchmark.study;
 
+import dev.monge.identity.Identity;
 import dev.monge.research.benchmark.method.Methods;
 import dev.monge.research.experiment.Laboratory;
 import dev.monge.research.experiment.LearnedWorld;
@@ -125,5 +126,17 @@ public record MethodTrial(
                 shown.stream().mapToDouble(Demonstration::trueReturn).average().orElseThrow());
         measured.put(
                 BEST, means.values().stream().mapToDouble(each -> each).max().orElseThrow());
+    }
+
+    @Override
+    public Identity identity() {
+        return Identity.of("MethodTrial", 1)
+                .with("world", world)
+                .with("sight", sight)
+                .with("share", share)
+                .with("method", method)
+                .with("setting", setting)
+                .with("minutes", minutes)
+                .with("policy", policy.identity());
     }
 }

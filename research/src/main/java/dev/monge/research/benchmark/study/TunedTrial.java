@@ -1,5 +1,6 @@
 package dev.monge.research.benchmark.study;
 
+import dev.monge.identity.Identity;
 import dev.monge.research.reproduction.study.Measurements;
 import dev.monge.research.reproduction.study.Results;
 import dev.monge.research.reproduction.study.Study;
@@ -32,5 +33,10 @@ public record TunedTrial(MethodTrial trial, Tuning tuning) implements Study {
     @Override
     public void check(Measurements result) {
         trial.check(result);
+    }
+
+    @Override
+    public Identity identity() {
+        return Identity.of("TunedTrial", 1).with("trial", trial.identity()).with("tuning", tuning.identity());
     }
 }

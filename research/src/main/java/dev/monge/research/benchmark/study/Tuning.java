@@ -1,5 +1,6 @@
 package dev.monge.research.benchmark.study;
 
+import dev.monge.identity.Identity;
 import dev.monge.research.benchmark.method.Methods;
 import dev.monge.research.reproduction.study.Measurements;
 import dev.monge.research.reproduction.study.Results;
@@ -94,5 +95,15 @@ public record Tuning(double share, double minutes, long firstSeed, int seeds, do
 
     private static int settings(MethodTrial like) {
         return Methods.standard().method(like.method()).settings().size();
+    }
+
+    /** Returns what stored results are found by. */
+    public Identity identity() {
+        return Identity.of("Tuning")
+                .with("share", share)
+                .with("minutes", minutes)
+                .with("firstSeed", firstSeed)
+                .with("seeds", seeds)
+                .with("margin", margin);
     }
 }

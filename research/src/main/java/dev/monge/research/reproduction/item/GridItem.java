@@ -1,6 +1,7 @@
 package dev.monge.research.reproduction.item;
 
 import dev.monge.assessment.figure.BarChart;
+import dev.monge.identity.Identity;
 import dev.monge.mdp.AppendixGrid;
 import dev.monge.mdp.TrajectoryDistribution;
 import dev.monge.mdp.TrajectoryMeasure;
@@ -34,6 +35,11 @@ public final class GridItem implements Item {
                     .put("horizontal", plain.probabilityOf(AppendixGrid.horizontal()))
                     .put("vertical, rescaled", rescaled.probabilityOf(AppendixGrid.vertical()))
                     .put("horizontal, rescaled", rescaled.probabilityOf(AppendixGrid.horizontal()));
+        }
+
+        @Override
+        public Identity identity() {
+            return Identity.of("GridStudy", 1);
         }
     }
 

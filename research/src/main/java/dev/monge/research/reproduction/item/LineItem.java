@@ -2,6 +2,7 @@ package dev.monge.research.reproduction.item;
 
 import dev.monge.assessment.figure.Chart;
 import dev.monge.assessment.figure.Layer;
+import dev.monge.identity.Identity;
 import dev.monge.mdp.GoalFailLine;
 import dev.monge.mdp.TabularMdp;
 import dev.monge.mdp.TabularPolicy;
@@ -72,6 +73,11 @@ public final class LineItem implements Item {
 
         private static void keep(String name, OptimalityProfile profile, Measurements measured) {
             measured.put(name + " at", profile.positions()).put(name + " mass", profile.weights());
+        }
+
+        @Override
+        public Identity identity() {
+            return Identity.of("LineStudy", 1).with("cells", cells);
         }
     }
 

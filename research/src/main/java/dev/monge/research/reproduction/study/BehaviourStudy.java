@@ -1,5 +1,6 @@
 package dev.monge.research.reproduction.study;
 
+import dev.monge.identity.Identity;
 import dev.monge.research.experiment.LanderSet;
 import java.util.List;
 import java.util.Optional;
@@ -36,5 +37,10 @@ public record BehaviourStudy(LanderSet set) implements Study {
         }
         measured.put("episodes", flights.size());
         return measured;
+    }
+
+    @Override
+    public Identity identity() {
+        return Identity.of("BehaviourStudy", 1).with("set", set);
     }
 }

@@ -3,6 +3,7 @@ package dev.monge.research.reproduction.study;
 import dev.monge.expert.Interview;
 import dev.monge.expert.SimulatedExpert;
 import dev.monge.expert.Weakness;
+import dev.monge.identity.Identity;
 import dev.monge.research.experiment.Laboratory;
 import dev.monge.research.experiment.Trial;
 import dev.monge.research.experiment.TrialResult;
@@ -44,5 +45,14 @@ public record ExpertStudy(Trial trial, List<Weakness> weaknesses) implements Stu
     /** Returns the result of the trial. */
     public TrialResult result(Measurements measured) {
         return new TrialResult(trial, measured.numbers());
+    }
+
+    @Override
+    public Identity identity() {
+        return Identity.of("ExpertStudy", 1)
+                .with("trial", trial.identity())
+                .withAll(
+                        "weaknesses",
+                        weaknesses.stream().map(Weakness::identity).toList());
     }
 }

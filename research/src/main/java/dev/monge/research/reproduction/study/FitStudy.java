@@ -1,5 +1,6 @@
 package dev.monge.research.reproduction.study;
 
+import dev.monge.identity.Identity;
 import dev.monge.matching.Checkpoints;
 import dev.monge.matching.Matching;
 import dev.monge.matching.MatchingCheckpoint;
@@ -66,6 +67,11 @@ public record FitStudy(
     public record Setting(double pairwise, double rate) implements Serializable {
         /** c_pw = .1, learning rate 1e-2: the defaults of the library. */
         static final Setting DEFAULT = new Setting(0.1, 1e-2);
+
+        /** Returns what stored results are found by. */
+        public Identity identity() {
+            return Identity.of("Setting").with("pairwise", pairwise).with("rate", rate);
+        }
     }
 
     /** Returns a study with a profile and the default setting, R_{pairs, 4} of the paper. */
@@ -189,5 +195,20 @@ public record FitStudy(
                     List.of(),
                     List.of()));
         }
+    }
+
+    @Override
+    public Identity identity() {
+        return Identity.of("FitStudy", 1)
+                .with("data", data)
+                .with("test", test)
+                .with("reading", reading)
+                .with("pairs", pairs)
+                .with("transport", transport)
+                .with("gamma", gamma)
+                .with("sigma", sigma)
+                .with("setting", setting.identity())
+                .with("epochs", epochs)
+                .with("seed", seed);
     }
 }

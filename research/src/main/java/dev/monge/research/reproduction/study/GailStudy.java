@@ -1,5 +1,6 @@
 package dev.monge.research.reproduction.study;
 
+import dev.monge.identity.Identity;
 import dev.monge.research.experiment.LanderSet;
 import dev.monge.rl.adversarial.Gail;
 import dev.monge.rl.adversarial.GailReward;
@@ -7,6 +8,7 @@ import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.PpoControl;
 import dev.monge.rl.ppo.PpoOptions;
+import java.util.Locale;
 
 /**
  * GAIL on demonstrations of mixed quality: the development of the true return, and the behaviour of the last policy.
@@ -44,5 +46,14 @@ public record GailStudy(LanderSet data, GailReward reward, long steps, long seed
         measured.put("steps", at).put("true return", returns);
         PolicyStudy.look(policy, seed, measured);
         return measured;
+    }
+
+    @Override
+    public Identity identity() {
+        return Identity.of("GailStudy", 1)
+                .with("data", data)
+                .with("reward", reward.name().toLowerCase(Locale.ROOT))
+                .with("steps", steps)
+                .with("seed", seed);
     }
 }

@@ -1,5 +1,6 @@
 package dev.monge.research.reproduction.study;
 
+import dev.monge.identity.Identity;
 import dev.monge.knowledge.Laplace;
 import dev.monge.options.MatchingOptions;
 import dev.monge.research.experiment.CaseGroup;
@@ -108,5 +109,10 @@ public record InspectionStudy(CaseGroup group, String recipe) implements Study {
 
     private static RecordedTrajectory recorded(Demonstration shown) {
         return new RecordedTrajectory(shown.trajectory(), Map.of("policy", shown.policy()));
+    }
+
+    @Override
+    public Identity identity() {
+        return Identity.of("InspectionStudy", 1).with("group", group).with("recipe", recipe);
     }
 }

@@ -3,6 +3,7 @@ package dev.monge.research.reproduction.study;
 import dev.monge.expert.Interview;
 import dev.monge.expert.SimulatedExpert;
 import dev.monge.expert.Weakness;
+import dev.monge.identity.Identity;
 import dev.monge.knowledge.Belief;
 import dev.monge.knowledge.Calibration;
 import dev.monge.knowledge.Coordinates;
@@ -124,5 +125,15 @@ public record KnowledgeStudy(AssessedWorld world, boolean noisy, long seed, int 
         }
         measured.put("expected wrong orders", WrongOrders.share(recordings));
         measured.put("wrong orders", (double) wrong / count);
+    }
+
+    @Override
+    public Identity identity() {
+        return Identity.of("KnowledgeStudy", 1)
+                .with("world", world)
+                .with("noisy", noisy)
+                .with("seed", seed)
+                .with("epochs", epochs)
+                .with("rehearsals", rehearsals);
     }
 }

@@ -1,5 +1,6 @@
 package dev.monge.research.reproduction.study;
 
+import dev.monge.identity.Identity;
 import dev.monge.research.experiment.Trial;
 import dev.monge.research.experiment.TrialResult;
 import dev.monge.rl.ppo.PpoOptions;
@@ -25,5 +26,10 @@ public record OpenStudy(Trial trial) implements Study {
     /** Returns the result of the trial. */
     public TrialResult result(Measurements measured) {
         return new TrialResult(trial, measured.numbers());
+    }
+
+    @Override
+    public Identity identity() {
+        return Identity.of("OpenStudy", 1).with("trial", trial.identity());
     }
 }

@@ -1,5 +1,6 @@
 package dev.monge.research.reproduction.study;
 
+import dev.monge.identity.Identity;
 import dev.monge.matching.Matching;
 import dev.monge.matching.MatchingControl;
 import dev.monge.metric.Agreement;
@@ -129,5 +130,10 @@ public record PolicyStudy(Trial trial) implements Study {
         Behaviour behaviour = BEHAVIOURS.get((int) measured.get("shown behaviour"));
         return new LanderEpisode(
                 (long) measured.get("shown seed"), actions, Optional.of(behaviour), measured.get("shown return"));
+    }
+
+    @Override
+    public Identity identity() {
+        return Identity.of("PolicyStudy", 1).with("trial", trial.identity());
     }
 }

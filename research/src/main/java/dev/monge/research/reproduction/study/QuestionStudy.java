@@ -3,6 +3,7 @@ package dev.monge.research.reproduction.study;
 import dev.monge.expert.Answer;
 import dev.monge.expert.AnsweredPair;
 import dev.monge.expert.SimulatedExpert;
+import dev.monge.identity.Identity;
 import dev.monge.knowledge.Laplace;
 import dev.monge.knowledge.ProfileGain;
 import dev.monge.knowledge.Sensitivity;
@@ -168,5 +169,14 @@ public record QuestionStudy(AssessedWorld world, boolean profile, long seed, int
         return Agreement.SPEARMAN
                 .of(PairedSample.of(learned, judged.trueReturns(AssessedWorld.GAMMA)))
                 .orElse(0);
+    }
+
+    @Override
+    public Identity identity() {
+        return Identity.of("QuestionStudy", 1)
+                .with("world", world)
+                .with("profile", profile)
+                .with("seed", seed)
+                .with("epochs", epochs);
     }
 }

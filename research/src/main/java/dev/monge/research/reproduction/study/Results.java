@@ -184,7 +184,9 @@ public final class Results {
 
     /** Adds a result, which is stored when this method returns. */
     public synchronized void add(Study study, Measurements result, double seconds) throws IOException {
-        ObjectNode json = JsonFile.object().put("key", study.key()).put("study", study.toString());
+        ObjectNode json = JsonFile.object()
+                .put("key", study.key())
+                .put("study", study.identity().toString());
         result.write(json);
         // Rounded once: a report is the same whether it is written after the run or from the file.
         double rounded = Math.round(1000 * seconds) / 1000.0;

@@ -1,6 +1,7 @@
 package dev.monge.research.reproduction.study;
 
 import dev.monge.expert.SimulatedExpert;
+import dev.monge.identity.Identity;
 import dev.monge.profile.Binning;
 import dev.monge.research.experiment.Laboratory;
 import dev.monge.research.experiment.LanderSet;
@@ -113,5 +114,10 @@ public record RoundsStudy(LanderSet data, RoundsOptions options) implements Stud
     /** Evaluates a policy over the episodes of all trials of the open problem. */
     private static Evaluation evaluate(Policy policy) {
         return Evaluation.of(policy, LanderSet::world, new Evaluation.Options(EPISODES, false, 0, 1));
+    }
+
+    @Override
+    public Identity identity() {
+        return Identity.of("RoundsStudy", 1).with("data", data).with("options", options.identity());
     }
 }

@@ -1,6 +1,6 @@
 package dev.monge.research.reproduction.study;
 
-import dev.monge.reward.Version;
+import dev.monge.identity.Identity;
 import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -9,8 +9,9 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * A unit of computation with a stored result. A study is a value, and all of its parts appear in {@code toString}. The
- * same study has the same result, to the bit, on any number of threads and on any machine. Several items may share a study.
+ * A unit of computation with a stored result, which is found by the {@linkplain #identity identity} of the study. The
+ * same study has the same result, to the bit, on any number of threads and on any machine. Several items may share a
+ * study.
  *
  * <p>Studies are serialised to be run on other machines; a record whose parts are serialisable needs nothing for that.
  */
@@ -33,11 +34,18 @@ public interface Study extends Serializable {
      */
     default void check(Measurements result) {}
 
-    /** Returns a digest of everything that affects the result, which identifies the study's result. */
+    /**
+     * Returns everything that affects the result, as literal names and values, and the number of the result, which is
+     * raised when the same study gives other numbers.
+     */
+    Identity identity();
+
+    /** Returns a digest of the identity. */
     default String key() {
+        // Keys once contained the version of Monge. Results from that time have result number 1 and are still found.
+        String keyed = "0.1.0-SNAPSHOT " + identity();
         try {
-            byte[] digest = MessageDigest.getInstance("SHA-256")
-                    .digest((Version.current() + " " + this).getBytes(StandardCharsets.UTF_8));
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(keyed.getBytes(StandardCharsets.UTF_8));
             return HexFormat.of().formatHex(digest, 0, 12);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java has SHA-256", e);

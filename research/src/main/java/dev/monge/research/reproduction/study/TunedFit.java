@@ -1,5 +1,6 @@
 package dev.monge.research.reproduction.study;
 
+import dev.monge.identity.Identity;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -30,5 +31,10 @@ public record TunedFit(FitStudy fit, Tuning tuning) implements Study {
     @Override
     public Measurements carryOut(StudyData library, Results results) {
         return fit.withSetting(tuning.best(results)).carryOut(library, results);
+    }
+
+    @Override
+    public Identity identity() {
+        return Identity.of("TunedFit", 1).with("fit", fit.identity()).with("tuning", tuning.identity());
     }
 }

@@ -1,5 +1,6 @@
 package dev.monge.research.reproduction.study;
 
+import dev.monge.identity.Identity;
 import dev.monge.research.experiment.LanderSet;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -87,5 +88,15 @@ public record Tuning(boolean transport, List<Double> pairwise, List<Double> rate
             best = score(each, results) > score(best, results) ? each : best;
         }
         return best;
+    }
+
+    /** Returns what stored results are found by. */
+    public Identity identity() {
+        return Identity.of("Tuning")
+                .with("transport", transport)
+                .with("pairwise", pairwise)
+                .with("rates", rates)
+                .with("epochs", epochs)
+                .with("seeds", seeds);
     }
 }

@@ -1,5 +1,6 @@
 package dev.monge.research.reproduction.world;
 
+import dev.monge.identity.Identity;
 import dev.monge.research.experiment.EpisodeSet;
 import dev.monge.research.experiment.Laboratory;
 import dev.monge.research.experiment.LearnedWorld;
@@ -60,5 +61,10 @@ public record TruthStudy(LearnedWorld world, PpoOptions options) implements Stud
             player.play(seed, Controllers.random(environment.actionSpace(), seed), step -> sum[0] += step.reward());
         }
         return sum[0] / EPISODES;
+    }
+
+    @Override
+    public Identity identity() {
+        return Identity.of("TruthStudy", 1).with("world", world).with("options", options.identity());
     }
 }

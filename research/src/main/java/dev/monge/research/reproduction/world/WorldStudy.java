@@ -1,5 +1,6 @@
 package dev.monge.research.reproduction.world;
 
+import dev.monge.identity.Identity;
 import dev.monge.research.experiment.LearnedWorld;
 import dev.monge.research.experiment.Trial;
 import dev.monge.research.reproduction.study.Measurements;
@@ -36,5 +37,14 @@ public record WorldStudy(LearnedWorld world, boolean knowing, int epochs, PpoOpt
                 .measures()
                 .forEach(measured::put);
         return measured;
+    }
+
+    @Override
+    public Identity identity() {
+        return Identity.of("WorldStudy", 1)
+                .with("world", world)
+                .with("knowing", knowing)
+                .with("epochs", epochs)
+                .with("policy", policy.identity());
     }
 }

@@ -3,6 +3,7 @@ package dev.monge.research.reproduction.study;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.monge.identity.Identity;
 import dev.monge.research.experiment.LanderSet;
 import dev.monge.research.experiment.OpenProblem;
 import dev.monge.research.experiment.Recipe;
@@ -18,6 +19,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 class ResultsTest {
     private record Small(int number) implements Study {
+        @Override
+        public Identity identity() {
+            return Identity.of("Small", 1).with("number", number);
+        }
+
         @Override
         public Measurements carryOut(StudyData library, Results results) {
             return new Measurements()

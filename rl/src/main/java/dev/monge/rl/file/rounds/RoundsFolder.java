@@ -59,7 +59,7 @@ public final class RoundsFolder implements RoundsStorage, AutoCloseable {
     /**
      * Opens and locks a folder: a new or empty one, or one in which rounds with the same settings were started.
      *
-     * @param features the features of the reward, in words
+     * @param features what the reward sees of a step: a text that stays the same whatever classes are called
      * @throws IOException if the folder cannot be created or written, or another run holds it
      * @throws FormatException if it belongs to rounds with other settings
      */
@@ -72,7 +72,7 @@ public final class RoundsFolder implements RoundsStorage, AutoCloseable {
         var lock = new FolderLock(folder);
         try {
             Path manifest = folder.resolve("rounds.json");
-            String settings = features + ", " + options.withThreads(1);
+            String settings = features + ", " + options.identity();
             if (Files.exists(manifest)) {
                 StrictJson json = StrictJson.parse(manifest).expect(FORMAT, VERSION);
                 requireSame(folder, "the environment", json.text("environment"), environment.toString());
