@@ -26,6 +26,7 @@ class ArchitectureTest {
     private static final String[] CORE = {
         "dev.monge.derive..",
         "dev.monge.expert..",
+        "dev.monge.identity..",
         "dev.monge.knowledge..",
         "dev.monge.metric..",
         "dev.monge.segment..",
