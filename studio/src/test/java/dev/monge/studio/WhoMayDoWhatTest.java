@@ -3,6 +3,7 @@ package dev.monge.studio;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.monge.fit.FitOptions;
 import dev.monge.studio.act.EventKind;
 import dev.monge.studio.act.EventKind.Sender;
 import dev.monge.studio.journal.FileJournal;
@@ -10,6 +11,7 @@ import dev.monge.studio.options.FitSettings;
 import dev.monge.studio.options.StudioOptions;
 import dev.monge.studio.options.StudySource;
 import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.FeatureChoice;
 import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.Trajectory;
 import java.io.IOException;
@@ -339,6 +341,43 @@ class WhoMayDoWhatTest {
                     .isInstanceOf(IOException.class)
                     .hasMessageStartingWith("walks: ");
         }
+    }
+
+    @Test
+    void featuresThatTheRecordingsLackAreRefusedBeforeAnybodyAnswers() {
+        var options = FitOptions.DEFAULT.withFeatures(new FeatureChoice("state", List.of("b", "pressure"), false));
+        assertThatThrownBy(() -> new StudySource(
+                        walks("walk-0", "walk-1").data(), "walks", null, 0.9, new FitSettings(options, List.of())))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("walks has no feature pressure, expected one of a, b");
+    }
+
+    /** The message of such a failure names the file, which no line can hold. */
+    @Test
+    void aFitThatFailsEndsWhateverItsMessage(@TempDir Path other) throws Exception {
+        var source = new StudySource(
+                walks("walk-0", "walk-1").data(), "walks\u0000" + "s".repeat(3000), null, 0.9, FitSettings.LINEAR);
+        try (Studio failing = Studio.open(source, other, StudioOptions.DEFAULT)) {
+            Guest one = Guest.by(failing.link());
+            one.commit(0, 10);
+            assertThatThrownBy(one::fit)
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("\"state\":\"failed\"");
+        }
+    }
+
+    @Test
+    void weightsThatNoProfileCanHaveAreRefused() throws Exception {
+        owner.commit(0, 10);
+        expert.commit(2, 30);
+        String choice =
+                "{\"gamma\":0.9,\"cohort\":\"\",\"method\":\"pool\"," + "\"weights\":{\"e1\":5e-324,\"e2\":%s}}";
+        assertThat(owner.send("consensus", choice.formatted("5e-324")).status()).isEqualTo(400);
+        assertThat(owner.send("consensus", choice.replace("5e-324", "0").formatted("-1"))
+                        .status())
+                .isEqualTo(400);
+        assertThat(owner.get("/api/export").json().get("note").stringValue()).startsWith("There is no fit yet");
+        owner.fit();
     }
 
     @Test

@@ -43,8 +43,10 @@ public record ConsensusChoice(Method method, String expert, Map<String, Double> 
     /** Copies the weights. */
     public ConsensusChoice {
         weights = Map.copyOf(weights);
-        if (weights.values().stream().anyMatch(each -> !(each >= 0 && each <= 1e6))) {
-            throw new IllegalArgumentException("weights must be from 0 to 1000000, got " + new TreeMap<>(weights));
+        // Shares of far smaller ones vanish when they are multiplied, and with them the profile.
+        if (weights.values().stream().anyMatch(each -> each != 0 && !(each >= 1e-6 && each <= 1e6))) {
+            throw new IllegalArgumentException(
+                    "weights must be 0, or from 0.000001 to 1000000, got " + new TreeMap<>(weights));
         }
     }
 }

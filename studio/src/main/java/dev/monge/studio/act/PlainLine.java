@@ -10,6 +10,8 @@ public final class PlainLine {
     /** The most characters of a name that comes with the recordings. */
     public static final int LONGEST = 200;
 
+    private static final int LONGEST_FAILURE = 500;
+
     private PlainLine() {}
 
     /**
@@ -34,6 +36,14 @@ public final class PlainLine {
         var line = new StringBuilder();
         name.codePoints().map(each -> isPlain(each) ? each : ' ').forEach(line::appendCodePoint);
         return line.toString().strip();
+    }
+
+    /** Returns what went wrong as a line that an event can hold, whatever the message names. */
+    public static String of(Throwable failure) {
+        String line =
+                of(String.valueOf(failure.getMessage()).lines().findFirst().orElse(""));
+        int characters = line.codePointCount(0, line.length());
+        return line.substring(0, line.offsetByCodePoints(0, Math.min(LONGEST_FAILURE, characters)));
     }
 
     private static boolean isSpace(int character) {

@@ -2,6 +2,7 @@ package dev.monge.studio.options;
 
 import dev.monge.derive.PreparedData;
 import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.FeatureMaps;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,8 @@ public record StudySource(
     /** Validates the discount and that there are media, before a study is made. */
     public StudySource {
         checkGamma(gamma);
+        // What no fit can see is refused now, not after hours of answers.
+        settings.options().features().map(prepared.recordings(), FeatureMaps.standard());
         if (media != null && !Files.isDirectory(media)) {
             throw new IllegalArgumentException(
                     media + ": expected a folder of videos, sounds or pictures named after the recordings");

@@ -1,6 +1,7 @@
 package dev.monge.studio.round;
 
 import dev.monge.format.json.JsonFile;
+import dev.monge.studio.act.PlainLine;
 import dev.monge.studio.study.Background;
 import dev.monge.studio.study.FitFolder;
 import dev.monge.studio.study.Fitted;
@@ -80,8 +81,7 @@ public final class PolicyDesk implements Closeable {
         } catch (CancellationException interrupted) {
             return;
         } catch (IOException | RuntimeException | OutOfMemoryError failure) {
-            message = "The policy could not be trained: "
-                    + String.valueOf(failure.getMessage()).lines().findFirst().orElse("");
+            message = "The policy could not be trained: " + PlainLine.of(failure);
         }
         try {
             open.journal()

@@ -48,7 +48,7 @@ public record Export(List<File> files, String command, String note) {
         List<File> files = new ArrayList<>();
         String command = "";
         String note = "";
-        try {
+        if (study.hasStatements()) {
             StatementFiles statements = StatementFiles.write(study, folder);
             for (StatementFiles.Profile each : statements.profiles()) {
                 files.add(file(
@@ -65,7 +65,7 @@ public record Export(List<File> files, String command, String note) {
             statements.answers().forEach(each -> files.add(file(folder, each, "questions with their answers")));
             command = statements.command(open.source());
             note = reward(open, statements, folder, files);
-        } catch (IllegalArgumentException nothing) {
+        } else {
             note = "Nothing was stated yet: commit a profile, or answer a few questions.";
         }
         plain(study, folder, files);

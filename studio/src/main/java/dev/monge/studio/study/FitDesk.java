@@ -4,6 +4,7 @@ import dev.monge.format.io.Draft;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.reward.RewardFile;
 import dev.monge.studio.act.FitState;
+import dev.monge.studio.act.PlainLine;
 import dev.monge.studio.journal.Journal;
 import dev.monge.studio.options.StudySource;
 import java.io.Closeable;
@@ -149,7 +150,7 @@ public final class FitDesk implements Closeable {
             stage = FitState.Stage.CANCELLED;
         } catch (IOException | RuntimeException | OutOfMemoryError failure) {
             stage = FitState.Stage.FAILED;
-            message = String.valueOf(failure.getMessage()).lines().findFirst().orElse("");
+            message = PlainLine.of(failure);
         }
         running = null;
         if (!background.isClosed()) {
