@@ -71,7 +71,7 @@ public final class BridgeSteps {
             int[][] actions = new int[rounds][size];
             for (int step = 0; step < rounds; step++) {
                 for (int i = 0; i < size; i++) {
-                    actions[step][i] = (int) (choices * Numbers.uniform(90L + i, (long) step));
+                    actions[step][i] = (int) (choices * CounterNumbers.uniform(90L + i, (long) step));
                 }
             }
             vector.reset(1);

@@ -10,7 +10,7 @@ import java.util.function.Function;
 final class Catalogue {
     private static final Set<String> WHOLE_RUNS = Set.of("fit", "ppo", "ppo-cartpole");
 
-    private final Map<String, Function<Settings, List<Contest>>> contests = new LinkedHashMap<>();
+    private final Map<String, Function<ContestSettings, List<Contest>>> contests = new LinkedHashMap<>();
 
     Catalogue() {
         contests.put("reward-step", settings -> List.of(new RewardStep()));
@@ -25,7 +25,7 @@ final class Catalogue {
         }
     }
 
-    private static List<Contest> ppo(String world, Settings settings) {
+    private static List<Contest> ppo(String world, ContestSettings settings) {
         return List.of(new WholePpo(world, settings.threads(), settings.quick()));
     }
 
@@ -51,8 +51,8 @@ final class Catalogue {
     }
 
     /** The cases of a contest, set up anew. */
-    List<Contest> cases(String name, Settings settings) {
-        Function<Settings, List<Contest>> maker = contests.get(name);
+    List<Contest> cases(String name, ContestSettings settings) {
+        Function<ContestSettings, List<Contest>> maker = contests.get(name);
         if (maker == null) {
             throw new IllegalArgumentException("there is no contest \"" + name + "\"; there are " + names());
         }

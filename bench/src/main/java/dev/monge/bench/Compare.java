@@ -34,10 +34,10 @@ public final class Compare {
             System.out.print(usage);
             return;
         }
-        Settings settings;
+        ContestSettings settings;
         try {
             settings =
-                    Settings.parse(words, System.getenv(), Path.of(System.getProperty("monge.bench.peers", "peers")));
+                    ContestSettings.parse(words, System.getenv(), Path.of(System.getProperty("monge.bench.peers", "peers")));
         } catch (IllegalArgumentException e) {
             System.err.println(e.getMessage());
             System.exit(2);
@@ -83,7 +83,7 @@ public final class Compare {
     }
 
     /** Runs every contest asked for; false when one of them compared unequal results. */
-    private boolean run(Settings settings) {
+    private boolean run(ContestSettings settings) {
         List<String> names = new ArrayList<>();
         for (String name : settings.names()) {
             names.addAll(name.equals(ALL) ? catalogue.names() : List.of(name));
@@ -111,7 +111,7 @@ public final class Compare {
         return agreed;
     }
 
-    private Match.Outcome worstCase(String name, Settings settings) {
+    private Match.Outcome worstCase(String name, ContestSettings settings) {
         out.println("threads: " + settings.threads() + ", so " + (settings.threads() == 1 ? "processor" : "wall")
                 + " time");
         Peer peer = new Peer(catalogue.script(name), settings);

@@ -26,5 +26,5 @@ interface Contest {
     double operation();
 
     /** What our side computed, to be compared with what the peer computed. Computed apart from the rounds. */
-    List<Answer> answers();
+    List<SharedResult> answers();
 }

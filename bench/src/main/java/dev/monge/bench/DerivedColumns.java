@@ -59,7 +59,7 @@ public final class DerivedColumns {
         for (int k = 0; k < count; k++) {
             float[] states = new float[3 * LENGTH];
             for (int i = 0; i < states.length; i++) {
-                double move = Numbers.uniform(k % 100, i) - 0.5;
+                double move = CounterNumbers.uniform(k % 100, i) - 0.5;
                 states[i] = (float) ((i < 3 ? 0 : states[i - 3]) + move);
             }
             all.add(new RecordedTrajectory(Trajectory.of("walk-" + k, 3, states).withTimes(times), Map.of()));

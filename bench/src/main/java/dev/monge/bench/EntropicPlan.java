@@ -50,14 +50,14 @@ final class EntropicPlan implements Contest {
     }
 
     @Override
-    public List<Answer> answers() {
+    public List<SharedResult> answers() {
         TransportPlan plan = solve();
         double[] columns = plan.columnMarginals();
         double squares = 0;
         for (int j = 0; j < BINS; j++) {
             squares += (columns[j] - b[j]) * (columns[j] - b[j]);
         }
-        return List.of(Answer.error("marginal-error", Math.sqrt(squares)), new Answer("cost", plan.cost(2), 1e-7));
+        return List.of(SharedResult.error("marginal-error", Math.sqrt(squares)), new SharedResult("cost", plan.cost(2), 1e-7));
     }
 
     private TransportPlan solve() {
@@ -68,7 +68,7 @@ final class EntropicPlan implements Contest {
         double[] weights = new double[BINS];
         double total = 0;
         for (int i = 0; i < BINS; i++) {
-            weights[i] = 0.05 + Numbers.uniform(stream, i);
+            weights[i] = 0.05 + CounterNumbers.uniform(stream, i);
             total += weights[i];
         }
         for (int i = 0; i < BINS; i++) {

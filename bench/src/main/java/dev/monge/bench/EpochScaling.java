@@ -76,7 +76,7 @@ public final class EpochScaling {
         float[][] columns = new float[WIDTH][];
         double[] rewards = new double[size];
         for (int i = 0; i < WIDTH; i++) {
-            columns[i] = Numbers.floatsBetween(-1, 1, 70 + i, size);
+            columns[i] = CounterNumbers.floatsBetween(-1, 1, 70 + i, size);
             for (int row = 0; row < size; row++) {
                 rewards[row] += columns[i][row] * (i - 3);
             }

@@ -21,7 +21,7 @@ final class ExactPlan implements Contest {
         for (int k = 0; k < BATCHES * RETURNS; k++) {
             double sum = 0;
             for (int stream = 41; stream <= 43; stream++) {
-                sum += Numbers.between(-1, 1, stream, (long) k);
+                sum += CounterNumbers.between(-1, 1, stream, (long) k);
             }
             batches[k / RETURNS][k % RETURNS] = sum;
         }
@@ -31,7 +31,7 @@ final class ExactPlan implements Contest {
         double total = 0;
         for (int j = 0; j < BINS; j++) {
             y[j] = -3 + 6 * (j + 0.5) / BINS;
-            b[j] = 0.05 + Numbers.uniform(44, j);
+            b[j] = 0.05 + CounterNumbers.uniform(44, j);
             total += b[j];
         }
         for (int j = 0; j < BINS; j++) {
@@ -52,7 +52,7 @@ final class ExactPlan implements Contest {
     }
 
     @Override
-    public List<Answer> answers() {
+    public List<SharedResult> answers() {
         double cost = 0;
         double cells = 0;
         for (int batch = 0; batch < BATCHES; batch++) {
@@ -61,7 +61,7 @@ final class ExactPlan implements Contest {
             cells += (double) plan.entries() / BATCHES;
         }
         // A cell more or less is rounding: whether two cumulative sums meet exactly.
-        return List.of(new Answer("mean-cost", cost, 1e-12), new Answer("mean-cells", cells, 2));
+        return List.of(new SharedResult("mean-cost", cost, 1e-12), new SharedResult("mean-cells", cells, 2));
     }
 
     private TransportPlan solve(int batch) {

@@ -11,7 +11,7 @@ public final class FusedMultiplyAdd {
 
     /** Prints a row of the table of {@code bench/fma}; the argument is its name. */
     public static void main(String[] arguments) {
-        var stopwatch = new Stopwatch(new Settings(List.of(), "", Path.of(""), 1, true));
+        var stopwatch = new Stopwatch(new ContestSettings(List.of(), "", Path.of(""), 1, true));
         Contest reward = new RewardStep();
         Contest ppo = new PpoStep();
         System.out.printf(

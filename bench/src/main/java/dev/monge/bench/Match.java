@@ -43,7 +43,7 @@ final class Match {
     private final int rounds;
     private final PrintStream out;
 
-    Match(Contest contest, Peer peer, Settings settings, PrintStream out) {
+    Match(Contest contest, Peer peer, ContestSettings settings, PrintStream out) {
         this.contest = contest;
         this.peer = peer;
         this.stopwatch = new Stopwatch(settings);
@@ -75,9 +75,9 @@ final class Match {
         return new Outcome(Stopwatch.median(ours, rounds), Stopwatch.median(peers, rounds), agreed);
     }
 
-    private boolean compareAnswers(Peer.Report report, List<Answer> answers) {
+    private boolean compareAnswers(Peer.Report report, List<SharedResult> answers) {
         boolean agreed = true;
-        for (Answer answer : answers) {
+        for (SharedResult answer : answers) {
             double theirs = report.answers().getOrDefault(answer.name(), Double.NaN);
             out.println("  " + answer.comparedWith(theirs));
             agreed &= answer.agreesWith(theirs);

@@ -19,9 +19,9 @@ final class Peer {
     record Report(double seconds, Map<String, Double> answers, List<String> remarks) {}
 
     private final String script;
-    private final Settings settings;
+    private final ContestSettings settings;
 
-    Peer(String name, Settings settings) {
+    Peer(String name, ContestSettings settings) {
         this.script = settings.peers().resolve(name + ".py").toString();
         this.settings = settings;
     }

@@ -57,10 +57,10 @@ final class PpoStep implements Contest {
                 double bound = layer == 0 ? 0.35 : 0.125;
                 int weights = shape.fanIn(layer) * shape.fanOut(layer);
                 for (int k = 0; k < weights; k++) {
-                    parameters[at++] = (float) Numbers.between(-bound, bound, stream + 2 * layer, (long) k);
+                    parameters[at++] = (float) CounterNumbers.between(-bound, bound, stream + 2 * layer, (long) k);
                 }
                 for (int k = 0; k < shape.fanOut(layer); k++) {
-                    parameters[at++] = (float) Numbers.between(-bound, bound, stream + 2 * layer + 1, (long) k);
+                    parameters[at++] = (float) CounterNumbers.between(-bound, bound, stream + 2 * layer + 1, (long) k);
                 }
             }
             adam = new Adam(parameters.length, ADAM);
@@ -69,9 +69,9 @@ final class PpoStep implements Contest {
 
     private final float[][] states = new float[STATE][BATCH];
     private final int[] actions = new int[BATCH];
-    private final float[] oldLogProbabilities = Numbers.floatsBetween(-2, -1, 13, BATCH);
-    private final float[] advantages = Numbers.floatsBetween(-1, 2, 14, BATCH);
-    private final float[] returns = Numbers.floatsBetween(-1, 1, 15, BATCH);
+    private final float[] oldLogProbabilities = CounterNumbers.floatsBetween(-2, -1, 13, BATCH);
+    private final float[] advantages = CounterNumbers.floatsBetween(-1, 2, 14, BATCH);
+    private final float[] returns = CounterNumbers.floatsBetween(-1, 1, 15, BATCH);
     private final Trained policy = new Trained(ACTIONS);
     private final Trained critic = new Trained(1);
     private final double[] logits = new double[ACTIONS];
@@ -79,10 +79,10 @@ final class PpoStep implements Contest {
 
     PpoStep() {
         for (int k = 0; k < BATCH * STATE; k++) {
-            states[k % STATE][k / STATE] = (float) Numbers.between(-1, 1, 11, (long) k);
+            states[k % STATE][k / STATE] = (float) CounterNumbers.between(-1, 1, 11, (long) k);
         }
         for (int i = 0; i < BATCH; i++) {
-            actions[i] = (int) (Numbers.uniform(12, i) * ACTIONS);
+            actions[i] = (int) (CounterNumbers.uniform(12, i) * ACTIONS);
         }
         restart();
     }
@@ -107,14 +107,14 @@ final class PpoStep implements Contest {
     }
 
     @Override
-    public List<Answer> answers() {
+    public List<SharedResult> answers() {
         restart();
         double first = operation();
         double last = first;
         for (int step = 1; step < 10; step++) {
             last = operation();
         }
-        return List.of(new Answer("first-loss", first, 1e-5), new Answer("tenth-loss", last, 1e-5));
+        return List.of(new SharedResult("first-loss", first, 1e-5), new SharedResult("tenth-loss", last, 1e-5));
     }
 
     private void restart() {

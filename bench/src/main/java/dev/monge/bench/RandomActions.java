@@ -15,7 +15,7 @@ final class RandomActions {
             discrete = new int[count];
             continuous = new float[0][];
             for (int i = 0; i < count; i++) {
-                discrete[i] = (int) (choice.size() * Numbers.uniform(stream, (long) i));
+                discrete[i] = (int) (choice.size() * CounterNumbers.uniform(stream, (long) i));
             }
         } else {
             Box box = (Box) space;
@@ -24,7 +24,7 @@ final class RandomActions {
             for (int i = 0; i < count; i++) {
                 for (int k = 0; k < box.size(); k++) {
                     long number = (long) i * box.size() + k;
-                    continuous[i][k] = (float) Numbers.between(box.low(k), box.high(k), stream, number);
+                    continuous[i][k] = (float) CounterNumbers.between(box.low(k), box.high(k), stream, number);
                 }
             }
         }

@@ -19,7 +19,7 @@ final class RewardStep implements Contest {
     private static final double LEARNING_RATE = 1e-2;
 
     private final float[][] features = new float[FEATURES][STATES];
-    private final float[] targets = Numbers.floatsBetween(-2, 2, 2, STATES);
+    private final float[] targets = CounterNumbers.floatsBetween(-2, 2, 2, STATES);
     private final ScalarNetwork network = ScalarNetwork.of(Mlp.of(Activation.RELU, FEATURES, HIDDEN, 1));
     private final float[] parameters = new float[network.parameterCount()];
     private final float[] gradient = new float[network.parameterCount()];
@@ -32,7 +32,7 @@ final class RewardStep implements Contest {
 
     RewardStep() {
         for (int k = 0; k < STATES * FEATURES; k++) {
-            features[k % FEATURES][k / FEATURES] = (float) Numbers.between(-1, 1, 1, (long) k);
+            features[k % FEATURES][k / FEATURES] = (float) CounterNumbers.between(-1, 1, 1, (long) k);
         }
         restart();
     }
@@ -57,14 +57,14 @@ final class RewardStep implements Contest {
     }
 
     @Override
-    public List<Answer> answers() {
+    public List<SharedResult> answers() {
         restart();
         double first = operation();
         double last = first;
         for (int step = 1; step < 10; step++) {
             last = operation();
         }
-        return List.of(new Answer("first-loss", first, 1e-4), new Answer("tenth-loss", last, 1e-4));
+        return List.of(new SharedResult("first-loss", first, 1e-4), new SharedResult("tenth-loss", last, 1e-4));
     }
 
     /** The loss of one trajectory's suffixes, and its derivative with respect to their rewards. */
@@ -93,15 +93,15 @@ final class RewardStep implements Contest {
     private void restart() {
         int at = 0;
         for (int k = 0; k < HIDDEN * FEATURES; k++) {
-            parameters[at++] = (float) Numbers.between(-0.35, 0.35, 3, (long) k);
+            parameters[at++] = (float) CounterNumbers.between(-0.35, 0.35, 3, (long) k);
         }
         for (int k = 0; k < HIDDEN; k++) {
-            parameters[at++] = (float) Numbers.between(-0.35, 0.35, 4, (long) k);
+            parameters[at++] = (float) CounterNumbers.between(-0.35, 0.35, 4, (long) k);
         }
         for (int k = 0; k < HIDDEN; k++) {
-            parameters[at++] = (float) Numbers.between(-0.25, 0.25, 5, (long) k);
+            parameters[at++] = (float) CounterNumbers.between(-0.25, 0.25, 5, (long) k);
         }
-        parameters[at] = (float) Numbers.between(-0.25, 0.25, 6, 0L);
+        parameters[at] = (float) CounterNumbers.between(-0.25, 0.25, 6, 0L);
         adam = new Adam(parameters.length);
     }
 }

@@ -26,7 +26,7 @@ final class Stopwatch {
     private final double measureSeconds;
     private double sink;
 
-    Stopwatch(Settings settings) {
+    Stopwatch(ContestSettings settings) {
         oneThread = settings.threads() == 1;
         warmUpSeconds = settings.quick() ? 2 : 3;
         measureSeconds = settings.quick() ? 0.7 : 3;

@@ -52,15 +52,15 @@ final class WholeFit implements Contest {
 
     /** Both sides draw their own batches, so they end alike, not equal: as far apart as the peer's seeds are. */
     @Override
-    public List<Answer> answers() {
+    public List<SharedResult> answers() {
         Matching matching = ProfileMatching.fit(data, supervision, options);
         float[] rewards = matching.reward().rewards(data);
         double[] learned = new double[TOTAL];
         Arrays.setAll(learned, i -> rewards[i]);
         return List.of(
-                new Answer("wasserstein", matching.after().gaps().get(0), 0.02),
-                new Answer("step-correlation", correlation(learned, data.rewards()), 0.07),
-                new Answer("suffix-correlation", correlation(data.returns(rewards, GAMMA), trueReturns), 0.07));
+                new SharedResult("wasserstein", matching.after().gaps().get(0), 0.02),
+                new SharedResult("step-correlation", correlation(learned, data.rewards()), 0.07),
+                new SharedResult("suffix-correlation", correlation(data.returns(rewards, GAMMA), trueReturns), 0.07));
     }
 
     private static Demonstrations data() {
@@ -68,10 +68,10 @@ final class WholeFit implements Contest {
         float[][] columns = new float[width][TOTAL];
         double[] rewards = new double[TOTAL];
         for (int row = 0; row < TOTAL; row++) {
-            rewards[row] = Numbers.between(-0.05, 0.05, 63, (long) row);
+            rewards[row] = CounterNumbers.between(-0.05, 0.05, 63, (long) row);
             for (int i = 0; i < width; i++) {
-                double quality = Numbers.between(-0.4, 0.4, 61, (long) row / STEPS * width + i);
-                double state = quality + Numbers.between(-0.8, 0.8, 62, (long) row * width + i);
+                double quality = CounterNumbers.between(-0.4, 0.4, 61, (long) row / STEPS * width + i);
+                double state = quality + CounterNumbers.between(-0.8, 0.8, 62, (long) row * width + i);
                 columns[i][row] = (float) state;
                 rewards[row] += COEFFICIENTS[i] * state;
             }
@@ -89,8 +89,8 @@ final class WholeFit implements Contest {
     private Supervision supervision() {
         var pairs = new ArrayList<OrderedPair>();
         for (int k = 0; k < PAIRS; k++) {
-            int one = (int) (Numbers.uniform(64, 2L * k) * TOTAL);
-            int other = (int) (Numbers.uniform(64, 2L * k + 1) * TOTAL);
+            int one = (int) (CounterNumbers.uniform(64, 2L * k) * TOTAL);
+            int other = (int) (CounterNumbers.uniform(64, 2L * k + 1) * TOTAL);
             boolean swap = trueReturns[one] > trueReturns[other];
             pairs.add(new OrderedPair(suffix(swap ? other : one), suffix(swap ? one : other), GAMMA));
         }

@@ -84,12 +84,12 @@ final class WholePpo implements Contest {
 
     /** After a whole run both must be good; after a tenth of it there is nothing to compare. */
     @Override
-    public List<Answer> answers() {
+    public List<SharedResult> answers() {
         if (quick) {
             return List.of();
         }
         Evaluation evaluation = Evaluation.of(
                 Objects.requireNonNull(policy), this::make, new Evaluation.Options(50, true, 1, options.threads()));
-        return List.of(new Answer("deterministic-return", evaluation.mean(), TOLERANCE));
+        return List.of(new SharedResult("deterministic-return", evaluation.mean(), TOLERANCE));
     }
 }

@@ -74,7 +74,7 @@ final class WorldSteps implements Contest {
     }
 
     @Override
-    public List<Answer> answers() {
+    public List<SharedResult> answers() {
         environment = make();
         environment.reset(7, observation);
         int episodes = 0;
@@ -91,9 +91,9 @@ final class WorldSteps implements Contest {
             }
         }
         return List.of(
-                new Answer("episodes", episodes, 0),
-                new Answer("sum-of-rewards", rewards, 0),
-                new Answer("weighted-sum-of-observations", observations, 0));
+                new SharedResult("episodes", episodes, 0),
+                new SharedResult("sum-of-rewards", rewards, 0),
+                new SharedResult("weighted-sum-of-observations", observations, 0));
     }
 
     /** A sum that tells states apart; of a single 1 among zeros, as the toy-text worlds have, the state's number plus 1. */

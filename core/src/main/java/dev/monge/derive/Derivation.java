@@ -112,7 +112,7 @@ public final class Derivation {
     }
 
     private Trajectory derive(Trajectory recording) {
-        var evaluation = new Evaluation(recording, repeated);
+        var evaluation = new ExpressionEvaluation(recording, repeated);
         float[][] columns = new float[items.size()][];
         for (int k = 0; k < columns.length; k++) {
             try {

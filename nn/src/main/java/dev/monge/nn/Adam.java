@@ -24,9 +24,9 @@ public final class Adam implements Optimiser {
 
         /** Validates the ranges. */
         public Options {
-            Steps.requireRate("beta1", beta1);
-            Steps.requireRate("beta2", beta2);
-            Steps.requireEpsilon(epsilon);
+            OptimiserArguments.requireRate("beta1", beta1);
+            OptimiserArguments.requireRate("beta2", beta2);
+            OptimiserArguments.requireEpsilon(epsilon);
         }
     }
 
@@ -54,7 +54,7 @@ public final class Adam implements Optimiser {
         this.logBeta1 = StrictMath.log(options.beta1);
         this.logBeta2 = StrictMath.log(options.beta2);
         this.elementwise = kernels.stepwise(parameterCount);
-        this.m = new float[Steps.requireCount(parameterCount)];
+        this.m = new float[OptimiserArguments.requireCount(parameterCount)];
         this.v = new float[parameterCount];
     }
 
@@ -65,7 +65,7 @@ public final class Adam implements Optimiser {
 
     @Override
     public void step(float[] parameters, float[] gradient, double learningRate) {
-        Steps.require(m.length, parameters, gradient, learningRate);
+        OptimiserArguments.require(m.length, parameters, gradient, learningRate);
         steps++;
         double correction1 = 1 - StrictMath.exp(steps * logBeta1);
         double correction2 = 1 - StrictMath.exp(steps * logBeta2);

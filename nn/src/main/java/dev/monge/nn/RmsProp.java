@@ -18,8 +18,8 @@ public final class RmsProp implements Optimiser {
 
         /** Validates the ranges. */
         public Options {
-            Steps.requireRate("alpha", alpha);
-            Steps.requireEpsilon(epsilon);
+            OptimiserArguments.requireRate("alpha", alpha);
+            OptimiserArguments.requireEpsilon(epsilon);
         }
     }
 
@@ -41,7 +41,7 @@ public final class RmsProp implements Optimiser {
     RmsProp(int parameterCount, Options options, Kernels kernels) {
         this.options = options;
         this.elementwise = kernels.stepwise(parameterCount);
-        this.v = new float[Steps.requireCount(parameterCount)];
+        this.v = new float[OptimiserArguments.requireCount(parameterCount)];
     }
 
     @Override
@@ -51,7 +51,7 @@ public final class RmsProp implements Optimiser {
 
     @Override
     public void step(float[] parameters, float[] gradient, double learningRate) {
-        Steps.require(v.length, parameters, gradient, learningRate);
+        OptimiserArguments.require(v.length, parameters, gradient, learningRate);
         steps++;
         elementwise.rmsProp(
                 parameters,

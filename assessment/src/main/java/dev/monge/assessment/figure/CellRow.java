@@ -8,7 +8,7 @@ import java.util.List;
  * @param name the name beside the row
  * @param cells the cells, in the order of the columns
  */
-public record CellRow(String name, List<Cell> cells) {
+public record CellRow(String name, List<MethodCell> cells) {
     /** Copies the cells. */
     public CellRow {
         cells = List.copyOf(cells);

@@ -78,8 +78,8 @@ public record HeatTable(String title, String xLabel, List<String> columns, List<
         return svg.end();
     }
 
-    private void draw(SvgText svg, Cell cell, double x, double y, double column, OptionalDouble best) {
-        if (cell instanceof Cell.Value value) {
+    private void draw(SvgText svg, MethodCell cell, double x, double y, double column, OptionalDouble best) {
+        if (cell instanceof MethodCell.Value value) {
             ground(svg, value.value(), x + 1, y + 1, column - 2, ROW - 2);
             boolean highest = best.isPresent() && number(value.value()).equals(number(best.getAsDouble()));
             svg.open("text")
@@ -90,7 +90,7 @@ public record HeatTable(String title, String xLabel, List<String> columns, List<
                 svg.at("font-weight", "700");
             }
             svg.fill(ChartColours.INK).close("text", TextWidth.cut(number(value.value()), column, SvgText.SIZE));
-        } else if (cell instanceof Cell.Empty empty) {
+        } else if (cell instanceof MethodCell.Empty empty) {
             svg.open("rect")
                     .at("x", x + 1.5)
                     .at("y", y + 1.5)
@@ -125,8 +125,8 @@ public record HeatTable(String title, String xLabel, List<String> columns, List<
     private OptionalDouble best(int column) {
         double[] values = rows.stream()
                 .map(row -> row.cells().get(column))
-                .filter(Cell.Value.class::isInstance)
-                .mapToDouble(cell -> ((Cell.Value) cell).value())
+                .filter(MethodCell.Value.class::isInstance)
+                .mapToDouble(cell -> ((MethodCell.Value) cell).value())
                 .toArray();
         double best = Double.NEGATIVE_INFINITY;
         for (double value : values) {
@@ -139,8 +139,8 @@ public record HeatTable(String title, String xLabel, List<String> columns, List<
     private Map<String, String> marks() {
         Map<String, String> marks = new LinkedHashMap<>();
         for (CellRow row : rows) {
-            for (Cell cell : row.cells()) {
-                if (cell instanceof Cell.Empty empty) {
+            for (MethodCell cell : row.cells()) {
+                if (cell instanceof MethodCell.Empty empty) {
                     marks.putIfAbsent(empty.mark(), empty.why());
                 }
             }

@@ -122,15 +122,15 @@ public record IntervalChart(
         }
     }
 
-    private void draw(SvgText svg, Scale x, Cell cell, double y) {
-        if (cell instanceof Cell.Empty empty) {
+    private void draw(SvgText svg, Scale x, MethodCell cell, double y) {
+        if (cell instanceof MethodCell.Empty empty) {
             svg.wordsOnLines(0.5 * (x.from() + x.to()), y + 4, "middle", empty.why(), x.to() - x.from());
-        } else if (cell instanceof Cell.Value value) {
+        } else if (cell instanceof MethodCell.Value value) {
             draw(svg, x, value, y);
         }
     }
 
-    private void draw(SvgText svg, Scale x, Cell.Value value, double y) {
+    private void draw(SvgText svg, Scale x, MethodCell.Value value, double y) {
         Ink ink = ChartColours.series(0);
         double low = Math.max(value.low(), range.low());
         double high = Math.min(value.high(), range.high());

@@ -2,7 +2,7 @@ package dev.monge.assessment.report;
 
 import dev.monge.assessment.figure.Chart;
 import dev.monge.assessment.figure.ProfileChart;
-import dev.monge.assessment.metric.ProfileFit;
+import dev.monge.assessment.metric.InducedGap;
 import dev.monge.segment.SegmentValues;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.trajectory.Demonstrations;
@@ -38,7 +38,7 @@ record ProfileComparison(ProfileTarget target, double[] learned) {
 
     /** Returns how far apart they are, in words. */
     String words() {
-        ProfileFit fit = ProfileFit.of(learned, target.profile());
+        InducedGap fit = InducedGap.of(learned, target.profile());
         return String.format(
                 Locale.ROOT,
                 "Wasserstein distances: W1 %.3g, which is the area between the curves, W2 %.3g%s.",

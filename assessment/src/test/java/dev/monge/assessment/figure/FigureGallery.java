@@ -81,18 +81,18 @@ final class FigureGallery {
                 860);
     }
 
-    private static List<Cell> cells(int method, int columns) {
-        List<Cell> cells = new ArrayList<>();
+    private static List<MethodCell> cells(int method, int columns) {
+        List<MethodCell> cells = new ArrayList<>();
         for (int c = 0; c < columns; c++) {
             double value = 1 - 0.07 * method * (5 - c) / 3.0;
             cells.add(
                     method == 13 && c < 4
-                            ? Cell.Empty.NOT_APPLICABLE
+                            ? MethodCell.Empty.NOT_APPLICABLE
                             : method == 14 && c == 2
-                                    ? Cell.Empty.NOT_RUN
+                                    ? MethodCell.Empty.NOT_RUN
                                     : method == 6 && c == 0
-                                            ? new Cell.Value(-14.85, -44.9, -0.1)
-                                            : new Cell.Value(value, value - 0.03 * (method % 4), value + 0.05));
+                                            ? new MethodCell.Value(-14.85, -44.9, -0.1)
+                                            : new MethodCell.Value(value, value - 0.03 * (method % 4), value + 0.05));
         }
         return cells;
     }

@@ -26,8 +26,8 @@ class MethodFiguresTest {
         List<Element> dots = elements(
                 intervals(
                         List.of("a", "b"),
-                        new CellRow("one", List.of(Cell.Value.of(0.5), Cell.Value.of(0.5))),
-                        new CellRow("two", List.of(new Cell.Value(0.5, 0, 1), Cell.Value.of(1)))),
+                        new CellRow("one", List.of(MethodCell.Value.of(0.5), MethodCell.Value.of(0.5))),
+                        new CellRow("two", List.of(new MethodCell.Value(0.5, 0, 1), MethodCell.Value.of(1)))),
                 "circle");
         assertThat(dots).hasSize(4);
         double panels = number(dots.get(2), "cx") - number(dots.get(0), "cx");
@@ -38,7 +38,7 @@ class MethodFiguresTest {
 
     @Test
     void barsCoverTheirIntervalsBetweenTheReferences() throws Exception {
-        Document svg = parsed(intervals(List.of("a"), new CellRow("one", List.of(new Cell.Value(0.5, 0, 1))))
+        Document svg = parsed(intervals(List.of("a"), new CellRow("one", List.of(new MethodCell.Value(0.5, 0, 1))))
                 .svg());
         List<Element> references = elements(svg, "line").stream()
                 .filter(each -> each.hasAttribute("stroke-dasharray"))
@@ -56,8 +56,8 @@ class MethodFiguresTest {
     void numbersOutsideOfTheAxisAreArrowsWithTheirNumber() throws Exception {
         Document svg = parsed(intervals(
                         List.of("a"),
-                        new CellRow("far below", List.of(new Cell.Value(-14.8, -45, 0))),
-                        new CellRow("above", List.of(Cell.Value.of(3.21))))
+                        new CellRow("far below", List.of(new MethodCell.Value(-14.8, -45, 0))),
+                        new CellRow("above", List.of(MethodCell.Value.of(3.21))))
                 .svg());
         assertThat(elements(svg, "circle")).isEmpty();
         assertThat(elements(svg, "polygon")).hasSize(2);
@@ -66,8 +66,9 @@ class MethodFiguresTest {
 
     @Test
     void panelsAreSideBySideIfThereIsRoomAndBelowEachOtherOnAPhone() throws Exception {
-        List<Cell> five =
-                IntStream.range(0, 5).<Cell>mapToObj(k -> Cell.Value.of(0.5)).toList();
+        List<MethodCell> five = IntStream.range(0, 5)
+                .<MethodCell>mapToObj(k -> MethodCell.Value.of(0.5))
+                .toList();
         IntervalChart chart = intervals(List.of("a", "b", "c", "d", "e"), new CellRow("one", five));
         assertThat(distinct(elements(parsed(chart.svg()), "circle"), "cy")).hasSize(1);
         List<Element> narrow = elements(parsed(chart.svg(Drawing.NARROW)), "circle");
@@ -78,10 +79,10 @@ class MethodFiguresTest {
     @Test
     void groundsOfATableAreStrongerForHigherNumbersAndOrangeBelowZero() throws Exception {
         Document svg = parsed(heat(List.of(
-                        new CellRow("good", List.of(Cell.Value.of(1))),
-                        new CellRow("better", List.of(Cell.Value.of(7))),
-                        new CellRow("half", List.of(Cell.Value.of(0.5))),
-                        new CellRow("bad", List.of(Cell.Value.of(-0.5)))))
+                        new CellRow("good", List.of(MethodCell.Value.of(1))),
+                        new CellRow("better", List.of(MethodCell.Value.of(7))),
+                        new CellRow("half", List.of(MethodCell.Value.of(0.5))),
+                        new CellRow("bad", List.of(MethodCell.Value.of(-0.5)))))
                 .svg());
         List<Element> grounds = elements(svg, "rect").subList(1, 5); // the first is the paper
         assertThat(grounds.stream().map(each -> each.getAttribute("fill-opacity")))
@@ -94,10 +95,10 @@ class MethodFiguresTest {
     @Test
     void theHighestNumberOfAColumnIsBoldAndEmptyCellsAreExplained() throws Exception {
         Document svg = parsed(heat(List.of(
-                        new CellRow("one", List.of(Cell.Value.of(0.25))),
-                        new CellRow("two", List.of(Cell.Value.of(0.75))),
-                        new CellRow("three", List.of(Cell.Empty.NOT_APPLICABLE)),
-                        new CellRow("four", List.of(Cell.Empty.NOT_RUN))))
+                        new CellRow("one", List.of(MethodCell.Value.of(0.25))),
+                        new CellRow("two", List.of(MethodCell.Value.of(0.75))),
+                        new CellRow("three", List.of(MethodCell.Empty.NOT_APPLICABLE)),
+                        new CellRow("four", List.of(MethodCell.Empty.NOT_RUN))))
                 .svg());
         assertThat(elements(svg, "text").stream()
                         .filter(each -> each.getAttribute("font-weight").equals("700"))
@@ -146,7 +147,7 @@ class MethodFiguresTest {
                 .isThrownBy(() -> heat(List.of(new CellRow("one", List.of()))))
                 .withMessage("row one needs 1 cells, got 0");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Cell.Value.of(Double.NaN))
+                .isThrownBy(() -> MethodCell.Value.of(Double.NaN))
                 .withMessageContaining("NaN");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Chart.of("", "x", "y")

@@ -103,7 +103,7 @@ class EpicDistanceTest {
     void theFitToAProfileIsTheWassersteinDistanceOfScipy() {
         StrictJson reference = Reference.read().object("fit");
         var profile = OptimalityProfile.ofAtoms(reference.doubles("positions"), reference.doubles("weights"));
-        ProfileFit fit = ProfileFit.of(reference.doubles("returns"), profile);
+        InducedGap fit = InducedGap.of(reference.doubles("returns"), profile);
         assertThat(fit.w1()).isCloseTo(reference.number("w1"), within(1e-12));
         assertThat(fit.w2()).isGreaterThan(fit.w1());
         assertThat(fit.relative()).hasValue(fit.w1() / profile.standardDeviation());

@@ -18,9 +18,9 @@ public final class Cloning {
     private static final int[] EPISODES = {4, 20, 100};
     private static final int[] ROUNDS = {4, 10};
 
-    private final Study study;
+    private final PeerStudy study;
 
-    private Cloning(Study study) {
+    private Cloning(PeerStudy study) {
         this.study = study;
     }
 
@@ -30,7 +30,7 @@ public final class Cloning {
     }
 
     private static void print(String[] arguments) {
-        var study = Study.of(arguments, "LunarLander-v3", 10);
+        var study = PeerStudy.of(arguments, "LunarLander-v3", 10);
         System.out.printf("%s, seeds %d to %d%n%n", study.world(), study.from(), study.from() + study.seeds() - 1);
         System.out.println("| expert | method | episodes | mean return | lowest | all | seconds |");
         System.out.println("|---|---|---|---|---|---|---|");

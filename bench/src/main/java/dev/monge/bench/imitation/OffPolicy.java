@@ -23,10 +23,10 @@ import java.util.List;
 public final class OffPolicy {
     private static final int[] EPISODES = {4, 40};
 
-    private final Study study;
+    private final PeerStudy study;
     private final boolean discrete;
 
-    private OffPolicy(Study study) {
+    private OffPolicy(PeerStudy study) {
         this.study = study;
         discrete = study.make().actionSpace() instanceof Discrete;
     }
@@ -37,7 +37,7 @@ public final class OffPolicy {
     }
 
     private static void print(String[] arguments) {
-        var study = Study.of(arguments, "LunarLander-v3", 5);
+        var study = PeerStudy.of(arguments, "LunarLander-v3", 5);
         var offPolicy = new OffPolicy(study);
         System.out.printf("%s, seeds %d to %d%n%n", study.world(), study.from(), study.from() + study.seeds() - 1);
         System.out.println("| method | mean return | lowest | all | seconds |");

@@ -21,10 +21,10 @@ import dev.monge.trajectory.FeatureMaps;
 public final class Preferences {
     private static final int[] ANSWERS = {50, 200, 700};
 
-    private final Study study;
+    private final PeerStudy study;
     private final PpoOptions ppo;
 
-    private Preferences(Study study) {
+    private Preferences(PeerStudy study) {
         this.study = study;
         ppo = PpoPresets.of(study.world());
     }
@@ -35,7 +35,7 @@ public final class Preferences {
     }
 
     private static void print(String[] arguments) {
-        var study = Study.of(arguments, "Pendulum-v1", 5);
+        var study = PeerStudy.of(arguments, "Pendulum-v1", 5);
         System.out.printf("%s, seeds %d to %d%n%n", study.world(), study.from(), study.from() + study.seeds() - 1);
         System.out.println("| reward | answers | mean return | lowest | all | seconds |");
         System.out.println("|---|---|---|---|---|---|");

@@ -1,6 +1,6 @@
 package dev.monge.cli.evaluate;
 
-import dev.monge.cli.environment.EnvironmentOptions;
+import dev.monge.cli.environment.EnvironmentArguments;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.format.json.JsonFile;
@@ -54,7 +54,7 @@ final class EvaluatePolicy implements Callable<Integer> {
     private @Nullable String environment;
 
     @Mixin
-    private EnvironmentOptions options = new EnvironmentOptions();
+    private EnvironmentArguments options = new EnvironmentArguments();
 
     @HelpTopic(Topic.EPISODES)
     @Option(names = "--episodes", paramLabel = "N", description = "Number of episodes (default: ${DEFAULT-VALUE}).")

@@ -2,7 +2,7 @@ package dev.monge.cli.inspect;
 
 import dev.monge.cli.data.ColumnArguments;
 import dev.monge.cli.data.LoadingBar;
-import dev.monge.cli.environment.EnvironmentOptions;
+import dev.monge.cli.environment.EnvironmentArguments;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.cli.reward.RewardArgument;
@@ -84,7 +84,7 @@ public final class InspectCommand implements Callable<Integer> {
     private ColumnArguments columns = new ColumnArguments();
 
     @Mixin
-    private EnvironmentOptions environment = new EnvironmentOptions();
+    private EnvironmentArguments environment = new EnvironmentArguments();
 
     @HelpTopic(Topic.EPISODES)
     @Option(

@@ -2,7 +2,7 @@ package dev.monge.cli.lander;
 
 import dev.monge.format.io.FormatException;
 import dev.monge.world.TimeLimit;
-import dev.monge.world.lander.parity.RecordedEpisode;
+import dev.monge.world.lander.parity.RecordedLanderEpisode;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class RecordedEpisodes implements Closeable {
     private final RecordedLines lines;
     private @Nullable TimeLimit environment;
-    private @Nullable RecordedEpisode before;
+    private @Nullable RecordedLanderEpisode before;
 
     /**
      * One episode.
@@ -27,7 +27,7 @@ public final class RecordedEpisodes implements Closeable {
      * @param episode what was recorded
      * @param environment where it is replayed
      */
-    public record Take(String place, RecordedEpisode episode, TimeLimit environment) {}
+    public record Take(String place, RecordedLanderEpisode episode, TimeLimit environment) {}
 
     /** Opens a trace file. */
     public RecordedEpisodes(Path file) throws IOException {
@@ -44,7 +44,7 @@ public final class RecordedEpisodes implements Closeable {
         if (fields == null) {
             return null;
         }
-        RecordedEpisode episode = parse(fields);
+        RecordedLanderEpisode episode = parse(fields);
         if (episode.isSeeded()) {
             environment = episode.environment();
         } else if (before == null || environment == null) {
@@ -64,9 +64,9 @@ public final class RecordedEpisodes implements Closeable {
         lines.close();
     }
 
-    private RecordedEpisode parse(Map<String, Object> fields) {
+    private RecordedLanderEpisode parse(Map<String, Object> fields) {
         try {
-            return RecordedEpisode.of(fields);
+            return RecordedLanderEpisode.of(fields);
         } catch (IllegalArgumentException e) {
             throw new FormatException(lines.place(), String.valueOf(e.getMessage()), e);
         }

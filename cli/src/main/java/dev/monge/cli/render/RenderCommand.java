@@ -2,7 +2,7 @@ package dev.monge.cli.render;
 
 import dev.monge.cli.data.ColumnArguments;
 import dev.monge.cli.data.LoadingBar;
-import dev.monge.cli.environment.EnvironmentOptions;
+import dev.monge.cli.environment.EnvironmentArguments;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.StopNotice;
@@ -59,7 +59,7 @@ public final class RenderCommand implements Callable<Integer> {
     private @Nullable String environment;
 
     @Mixin
-    private EnvironmentOptions options = new EnvironmentOptions();
+    private EnvironmentArguments options = new EnvironmentArguments();
 
     @ArgGroup
     private Seeds seeds = new Seeds();

@@ -1,6 +1,6 @@
 package dev.monge.cli.reward;
 
-import dev.monge.assessment.metric.ProfileFit;
+import dev.monge.assessment.metric.InducedGap;
 import dev.monge.assessment.metric.RecordedEpicDistance;
 import dev.monge.format.json.JsonFile;
 import dev.monge.metric.Agreement;
@@ -34,7 +34,7 @@ public final class RewardEvaluation {
     private final Demonstrations data;
     private final Discount gamma;
     private final Map<String, Compared> agreement = new LinkedHashMap<>();
-    private final ProfileFit fit;
+    private final InducedGap fit;
     private final OptionalDouble epic;
     private final Optional<String> whyNoEpic;
     private final int compared;
@@ -94,7 +94,7 @@ public final class RewardEvaluation {
                 "suffix",
                 compared("returns of suffixes", PairedSample.grouped(ourReturns, trueReturns, offsets), bootstrap));
         agreement.put("episode", compared("returns of episodes", episodes, bootstrap));
-        fit = ProfileFit.of(ourReturns, OptimalityProfile.of(trueReturns, new Binning.Exact()));
+        fit = InducedGap.of(ourReturns, OptimalityProfile.of(trueReturns, new Binning.Exact()));
         var distance = RecordedEpicDistance.on(data, terminated, gamma.value());
         epic = distance.between(ours, truth);
         whyNoEpic = epic.isPresent() ? Optional.empty() : Optional.of(whyUndefined(distance, ours, truth));

@@ -1,6 +1,6 @@
 package dev.monge.cli.rl;
 
-import dev.monge.cli.environment.EnvironmentOptions;
+import dev.monge.cli.environment.EnvironmentArguments;
 import dev.monge.world.WorldId;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -13,7 +13,7 @@ public final class EnvironmentArgument {
     private String name = "";
 
     @Mixin
-    private EnvironmentOptions options = new EnvironmentOptions();
+    private EnvironmentArguments options = new EnvironmentArguments();
 
     /** For the command line. */
     public EnvironmentArgument() {}

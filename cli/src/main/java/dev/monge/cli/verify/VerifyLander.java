@@ -4,7 +4,7 @@ import dev.monge.cli.lander.RecordedEpisodes;
 import dev.monge.cli.lander.RecordedLines;
 import dev.monge.format.io.FormatException;
 import dev.monge.wording.Counted;
-import dev.monge.world.lander.parity.EpisodeDigest;
+import dev.monge.world.lander.parity.LanderEpisodeDigest;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -93,14 +93,14 @@ public final class VerifyLander implements Callable<Integer> {
     private void replayDigests(Path file, PrintWriter out) throws IOException {
         try (var lines = new RecordedLines(file)) {
             String header = lines.next();
-            if (!EpisodeDigest.HEADER.equals(header)) {
+            if (!LanderEpisodeDigest.HEADER.equals(header)) {
                 throw new FormatException(
                         lines.place(),
-                        "expected " + EpisodeDigest.HEADER + ", got " + (header == null ? "nothing" : header));
+                        "expected " + LanderEpisodeDigest.HEADER + ", got " + (header == null ? "nothing" : header));
             }
             for (String line = lines.next(); line != null; line = lines.next()) {
                 String current = line;
-                count(lines.place(), () -> EpisodeDigest.parse(current).replay(), out);
+                count(lines.place(), () -> LanderEpisodeDigest.parse(current).replay(), out);
             }
         }
     }

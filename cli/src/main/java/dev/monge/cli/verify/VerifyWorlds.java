@@ -6,13 +6,13 @@ import dev.monge.format.io.PlainBytes;
 import dev.monge.format.io.ReadProgress;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
-import dev.monge.world.parity.Comparison;
 import dev.monge.world.parity.EpisodeDigest;
 import dev.monge.world.parity.Promotion;
 import dev.monge.world.parity.Promotion.Scope;
 import dev.monge.world.parity.RecordedEpisode;
 import dev.monge.world.parity.RecordedFunction;
 import dev.monge.world.parity.RecordedTable;
+import dev.monge.world.parity.ReplayComparison;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -115,7 +115,7 @@ public final class VerifyWorlds implements Callable<Integer> {
                 if (scope == Scope.NOTHING) {
                     tally.passOver(digest.world(), false);
                 } else {
-                    Comparison comparison = at(lines.place(), () -> digest.replay(registry, scope));
+                    ReplayComparison comparison = at(lines.place(), () -> digest.replay(registry, scope));
                     tally.add(digest.world(), lines.place(), digest.label(), comparison);
                 }
             }
@@ -144,7 +144,7 @@ public final class VerifyWorlds implements Callable<Integer> {
     private void replay(Path file, String place, RecordedEpisode episode, Environment environment) {
         Scope scope = promotion(file).scope(episode.world());
         // An episode that is not compared is played as well, for the random numbers of those that follow it.
-        Comparison comparison = at(place, () -> episode.replay(environment, scope));
+        ReplayComparison comparison = at(place, () -> episode.replay(environment, scope));
         if (scope == Scope.NOTHING || episode.continuesUsedWorld()) {
             tally.passOver(episode.world(), scope != Scope.NOTHING);
         } else {

@@ -2,7 +2,7 @@ package dev.monge.cli.verify;
 
 import dev.monge.cli.output.TerminalText;
 import dev.monge.wording.Counted;
-import dev.monge.world.parity.Comparison;
+import dev.monge.world.parity.ReplayComparison;
 import java.io.PrintWriter;
 import java.util.Map;
 import java.util.TreeMap;
@@ -20,7 +20,7 @@ final class WorldTally {
      * @param where the place in the file
      * @param label which recording it is, such as its seed
      */
-    void add(String world, String where, String label, Comparison comparison) {
+    void add(String world, String where, String label, ReplayComparison comparison) {
         Count count = count(world);
         compared++;
         count.compared++;

@@ -28,7 +28,7 @@ import dev.monge.trajectory.StateActionFeatures;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Box;
 import dev.monge.world.Discrete;
-import dev.monge.world.lander.parity.EpisodeDigest;
+import dev.monge.world.lander.parity.LanderEpisodeDigest;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -132,7 +132,7 @@ final class Seeds {
                         kind(0, trace()),
                         kind(
                                 1,
-                                text(EpisodeDigest.HEADER
+                                text(LanderEpisodeDigest.HEADER
                                         + "\n0,random,0,0,-10.0,91,crash,c0733f9d2a9d3aca,d9ae3e9e\n")),
                         kind(2, transport()),
                         kind(3, losses()),

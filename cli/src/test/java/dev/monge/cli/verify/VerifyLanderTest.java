@@ -3,7 +3,7 @@ package dev.monge.cli.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.monge.cli.CommandLineRun;
-import dev.monge.world.lander.parity.EpisodeDigest;
+import dev.monge.world.lander.parity.LanderEpisodeDigest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -121,7 +121,7 @@ class VerifyLanderTest {
         refused(zip("half.jsonl.gz", chain.substring(0, second + 100) + "\n"), "line 2: expected a JSON object");
         refused(zip("gap.jsonl.gz", chain.substring(0, second) + "\n"), "line 2: expected a JSON object");
         refused(write("plain.jsonl", chain.substring(0, second) + "[]\n"), "line 2: expected a JSON object");
-        refused(write("header.csv", EpisodeDigest.HEADER + "\n"), "expected at least one episode, got none");
+        refused(write("header.csv", LanderEpisodeDigest.HEADER + "\n"), "expected at least one episode, got none");
         refused(write("nothing.csv", ""), "line 1: expected seed,kind,");
         refused(folder.toString() + ".csv", "no such file");
         refused(
@@ -137,8 +137,10 @@ class VerifyLanderTest {
                 zip("short.jsonl.gz", chain.replaceFirst("\"ret_hex\":\"..", "\"ret_hex\":\"")),
                 "line 1: field ret_hex must hold 16 hexadecimal digits");
         refused(
-                write("hex.csv", EpisodeDigest.HEADER + "\n1,random,0,0,-10,9,out,zz,00\n"),
+                write("hex.csv", LanderEpisodeDigest.HEADER + "\n1,random,0,0,-10,9,out,zz,00\n"),
                 "line 2: a digest has a bad number");
-        refused(write("nan.csv", EpisodeDigest.HEADER + "\n1,random,0,0,NaN,9,out,00,00\n"), "gravity must be between");
+        refused(
+                write("nan.csv", LanderEpisodeDigest.HEADER + "\n1,random,0,0,NaN,9,out,00,00\n"),
+                "gravity must be between");
     }
 }

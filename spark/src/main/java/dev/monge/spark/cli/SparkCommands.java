@@ -11,7 +11,7 @@ import picocli.CommandLine.Spec;
         description = "Score, fit and repeat studies on Apache Spark.",
         footer = {"", "monge spark COMMAND --help describes a command."},
         mixinStandardHelpOptions = true,
-        subcommands = {ScoreCommand.class, ProfileCommand.class, FitCommand.class, SweepCommands.class})
+        subcommands = {SparkScoreCommand.class, SparkProfileCommand.class, SparkFitCommand.class, SweepCommands.class})
 final class SparkCommands implements Runnable {
     @Spec
     @SuppressWarnings("NullAway.Init")

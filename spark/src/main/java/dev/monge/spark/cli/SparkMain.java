@@ -10,7 +10,7 @@ public final class SparkMain {
     /** Runs the command line and exits with its code. */
     public static void main(String[] args) {
         int code = Main.run(commandLine(), args);
-        Session.close();
+        SparkCommandSession.close();
         System.exit(code);
     }
 

@@ -34,7 +34,7 @@ final class SweepBenchmarkCommand extends BenchmarkCommand {
         if (isReportOnly() && !SweptReport.isAddress(out())) {
             return super.run(scope, lines);
         }
-        SparkSession session = Session.open();
+        SparkSession session = SparkCommandSession.open();
         if (!SweptReport.isAddress(out())) {
             return run(scope, new SparkStudies(session), lines);
         }

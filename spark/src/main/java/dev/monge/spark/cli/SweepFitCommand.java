@@ -35,7 +35,7 @@ final class SweepFitCommand extends FitCommand {
 
     @Override
     protected Fit run(RewardFit prepared, FitOptions options, CheckpointFolder checkpoints) throws IOException {
-        SparkSession session = Session.open();
+        SparkSession session = SparkCommandSession.open();
         var fits = new SparkFits(
                 session,
                 new StartFiles(checkpoints::start),

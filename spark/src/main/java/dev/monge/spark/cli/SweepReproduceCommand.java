@@ -32,7 +32,7 @@ final class SweepReproduceCommand extends ReproduceCommand {
     @Override
     protected List<String> reproduce(Scope scope, List<String> items, ReproductionProgress lines) throws IOException {
         refuse("--threads", "is of one process; on Spark, a study is a task, and --master says how many run at once");
-        SparkSession session = Session.open();
+        SparkSession session = SparkCommandSession.open();
         if (!SweptReport.isAddress(out())) {
             return reproduce(scope, items, new SparkStudies(session), lines);
         }

@@ -13,7 +13,7 @@ import org.apache.spark.sql.vectorized.ColumnVector;
 import org.apache.spark.sql.vectorized.ColumnarBatch;
 
 /** Recordings from columnar batches: whole columns are copied at once, and ids are compared without becoming text. */
-final class BatchSteps extends Steps {
+final class BatchSteps extends PartitionSteps {
     private final Iterator<ColumnarBatch> batches;
 
     BatchSteps(ColumnPlan plan, Iterator<ColumnarBatch> batches) {

@@ -4,7 +4,7 @@ import java.util.Iterator;
 import org.apache.spark.sql.catalyst.InternalRow;
 
 /** Recordings from Spark's internal rows, for tables that are not read in columns, such as CSV or sorted data. */
-final class RowSteps extends Steps {
+final class RowSteps extends PartitionSteps {
     private final Iterator<InternalRow> rows;
 
     RowSteps(ColumnPlan plan, Iterator<InternalRow> rows) {

@@ -33,16 +33,16 @@ record AcrobotPicture(double angle1, double angle2, double torque) implements Pi
 
     @Override
     public void paint(Canvas canvas) {
-        Stage.paintBackground(this, canvas);
+        ControlStage.paintBackground(this, canvas);
         double goal = SIZE / 2.0 - LENGTH;
-        canvas.stroke(Outline.line(0, goal, SIZE, goal), Stage.LINE, Stage.FLAG);
+        canvas.stroke(Outline.line(0, goal, SIZE, goal), ControlStage.LINE, ControlStage.FLAG);
         // From here on, y points upwards, so that angles are counter-clockwise.
         Canvas first = canvas.translated(SIZE / 2.0, SIZE / 2.0).scaled(1, -1).rotated(angle1 - Math.PI / 2);
         Canvas second = first.translated(LENGTH, 0).rotated(angle2);
-        Stage.paintLink(LENGTH, 18, Stage.BODY, first);
-        Stage.paintLink(LENGTH, 18, Stage.LIGHT, second);
-        Stage.paintTurn(26, torque * Math.PI / 2, second);
-        Stage.paintJoint(6, first);
-        Stage.paintJoint(6, second);
+        ControlStage.paintLink(LENGTH, 18, ControlStage.BODY, first);
+        ControlStage.paintLink(LENGTH, 18, ControlStage.LIGHT, second);
+        ControlStage.paintTurn(26, torque * Math.PI / 2, second);
+        ControlStage.paintJoint(6, first);
+        ControlStage.paintJoint(6, second);
     }
 }

@@ -34,17 +34,17 @@ record CartPolePicture(double x, double angle, int push) implements Picture {
 
     @Override
     public void paint(Canvas canvas) {
-        Stage.paintBackground(this, canvas);
-        canvas.fill(Outline.rectangle(0, TRACK_Y + 22, WIDTH, HEIGHT - TRACK_Y - 22), Stage.GROUND);
-        canvas.stroke(Outline.line(0, TRACK_Y + 22, WIDTH, TRACK_Y + 22), Stage.LINE, Stage.RIDGE);
+        ControlStage.paintBackground(this, canvas);
+        canvas.fill(Outline.rectangle(0, TRACK_Y + 22, WIDTH, HEIGHT - TRACK_Y - 22), ControlStage.GROUND);
+        canvas.stroke(Outline.line(0, TRACK_Y + 22, WIDTH, TRACK_Y + 22), ControlStage.LINE, ControlStage.RIDGE);
         Canvas cart = canvas.translated(WIDTH / 2.0 + SCALE * x, TRACK_Y);
-        Stage.paintArrow(push * 24, cart.translated(push * 34, 0));
+        ControlStage.paintArrow(push * 24, cart.translated(push * 34, 0));
         for (int side = -1; side <= 1; side += 2) {
-            cart.fill(Outline.disc(side * 16, 15, 7), Stage.PIVOT);
+            cart.fill(Outline.disc(side * 16, 15, 7), ControlStage.PIVOT);
         }
-        Stage.paintBody(Outline.rounded(-30, -15, 60, 30, 4), Stage.BODY, cart);
+        ControlStage.paintBody(Outline.rounded(-30, -15, 60, 30, 4), ControlStage.BODY, cart);
         Canvas axle = cart.translated(0, -8);
-        Stage.paintLink(SCALE, 10, Stage.LIGHT, axle.rotated(angle - Math.PI / 2));
-        Stage.paintJoint(4, axle);
+        ControlStage.paintLink(SCALE, 10, ControlStage.LIGHT, axle.rotated(angle - Math.PI / 2));
+        ControlStage.paintJoint(4, axle);
     }
 }

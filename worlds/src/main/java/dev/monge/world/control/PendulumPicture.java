@@ -31,14 +31,14 @@ record PendulumPicture(double angle, double torque) implements Picture {
 
     @Override
     public void paint(Canvas canvas) {
-        Stage.paintBackground(this, canvas);
+        ControlStage.paintBackground(this, canvas);
         // From here on, y points upwards, so that angles are counter-clockwise; the x axis of `top` points to the top.
         Canvas top = canvas.translated(SIZE / 2.0, SIZE / 2.0).scaled(1, -1).rotated(Math.PI / 2);
-        top.stroke(Outline.disc(0, 0, LENGTH), 1, Stage.FAINT);
-        top.stroke(Outline.line(LENGTH - 8, 0, LENGTH + 8, 0), Stage.LINE, Stage.FLAG);
+        top.stroke(Outline.disc(0, 0, LENGTH), 1, ControlStage.FAINT);
+        top.stroke(Outline.line(LENGTH - 8, 0, LENGTH + 8, 0), ControlStage.LINE, ControlStage.FLAG);
         Canvas rod = top.rotated(angle);
-        Stage.paintLink(LENGTH, 24, Stage.BODY, rod);
-        Stage.paintTurn(40, torque / Pendulum.MAX_TORQUE * Math.PI / 2, rod);
-        Stage.paintJoint(6, rod);
+        ControlStage.paintLink(LENGTH, 24, ControlStage.BODY, rod);
+        ControlStage.paintTurn(40, torque / Pendulum.MAX_TORQUE * Math.PI / 2, rod);
+        ControlStage.paintJoint(6, rod);
     }
 }

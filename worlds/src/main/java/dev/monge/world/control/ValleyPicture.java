@@ -36,11 +36,12 @@ record ValleyPicture(double position, double goal, double force) implements Pict
 
     @Override
     public void paint(Canvas canvas) {
-        Stage.paintBackground(this, canvas);
+        ControlStage.paintBackground(this, canvas);
         paintGround(canvas);
         double flag = x(goal);
-        canvas.stroke(Outline.line(flag, y(goal), flag, y(goal) - 50), 1.5, Stage.RIDGE);
-        canvas.fill(Outline.polygon(flag, y(goal) - 50, flag, y(goal) - 40, flag + 25, y(goal) - 45), Stage.FLAG);
+        canvas.stroke(Outline.line(flag, y(goal), flag, y(goal) - 50), 1.5, ControlStage.RIDGE);
+        canvas.fill(
+                Outline.polygon(flag, y(goal) - 50, flag, y(goal) - 40, flag + 25, y(goal) - 45), ControlStage.FLAG);
         // The height is 0.45 sin 3x, so this is the slope on the screen.
         double slope = StrictMath.atan(1.35 * StrictMath.cos(3 * position));
         paintCar(canvas.translated(x(position), y(position)).rotated(-slope));
@@ -57,21 +58,21 @@ record ValleyPicture(double position, double goal, double force) implements Pict
         points[2 * SEGMENTS + 2] = WIDTH;
         points[2 * SEGMENTS + 3] = HEIGHT;
         points[2 * SEGMENTS + 5] = HEIGHT;
-        canvas.fill(Outline.polygon(points), Stage.GROUND);
-        canvas.stroke(ridge, Stage.LINE, Stage.RIDGE);
+        canvas.fill(Outline.polygon(points), ControlStage.GROUND);
+        canvas.stroke(ridge, ControlStage.LINE, ControlStage.RIDGE);
     }
 
     private void paintCar(Canvas car) {
         if (force != 0) {
             double back = -Math.signum(force) * 20;
-            car.fill(Outline.polygon(back, -8, back, -20, back - 30 * force, -14), Stage.FORCE);
+            car.fill(Outline.polygon(back, -8, back, -20, back - 30 * force, -14), ControlStage.FORCE);
         }
-        Stage.paintBody(
+        ControlStage.paintBody(
                 Outline.polygon(-20, -7, -20, -21, -11, -21, -7, -28, 8, -28, 12, -21, 20, -18, 20, -7),
-                Stage.BODY,
+                ControlStage.BODY,
                 car);
         for (int side = -1; side <= 1; side += 2) {
-            Stage.paintBody(Outline.disc(side * 11, -7, 6), Stage.PIVOT, car);
+            ControlStage.paintBody(Outline.disc(side * 11, -7, 6), ControlStage.PIVOT, car);
         }
     }
 

@@ -86,11 +86,11 @@ public final class EpisodeDigest {
      *
      * @throws IllegalArgumentException if there is no such environment or kind of actions
      */
-    public Comparison replay(Environments registry, Scope scope) {
+    public ReplayComparison replay(Environments registry, Scope scope) {
         Environment environment = world.make(registry);
         // Actions are drawn between the usual bounds, also where the environment takes any.
         ActionRule rule = new ActionRule(kind, registry.make(world.name(), world.options()), seed);
-        Stage stage = new Stage(environment);
+        ReplayStage stage = new ReplayStage(environment);
         Checksum sum = new Checksum();
         Checksum observations = new Checksum();
         stage.reset(seed);
@@ -104,11 +104,11 @@ public final class EpisodeDigest {
             sum.add(stage.reward());
         }
         boolean seen = observations.value() == observationChecksum;
-        return new Comparison(difference(registry, stage, sum, observations, scope), seen, 0, 0, 0);
+        return new ReplayComparison(difference(registry, stage, sum, observations, scope), seen, 0, 0, 0);
     }
 
     private @Nullable String difference(
-            Environments registry, Stage stage, Checksum sum, Checksum observations, Scope scope) {
+            Environments registry, ReplayStage stage, Checksum sum, Checksum observations, Scope scope) {
         if (stage.steps() != steps) {
             return "the episode has " + stage.steps() + " steps, recorded " + steps;
         }

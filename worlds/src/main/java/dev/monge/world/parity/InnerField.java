@@ -71,7 +71,7 @@ final class InnerField {
 
     /** Returns what differs in the current step, or null. */
     @Nullable
-    String difference(Stage stage) {
+    String difference(ReplayStage stage) {
         int entry = stage.steps() - first;
         if (entry < 0 || (once && entry > 0)) {
             return null;

@@ -101,25 +101,25 @@ public final class RecordedEpisode {
      * @param environment one returned by {@link #environment}; for an unseeded episode, that of the previous episode
      * @throws IllegalArgumentException if an action or an observation is not one of this world
      */
-    public Comparison replay(Environment environment, Scope scope) {
-        return new Run(new Stage(environment), scope).compare();
+    public ReplayComparison replay(Environment environment, Scope scope) {
+        return new Run(new ReplayStage(environment), scope).compare();
     }
 
     /** One replay. */
     private final class Run {
-        private final Stage stage;
+        private final ReplayStage stage;
         private final Scope scope;
         private @Nullable String difference;
         private boolean observationsEqual = true;
         private long near;
         private long far;
 
-        Run(Stage stage, Scope scope) {
+        Run(ReplayStage stage, Scope scope) {
             this.stage = stage;
             this.scope = scope;
         }
 
-        Comparison compare() {
+        ReplayComparison compare() {
             stage.reset(resetSeed);
             compareState();
             while (stage.steps() < steps && observationsEqual && !stage.ended()) {
@@ -131,7 +131,7 @@ public final class RecordedEpisode {
             if (observationsEqual) {
                 compareEnd();
             }
-            return new Comparison(
+            return new ReplayComparison(
                     difference, observationsEqual, scope == Scope.EVERYTHING ? stage.steps() : 0, near, far);
         }
 

@@ -49,7 +49,7 @@ public final class RecordedFunction {
      *
      * @throws IllegalArgumentException if there is no such function
      */
-    public Comparison compare() {
+    public ReplayComparison compare() {
         String first = null;
         int different = 0;
         for (int i = 0; i < arguments.size(); i++) {
@@ -63,7 +63,7 @@ public final class RecordedFunction {
             }
         }
         String all = first == null ? null : first + " (" + different + " of " + arguments.size() + " values differ)";
-        return new Comparison(all, first == null, 0, 0, 0);
+        return new ReplayComparison(all, first == null, 0, 0, 0);
     }
 
     private String value(Object argument) {

@@ -43,13 +43,13 @@ public final class RecordedTable {
      *
      * @throws IllegalArgumentException if there is no such world, or it has no table
      */
-    public Comparison compare(Environments registry) {
+    public ReplayComparison compare(Environments registry) {
         Environment environment = world.make(registry);
         if (!(environment instanceof TextWorld text) || !(text.actionSpace() instanceof Discrete actions)) {
             throw new IllegalArgumentException(world.name() + " has no table of outcomes");
         }
         String difference = difference(text, actions.size());
-        return new Comparison(difference, difference == null, 0, 0, 0);
+        return new ReplayComparison(difference, difference == null, 0, 0, 0);
     }
 
     private @Nullable String difference(TextWorld text, int actions) {

@@ -17,9 +17,9 @@ public final class Canvas {
 
     private final Rasteriser rasteriser;
     private final Placement placement;
-    private final Clip clip;
+    private final ClipRectangle clip;
 
-    private Canvas(Rasteriser rasteriser, Placement placement, Clip clip) {
+    private Canvas(Rasteriser rasteriser, Placement placement, ClipRectangle clip) {
         this.rasteriser = rasteriser;
         this.placement = placement;
         this.clip = clip;
@@ -28,7 +28,9 @@ public final class Canvas {
     /** Returns a canvas over an image of type {@link BufferedImage#TYPE_INT_RGB}. */
     static Canvas over(BufferedImage image) {
         return new Canvas(
-                new Rasteriser(image), Placement.IDENTITY, new Clip(0, 0, image.getWidth(), image.getHeight()));
+                new Rasteriser(image),
+                Placement.IDENTITY,
+                new ClipRectangle(0, 0, image.getWidth(), image.getHeight()));
     }
 
     /** Returns a canvas whose origin is at (dx, dy) of this one. */
@@ -56,7 +58,7 @@ public final class Canvas {
             xs[corner] = placement.x(cornerX, cornerY);
             ys[corner] = placement.y(cornerX, cornerY);
         }
-        return new Canvas(rasteriser, placement, clip.and(Clip.bounding(xs, ys)));
+        return new Canvas(rasteriser, placement, clip.and(ClipRectangle.bounding(xs, ys)));
     }
 
     /** Fills a shape; an open one is closed by a straight line. */

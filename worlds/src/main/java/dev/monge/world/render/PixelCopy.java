@@ -24,7 +24,7 @@ final class PixelCopy {
     }
 
     /** Draws the grid. */
-    void to(Rasteriser target, Clip clip) {
+    void to(Rasteriser target, ClipRectangle clip) {
         double right = Math.min(clip.right(), placement.x(width, 0));
         double bottom = Math.min(clip.bottom(), placement.y(0, height));
         int firstX = (int) Math.max(0, Math.ceil(Math.max(clip.left(), placement.x0()) - 0.5));

@@ -117,7 +117,7 @@ final class Rasteriser {
      * @param clip nothing outside is modified
      * @param colour red, green and blue as 0xrrggbb
      */
-    void fill(Clip clip, int colour) {
+    void fill(ClipRectangle clip, int colour) {
         int left = parts(clip.left());
         int right = parts(clip.right());
         int top = Math.max(0, lineFrom(clip.top()));

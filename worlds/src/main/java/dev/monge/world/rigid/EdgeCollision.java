@@ -8,7 +8,7 @@ final class EdgeCollision {
     private final float[] vertexY = new float[Polygon.MOST];
     private final float[] faceX = new float[Polygon.MOST];
     private final float[] faceY = new float[Polygon.MOST];
-    private final Clip clip = new Clip();
+    private final ClippedSegment clip = new ClippedSegment();
 
     /**
      * Tests the separating axes, first the edge's normal and then the body's faces, and then clips the incident
@@ -70,7 +70,7 @@ final class EdgeCollision {
 
         // The edge is slightly preferred, so that the reference face does not flicker.
         if (best >= 0 && faceSeparation > 0.98f * edgeSeparation + 0.001f) {
-            int features = Clip.features(0, best, 0, 1);
+            int features = ClippedSegment.features(0, best, 0, 1);
             clip.set(0, x1, y1, features);
             clip.set(1, x2, y2, features);
             int next = best + 1 < count ? best + 1 : 0;
@@ -80,7 +80,7 @@ final class EdgeCollision {
                     float separation =
                             faceX[best] * (clip.x[i] - vertexX[best]) + faceY[best] * (clip.y[i] - vertexY[best]);
                     if (separation <= Constants.REACH) {
-                        manifolds.addPoint(pair, clip.x[i], clip.y[i], Clip.swapped(clip.feature[i]));
+                        manifolds.addPoint(pair, clip.x[i], clip.y[i], ClippedSegment.swapped(clip.feature[i]));
                     }
                 }
             }
@@ -97,8 +97,8 @@ final class EdgeCollision {
             }
         }
         int next = incident + 1 < count ? incident + 1 : 0;
-        clip.set(0, vertexX[incident], vertexY[incident], Clip.features(0, incident, 1, 0));
-        clip.set(1, vertexX[next], vertexY[next], Clip.features(0, next, 1, 0));
+        clip.set(0, vertexX[incident], vertexY[incident], ClippedSegment.features(0, incident, 1, 0));
+        clip.set(1, vertexX[next], vertexY[next], ClippedSegment.features(0, next, 1, 0));
         float fromX = front ? x1 : x2;
         float fromY = front ? y1 : y2;
         if (cut(nx, ny, fromX, fromY, front ? 0 : 1, front ? x2 : x1, front ? y2 : y1, front ? 1 : 0)) {

@@ -50,7 +50,7 @@ final class PolygonCollision {
 
     private final Placed block = new Placed(Polygon.box(1, 1));
     private final Placed body = new Placed(block.shape);
-    private final Clip clip = new Clip();
+    private final ClippedSegment clip = new ClippedSegment();
 
     /** Adds the contact points of a pair to the manifolds. */
     void collide(int pair, Polygon blockShape, Bodies bodies, Manifolds manifolds) {
@@ -177,7 +177,7 @@ final class PolygonCollision {
                         pair,
                         incident.localX(dx, dy),
                         incident.localY(dx, dy),
-                        ofGround ? clip.feature[i] : Clip.swapped(clip.feature[i]));
+                        ofGround ? clip.feature[i] : ClippedSegment.swapped(clip.feature[i]));
             }
         }
     }
@@ -207,6 +207,6 @@ final class PolygonCollision {
     private void set(int i, Placed incident, int vertex, int face) {
         float x = incident.shape.x[vertex];
         float y = incident.shape.y[vertex];
-        clip.set(i, incident.worldX(x, y), incident.worldY(x, y), Clip.features(face, vertex, 1, 0));
+        clip.set(i, incident.worldX(x, y), incident.worldY(x, y), ClippedSegment.features(face, vertex, 1, 0));
     }
 }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.monge.world.Golden;
 import dev.monge.world.TimeLimit;
-import dev.monge.world.lander.parity.EpisodeDigest;
-import dev.monge.world.lander.parity.RecordedEpisode;
+import dev.monge.world.lander.parity.LanderEpisodeDigest;
+import dev.monge.world.lander.parity.RecordedLanderEpisode;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -41,13 +41,13 @@ final class GoldenEpisodesTest {
         return all;
     }
 
-    private static List<EpisodeDigest> digests() throws IOException {
-        List<EpisodeDigest> digests = new ArrayList<>();
+    private static List<LanderEpisodeDigest> digests() throws IOException {
+        List<LanderEpisodeDigest> digests = new ArrayList<>();
         try (BufferedReader in =
                 new BufferedReader(new InputStreamReader(Golden.open("digests.csv"), StandardCharsets.UTF_8))) {
-            assertThat(in.readLine()).isEqualTo(EpisodeDigest.HEADER);
+            assertThat(in.readLine()).isEqualTo(LanderEpisodeDigest.HEADER);
             for (String line = in.readLine(); line != null; line = in.readLine()) {
-                digests.add(EpisodeDigest.parse(line));
+                digests.add(LanderEpisodeDigest.parse(line));
             }
         }
         return digests;
@@ -74,9 +74,9 @@ final class GoldenEpisodesTest {
 
     private static int replayAll(String group) throws IOException {
         List<Map<String, Object>> all = fields(group);
-        TimeLimit environment = RecordedEpisode.of(all.get(0)).environment();
+        TimeLimit environment = RecordedLanderEpisode.of(all.get(0)).environment();
         for (int i = 0; i < all.size(); i++) {
-            RecordedEpisode episode = RecordedEpisode.of(all.get(i));
+            RecordedLanderEpisode episode = RecordedLanderEpisode.of(all.get(i));
             if (episode.isSeeded()) {
                 environment = episode.environment();
             }
@@ -89,10 +89,10 @@ final class GoldenEpisodesTest {
 
     @Test
     void digestsAreGymnasiumsToTheBit() throws IOException {
-        List<EpisodeDigest> digests = digests();
+        List<LanderEpisodeDigest> digests = digests();
         assertThat(digests).hasSize(1460);
         List<String> differences = new ArrayList<>();
-        for (EpisodeDigest digest : digests) {
+        for (LanderEpisodeDigest digest : digests) {
             Optional<String> difference = digest.replay();
             difference.ifPresent(words -> differences.add(digest.seed() + ": " + words));
         }
@@ -136,7 +136,8 @@ final class GoldenEpisodesTest {
         assertThat(differenceWith(fields, "obs", 2, "0".repeat(50))).startsWith("the observation of step 2 is");
         assertThat(differenceWith(fields, "actions", 5, 2)).startsWith("the observation of step 6 is");
         fields.put("terminated", false);
-        assertThat(RecordedEpisode.of(fields).replay(RecordedEpisode.of(fields).environment()))
+        assertThat(RecordedLanderEpisode.of(fields)
+                        .replay(RecordedLanderEpisode.of(fields).environment()))
                 .hasValue("the episode has terminated true and truncated false, recorded false and false");
     }
 
@@ -145,24 +146,26 @@ final class GoldenEpisodesTest {
         List<Object> list = new ArrayList<>((List<?>) fields.get(name));
         list.set(index, value);
         changed.put(name, list);
-        RecordedEpisode episode = RecordedEpisode.of(changed);
+        RecordedLanderEpisode episode = RecordedLanderEpisode.of(changed);
         return episode.replay(episode.environment()).orElse("");
     }
 
     @Test
     void malformedFieldsAreNamed() throws IOException {
         Map<String, Object> fields = fields("freefall").get(0);
-        assertThatThrownBy(() -> RecordedEpisode.of(Map.of())).hasMessage("field steps must be a Number, got null");
+        assertThatThrownBy(() -> RecordedLanderEpisode.of(Map.of()))
+                .hasMessage("field steps must be a Number, got null");
         fields.put("steps", 3);
-        assertThatThrownBy(() -> RecordedEpisode.of(fields)).hasMessage("field actions must have 3 entries, got 48");
+        assertThatThrownBy(() -> RecordedLanderEpisode.of(fields))
+                .hasMessage("field actions must have 3 entries, got 48");
         fields.put("options", Map.of("gravity", "low"));
-        assertThatThrownBy(() -> RecordedEpisode.of(fields)).hasMessage("field options has gravity = low");
-        assertThatThrownBy(() -> EpisodeDigest.parse("1,random,0")).hasMessage("a digest has 9 fields, got 3");
-        assertThatThrownBy(() -> EpisodeDigest.parse("1,clever,0,0,-10,1,out,00,00"))
+        assertThatThrownBy(() -> RecordedLanderEpisode.of(fields)).hasMessage("field options has gravity = low");
+        assertThatThrownBy(() -> LanderEpisodeDigest.parse("1,random,0")).hasMessage("a digest has 9 fields, got 3");
+        assertThatThrownBy(() -> LanderEpisodeDigest.parse("1,clever,0,0,-10,1,out,00,00"))
                 .hasMessage("kind must be random or noisyheur, got clever");
-        assertThatThrownBy(() -> EpisodeDigest.parse("1,random,2,0,-10,1,out,00,00"))
+        assertThatThrownBy(() -> LanderEpisodeDigest.parse("1,random,2,0,-10,1,out,00,00"))
                 .hasMessage("continuous must be 0 or 1, got 2");
-        assertThatThrownBy(() -> EpisodeDigest.parse("one,random,0,0,-10,1,out,00,00"))
+        assertThatThrownBy(() -> LanderEpisodeDigest.parse("one,random,0,0,-10,1,out,00,00"))
                 .hasMessageStartingWith("a digest has a bad number: ");
     }
 }

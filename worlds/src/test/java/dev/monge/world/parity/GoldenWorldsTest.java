@@ -74,7 +74,7 @@ final class GoldenWorldsTest {
             RecordedEpisode episode = RecordedEpisode.of(fields);
             environment = episode.isSeeded() ? episode.environment(WORLDS) : Objects.requireNonNull(environment);
             Scope scope = Promotion.of(Path.of(file)).scope(episode.world());
-            Comparison comparison = episode.replay(environment, scope);
+            ReplayComparison comparison = episode.replay(environment, scope);
             if (scope != Scope.NOTHING && !episode.continuesUsedWorld()) {
                 compared++;
                 if (!comparison.isEqual()) {
@@ -112,7 +112,7 @@ final class GoldenWorldsTest {
                 if (line.startsWith(world + ",") && seen++ % every == 0) {
                     EpisodeDigest digest = EpisodeDigest.parse(line);
                     Scope scope = Promotion.of(Path.of(file)).scope(world);
-                    Comparison comparison = digest.replay(WORLDS, scope);
+                    ReplayComparison comparison = digest.replay(WORLDS, scope);
                     compared++;
                     if (!comparison.isEqual()) {
                         differences.add(digest.label() + ": " + comparison.difference());
@@ -200,7 +200,7 @@ final class GoldenWorldsTest {
         rewards.set(2, Bits.digits(-1.5));
         fields.put("reward", rewards);
         RecordedEpisode episode = RecordedEpisode.of(fields);
-        Comparison comparison = episode.replay(episode.environment(WORLDS), Scope.EVERYTHING);
+        ReplayComparison comparison = episode.replay(episode.environment(WORLDS), Scope.EVERYTHING);
         assertThat(comparison.near()).isEqualTo(1);
         assertThat(comparison.far()).isEqualTo(1);
         assertThat(comparison.rewards()).isEqualTo(200);

@@ -1,10 +1,10 @@
 package dev.monge.research.benchmark.page;
 
 import dev.monge.assessment.figure.Axes;
-import dev.monge.assessment.figure.Cell;
 import dev.monge.assessment.figure.CellRow;
 import dev.monge.assessment.figure.HeatTable;
 import dev.monge.assessment.figure.IntervalChart;
+import dev.monge.assessment.figure.MethodCell;
 import dev.monge.research.benchmark.study.BenchmarkScope;
 import dev.monge.research.benchmark.study.MethodTrial;
 import dev.monge.research.experiment.LearnedWorld;
@@ -70,18 +70,18 @@ final class MixtureQuestion {
                 new Section.Part.Table(header, rows));
     }
 
-    private Cell drawn(String method, List<Outcome> trials) {
+    private MethodCell drawn(String method, List<Outcome> trials) {
         if (outcomes.wanted(method) == 0) {
-            return Cell.Empty.NOT_APPLICABLE;
+            return MethodCell.Empty.NOT_APPLICABLE;
         }
         return Numbers.interquartileMean(trials)
-                .<Cell>map(mean -> {
+                .<MethodCell>map(mean -> {
                     double value = mean.value().orElseThrow();
                     return mean.interval()
-                            .map(ends -> new Cell.Value(value, ends.low(), ends.high()))
-                            .orElseGet(() -> Cell.Value.of(value));
+                            .map(ends -> new MethodCell.Value(value, ends.low(), ends.high()))
+                            .orElseGet(() -> MethodCell.Value.of(value));
                 })
-                .orElse(Cell.Empty.NOT_RUN);
+                .orElse(MethodCell.Empty.NOT_RUN);
     }
 
     private List<String> row(String method) {

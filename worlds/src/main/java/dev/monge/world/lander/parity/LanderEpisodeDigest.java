@@ -21,7 +21,7 @@ import java.util.Optional;
  * @param totalBits the bits of the sum of the rewards
  * @param checksum the CRC32 of the observations (as floats) and rewards (as doubles), big-endian
  */
-public record EpisodeDigest(
+public record LanderEpisodeDigest(
         long seed,
         boolean noisyHeuristic,
         LunarLander.Options options,
@@ -39,7 +39,7 @@ public record EpisodeDigest(
      *
      * @throws IllegalArgumentException if the fields of the line do not match {@link #HEADER}
      */
-    public static EpisodeDigest parse(String line) {
+    public static LanderEpisodeDigest parse(String line) {
         String[] fields = line.split(",", -1);
         if (fields.length != 9) {
             throw new IllegalArgumentException("a digest has 9 fields, got " + fields.length);
@@ -52,7 +52,7 @@ public record EpisodeDigest(
                     .withContinuous(flag("continuous", fields[2]))
                     .withWind(flag("wind", fields[3]))
                     .withGravity(Double.parseDouble(fields[4]));
-            return new EpisodeDigest(
+            return new LanderEpisodeDigest(
                     Long.parseLong(fields[0]),
                     fields[1].equals("noisyheur"),
                     options,

@@ -16,7 +16,7 @@ import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Computes expressions on one recording, in double precision; every result is an array of its own. */
-final class Evaluation {
+final class ExpressionEvaluation {
     private final Trajectory recording;
     private final Clock clock;
     private final double[] times;
@@ -31,7 +31,7 @@ final class Evaluation {
      *
      * @param repeated calls that occur more than once among the items; they are computed once
      */
-    Evaluation(Trajectory recording, Set<Call> repeated) {
+    ExpressionEvaluation(Trajectory recording, Set<Call> repeated) {
         this.recording = recording;
         this.repeated = repeated;
         this.clock = new Clock(recording);

@@ -10,18 +10,18 @@ import java.util.Arrays;
  * @param right the largest x
  * @param bottom the largest y
  */
-record Clip(double left, double top, double right, double bottom) {
+record ClipRectangle(double left, double top, double right, double bottom) {
     /** Returns the smallest rectangle with all points. */
-    static Clip bounding(double[] xs, double[] ys) {
-        return new Clip(
+    static ClipRectangle bounding(double[] xs, double[] ys) {
+        return new ClipRectangle(
                 Arrays.stream(xs).min().orElseThrow(),
                 Arrays.stream(ys).min().orElseThrow(),
                 Arrays.stream(xs).max().orElseThrow(),
                 Arrays.stream(ys).max().orElseThrow());
     }
 
-    Clip and(Clip other) {
-        return new Clip(
+    ClipRectangle and(ClipRectangle other) {
+        return new ClipRectangle(
                 Math.max(left, other.left),
                 Math.max(top, other.top),
                 Math.min(right, other.right),

@@ -11,18 +11,18 @@ import java.util.OptionalDouble;
  * @param w2 W_2
  * @param relative W_1 as a fraction of the profile's standard deviation; empty for a profile of one atom
  */
-public record ProfileFit(double w1, double w2, OptionalDouble relative) {
+public record InducedGap(double w1, double w2, OptionalDouble relative) {
     /**
      * Compares equally weighted returns with a profile; O(n log n).
      *
      * @param returns finite values, at least one. Not modified.
      */
-    public static ProfileFit of(double[] returns, OptimalityProfile profile) {
+    public static InducedGap of(double[] returns, OptimalityProfile profile) {
         double[] positions = profile.positions();
         double[] weights = profile.weights();
         double w1 = Wasserstein.distance(returns, null, positions, weights, 1);
         double w2 = Wasserstein.distance(returns, null, positions, weights, 2);
         double deviation = profile.standardDeviation();
-        return new ProfileFit(w1, w2, deviation > 0 ? OptionalDouble.of(w1 / deviation) : OptionalDouble.empty());
+        return new InducedGap(w1, w2, deviation > 0 ? OptionalDouble.of(w1 / deviation) : OptionalDouble.empty());
     }
 }

@@ -51,7 +51,7 @@ import tools.jackson.databind.node.ObjectNode;
             "  --out runs.reward.json"
         },
         mixinStandardHelpOptions = true)
-final class FitCommand implements Callable<Integer> {
+final class SparkFitCommand implements Callable<Integer> {
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
@@ -125,7 +125,7 @@ final class FitCommand implements Callable<Integer> {
         OutputFile.require(out, force);
         OutputFile.requireNoInput(out, supervision.paths());
         OutputFile.requireNoInput(out, preparation.paths());
-        SparkSession session = Session.open();
+        SparkSession session = SparkCommandSession.open();
         return SparkFailures.during(() -> {
             new Places(session).requireApart(table.input(), List.of(), out.toString());
             RecordingTable data = table.openWhole(session, null);

@@ -14,17 +14,17 @@ import java.util.Map;
  * @param threads how many threads each side may use; {@link #UNSAID} leaves it to the contest
  * @param quick whether to trade precision for time
  */
-record Settings(List<String> names, String python, Path peers, int threads, boolean quick) {
+record ContestSettings(List<String> names, String python, Path peers, int threads, boolean quick) {
     /** As many threads as the contest is about. */
     static final int UNSAID = 0;
 
-    Settings {
+    ContestSettings {
         names = List.copyOf(names);
     }
 
     /** The same with the number of threads settled: what the command line says, or else what the contest is about. */
-    Settings forContest(int usualThreads) {
-        return threads == UNSAID ? new Settings(names, python, peers, usualThreads, quick) : this;
+    ContestSettings forContest(int usualThreads) {
+        return threads == UNSAID ? new ContestSettings(names, python, peers, usualThreads, quick) : this;
     }
 
     /** How many times each side is measured, in turn with the other. */
@@ -33,7 +33,7 @@ record Settings(List<String> names, String python, Path peers, int threads, bool
     }
 
     /** Reads the command line; what it does not say comes from the environment. */
-    static Settings parse(List<String> arguments, Map<String, String> environment, Path peers) {
+    static ContestSettings parse(List<String> arguments, Map<String, String> environment, Path peers) {
         List<String> names = new ArrayList<>();
         String python = environment.getOrDefault("MONGE_PYTHON", "python3");
         int threads = UNSAID;
@@ -52,7 +52,7 @@ record Settings(List<String> names, String python, Path peers, int threads, bool
                 }
             }
         }
-        return new Settings(names, python, peers, threads, quick);
+        return new ContestSettings(names, python, peers, threads, quick);
     }
 
     private static String valueAfter(List<String> arguments, int option) {

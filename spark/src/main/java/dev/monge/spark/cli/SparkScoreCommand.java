@@ -42,7 +42,7 @@ import picocli.CommandLine.Spec;
             "  --output s3a://bucket/scores --steps s3a://bucket/steps"
         },
         mixinStandardHelpOptions = true)
-final class ScoreCommand implements Callable<Integer> {
+final class SparkScoreCommand implements Callable<Integer> {
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
@@ -116,7 +116,7 @@ final class ScoreCommand implements Callable<Integer> {
         Reward learned = rewards.load(reward);
         ScoreOptions usual = ScoreOptions.of(learned);
         var options = new ScoreOptions(gamma == null ? usual.gamma() : gamma, order, deviations);
-        SparkSession session = Session.open();
+        SparkSession session = SparkCommandSession.open();
         return SparkFailures.during(() -> {
             GivenFiles given = GivenFiles.of(spec.commandLine().getParseResult());
             new Places(session).requireApart(table.input(), given.inputs(), output, steps);

@@ -1,8 +1,8 @@
 package dev.monge.nn;
 
 /** Argument checks shared by all {@link Optimiser optimisers}. */
-final class Steps {
-    private Steps() {}
+final class OptimiserArguments {
+    private OptimiserArguments() {}
 
     static void require(int count, float[] parameters, float[] gradient, double learningRate) {
         if (parameters.length != count || gradient.length != count) {

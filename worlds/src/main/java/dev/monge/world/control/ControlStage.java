@@ -8,7 +8,7 @@ import dev.monge.world.render.Picture;
  * The look that the pictures of classic control share with the lander's: a black background, grey ground, violet bodies
  * and, in orange, the force of the last action.
  */
-final class Stage {
+final class ControlStage {
     static final int BACKGROUND = 0x06070d;
     static final int FAINT = 0x2b2f3a;
     static final int GROUND = 0xd9dbe0;
@@ -21,7 +21,7 @@ final class Stage {
     static final int FORCE = 0xf08a24;
     static final double LINE = 2;
 
-    private Stage() {}
+    private ControlStage() {}
 
     static void paintBackground(Picture picture, Canvas canvas) {
         canvas.fill(Outline.rectangle(0, 0, picture.width(), picture.height()), BACKGROUND);

@@ -11,7 +11,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The option {@code -O NAME=VALUE} of every command that runs an environment; a mixin. */
-public final class EnvironmentOptions {
+public final class EnvironmentArguments {
     @Spec(Spec.Target.MIXEE)
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
@@ -25,7 +25,7 @@ public final class EnvironmentOptions {
     private List<String> settings = List.of();
 
     /** For the command line. */
-    public EnvironmentOptions() {}
+    public EnvironmentArguments() {}
 
     /** The options by name, in the order given. */
     public Map<String, String> byName() {

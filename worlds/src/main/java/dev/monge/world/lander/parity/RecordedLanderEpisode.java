@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * {@code ret_hex}, {@code actions}, {@code obs}, {@code reward} and, if present, {@code smooth_y} and {@code bodies}.
  * Numbers are hexadecimal big-endian IEEE bits.
  */
-public final class RecordedEpisode {
+public final class RecordedLanderEpisode {
     private static final int TIME_LIMIT = 1000;
     private static final Box THROTTLES = Box.of(2, -1, 1);
 
@@ -36,7 +36,7 @@ public final class RecordedEpisode {
     private final String @Nullable [] terrain;
     private final String @Nullable [] bodies;
 
-    private RecordedEpisode(Fields fields) {
+    private RecordedLanderEpisode(Fields fields) {
         steps = fields.whole("steps", EpisodePlayer.LONGEST);
         seed = fields.has("reset_seed") ? (Long) fields.whole("reset_seed") : null;
         options = options(fields.require("options", Map.class));
@@ -56,8 +56,8 @@ public final class RecordedEpisode {
      *
      * @throws IllegalArgumentException if a field is missing or malformed; the message names it
      */
-    public static RecordedEpisode of(Map<String, ?> fields) {
-        return new RecordedEpisode(new Fields(fields));
+    public static RecordedLanderEpisode of(Map<String, ?> fields) {
+        return new RecordedLanderEpisode(new Fields(fields));
     }
 
     private static LunarLander.Options options(Map<?, ?> given) {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param near how many of them differ by one unit in the last place
  * @param far how many of them differ by more
  */
-public record Comparison(@Nullable String difference, boolean observations, long rewards, long near, long far) {
+public record ReplayComparison(@Nullable String difference, boolean observations, long rewards, long near, long far) {
     /** Returns whether all that was compared is equal to the bit. */
     public boolean isEqual() {
         return difference == null;

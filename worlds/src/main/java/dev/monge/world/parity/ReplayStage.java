@@ -9,7 +9,7 @@ import dev.monge.world.TimeLimit;
 import org.jspecify.annotations.Nullable;
 
 /** An environment in which an episode is played again, with its buffers and what recordings say about it. */
-final class Stage {
+final class ReplayStage {
     private final Environment environment;
     private final Environment bare;
     final float[] observation;
@@ -17,7 +17,7 @@ final class Stage {
     private double total;
     private int steps;
 
-    Stage(Environment environment) {
+    ReplayStage(Environment environment) {
         this.environment = environment;
         bare = environment instanceof TimeLimit limited ? limited.unlimited() : environment;
         observation = new float[environment.observationSpace().size()];

@@ -6,14 +6,14 @@ import org.apache.spark.rdd.InputFileBlockHolder;
 import org.apache.spark.sql.catalyst.expressions.SpecializedGetters;
 
 /** The recordings of a partition, chunk by chunk, from rows that a subclass reads. */
-abstract class Steps implements Iterator<StepChunk> {
+abstract class PartitionSteps implements Iterator<StepChunk> {
     final ColumnPlan plan;
     final StepGatherer gatherer;
     private boolean drop;
     private boolean ended;
     private boolean done;
 
-    Steps(ColumnPlan plan) {
+    PartitionSteps(ColumnPlan plan) {
         this.plan = plan;
         this.gatherer = new StepGatherer(plan);
     }

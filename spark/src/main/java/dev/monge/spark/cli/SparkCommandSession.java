@@ -4,8 +4,8 @@ import org.apache.spark.SparkConf;
 import org.apache.spark.sql.SparkSession;
 
 /** The session of Spark that a command runs in: the one of spark-submit, or one on all processors of this machine. */
-final class Session {
-    private Session() {}
+final class SparkCommandSession {
+    private SparkCommandSession() {}
 
     /** Returns the session. */
     static SparkSession open() {

@@ -4,8 +4,8 @@ package dev.monge.bench;
  * The numbers that both sides of a contest work on: SplitMix64 of a counter, so that number i of a stream needs no
  * other, and NumPy makes the same bits in one vectorised expression ({@code uniform} in {@code bench/peers/peer.py}).
  */
-final class Numbers {
-    private Numbers() {}
+final class CounterNumbers {
+    private CounterNumbers() {}
 
     /** Number {@code index} (from 0) of a stream, in [0, 1). */
     static double uniform(long stream, long index) {

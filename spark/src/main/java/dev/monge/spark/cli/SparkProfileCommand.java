@@ -40,7 +40,7 @@ import picocli.CommandLine.Option;
             "Example: monge spark profile --input runs.parquet --reward runs.reward.json --bins 50 --out learned.json"
         },
         mixinStandardHelpOptions = true)
-final class ProfileCommand implements Callable<Integer> {
+final class SparkProfileCommand implements Callable<Integer> {
     /** One way only. */
     @HelpTopic(Topic.PROFILE)
     static final class Way {
@@ -89,7 +89,7 @@ final class ProfileCommand implements Callable<Integer> {
         Binning.EqualWidth bins = way == null || way.equalWidth == null ? null : new Binning.EqualWidth(way.equalWidth);
         output.require();
         Reward learned = reward == null ? null : rewards.load(reward);
-        SparkSession session = Session.open();
+        SparkSession session = SparkCommandSession.open();
         return SparkFailures.during(() -> {
             Path file = output.file();
             new Places(session).requireApart(table.input(), List.of(), file == null ? null : file.toString());

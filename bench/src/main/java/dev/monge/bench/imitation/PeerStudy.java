@@ -28,14 +28,14 @@ import java.util.stream.LongStream;
  * @param from the first seed
  * @param seeds the number of seeds
  */
-record Study(String world, long from, int seeds) {
+record PeerStudy(String world, long from, int seeds) {
     private static final Environments ENVIRONMENTS = Environments.standard();
     private static final int EPISODES = 100;
     private static final long EVALUATION_SEED = 1000;
 
     /** Reads {@code [WORLD [FROM [SEEDS]]]}. */
-    static Study of(String[] arguments, String world, int seeds) {
-        return new Study(
+    static PeerStudy of(String[] arguments, String world, int seeds) {
+        return new PeerStudy(
                 arguments.length > 0 ? arguments[0] : world,
                 arguments.length > 1 ? Long.parseLong(arguments[1]) : 200,
                 arguments.length > 2 ? Integer.parseInt(arguments[2]) : seeds);

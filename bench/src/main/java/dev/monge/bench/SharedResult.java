@@ -10,20 +10,20 @@ import java.util.Locale;
  * @param tolerance by how much the peer's may differ
  * @param lessIsBetter whether it is an error, of which ours may be smaller than the peer's at will
  */
-record Answer(String name, double value, double tolerance, boolean lessIsBetter) {
-    Answer {
+record SharedResult(String name, double value, double tolerance, boolean lessIsBetter) {
+    SharedResult {
         if (!(tolerance >= 0)) {
             throw new IllegalArgumentException("tolerance must not be negative, got " + tolerance);
         }
     }
 
-    Answer(String name, double value, double tolerance) {
+    SharedResult(String name, double value, double tolerance) {
         this(name, value, tolerance, false);
     }
 
     /** An error, which must not exceed the peer's. */
-    static Answer error(String name, double value) {
-        return new Answer(name, value, 0, true);
+    static SharedResult error(String name, double value) {
+        return new SharedResult(name, value, 0, true);
     }
 
     /** Whether the peer's value is within the tolerance; NaN never is. */

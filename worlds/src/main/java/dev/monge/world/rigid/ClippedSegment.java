@@ -1,7 +1,7 @@
 package dev.monge.world.rigid;
 
 /** The incident segment of two shapes in contact, which is cut to the width of the reference face. */
-final class Clip {
+final class ClippedSegment {
     final float[] x = new float[2];
     final float[] y = new float[2];
     /** The features of both shapes that meet in each point. */
