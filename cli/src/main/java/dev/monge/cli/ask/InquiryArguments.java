@@ -69,7 +69,8 @@ final class InquiryArguments {
                 temperature,
                 pairError,
                 labelError,
-                new AskingTimes(pairSeconds, labelSeconds, profileSeconds),
+                new AskingTimes(
+                        pairSeconds, labelSeconds, profileSeconds, USUAL.times().rating()),
                 wanted / 100,
                 USUAL.worth(),
                 seed);

@@ -118,7 +118,7 @@ class AskCommandTest {
         assertThat(asked.exit()).as(asked.err()).isZero();
         assertThat(asked.out())
                 .contains("question   bits     time  what", "compare trainee-", ", steps ", "give a value to trainee-")
-                .contains("draw a profile at gamma ", "3.0 min", "7 questions, about ")
+                .contains("draw a profile at gamma ", "2.0 min", "7 questions, about ")
                 .contains("expected in the wrong order: ", " after the best next comparison", "where: " + file)
                 .containsPattern("(?m)^(go on|stop): ")
                 .doesNotContain("gamma 0.9 ");

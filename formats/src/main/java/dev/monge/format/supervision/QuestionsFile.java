@@ -13,8 +13,8 @@ import java.util.List;
  * <pre>
  * question,kind,first,second,gamma,aggregate,cohort,bits,seconds,answer,value
  * 1,pair,anna@40-68,bert@3-31,0.9,discounted,,0.412,15.0,worse,
- * 2,label,carl@12-40,,0.9,discounted,,0.350,30.0,,4.5
- * 3,profile,,,0.5,,,1.204,180.0,,half.txt
+ * 2,label,carl@12-40,,0.9,discounted,,0.350,15.0,,4.5
+ * 3,profile,,,0.5,,,1.204,120.0,,half.txt
  * </pre>
  *
  * <p>The answer to a pair is about its first segment: {@code worse}, {@code better}, {@code equal} or {@code cannot say}.

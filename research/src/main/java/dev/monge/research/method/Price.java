@@ -1,26 +1,26 @@
 package dev.monge.research.method;
 
-import dev.monge.rl.rounds.Effort;
+import dev.monge.question.AskingTimes;
 
 /** What a person can be asked for, and the minutes that one answer is assumed to take. */
 public enum Price {
     /** To draw the profile of all moments at one discount. */
-    PROFILE("profile", Effort.PROFILE_MINUTES),
+    PROFILE("profile", AskingTimes.DEFAULT.profile()),
     /** To watch two moments or fragments and say which is better. */
-    PAIR("pair", Effort.PAIR_MINUTES),
+    PAIR("pair", AskingTimes.DEFAULT.pair()),
     /** To value a moment, or to say how confident one is that it is good. */
-    LABEL("label", Effort.LABEL_MINUTES),
+    LABEL("label", AskingTimes.DEFAULT.label()),
     /** To watch a whole episode and rate it; rated episodes are ranked. */
-    RATING("rated episode", Effort.RATING_MINUTES),
+    RATING("rated episode", AskingTimes.DEFAULT.rating()),
     /** To watch a whole episode and say in every state what to do: twice the time of watching. */
-    CORRECTION("corrected episode", 2 * Effort.RATING_MINUTES);
+    CORRECTION("corrected episode", 2 * AskingTimes.DEFAULT.rating());
 
     private final String word;
-    private final double minutes;
+    private final double seconds;
 
-    Price(String word, double minutes) {
+    Price(String word, double seconds) {
         this.word = word;
-        this.minutes = minutes;
+        this.seconds = seconds;
     }
 
     /** Returns the word for one answer. */
@@ -30,6 +30,6 @@ public enum Price {
 
     /** Returns the minutes of one answer. */
     public double minutes() {
-        return minutes;
+        return seconds / 60;
     }
 }

@@ -1,5 +1,6 @@
 package dev.monge.rl.rounds;
 
+import dev.monge.question.AskingTimes;
 import dev.monge.supervision.Supervision;
 import dev.monge.wording.Counted;
 import java.util.Locale;
@@ -13,15 +14,6 @@ import java.util.Locale;
  * @param ratings the number of whole episodes watched and rated
  */
 public record Effort(int profiles, int pairs, int labels, int ratings) {
-    /** Minutes to draw a profile. */
-    public static final double PROFILE_MINUTES = 2;
-    /** Minutes to watch two moments and compare them. */
-    public static final double PAIR_MINUTES = 0.25;
-    /** Minutes to value a moment. */
-    public static final double LABEL_MINUTES = 0.25;
-    /** Minutes to watch and rate an episode. */
-    public static final double RATING_MINUTES = 0.5;
-
     /** No work. */
     public static final Effort NONE = new Effort(0, 0, 0, 0);
 
@@ -40,9 +32,11 @@ public record Effort(int profiles, int pairs, int labels, int ratings) {
                 profiles + other.profiles, pairs + other.pairs, labels + other.labels, ratings + other.ratings);
     }
 
-    /** Returns the minutes of a person, at the stated times per question. */
+    /** Returns the minutes of a person. */
     public double minutes() {
-        return profiles * PROFILE_MINUTES + pairs * PAIR_MINUTES + labels * LABEL_MINUTES + ratings * RATING_MINUTES;
+        var price = AskingTimes.DEFAULT;
+        return (profiles * price.profile() + pairs * price.pair() + labels * price.label() + ratings * price.rating())
+                / 60;
     }
 
     /** Returns the numbers in words. */

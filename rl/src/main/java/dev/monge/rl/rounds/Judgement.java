@@ -1,11 +1,11 @@
 package dev.monge.rl.rounds;
 
 import dev.monge.expert.Answer;
+import dev.monge.expert.AnsweredPair;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
 import dev.monge.supervision.FixedPoint;
-import dev.monge.supervision.OrderedPair;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.supervision.Supervision;
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ public record Judgement(
         return ratings.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
     }
 
-    /** Returns supervision with these answers added; equal and unknown answers add no pair. */
+    /** Returns supervision with these answers added; what the expert cannot say adds nothing. */
     Supervision addTo(Supervision supervision, Questions asked) {
         requireAnswersTo(asked);
         var targets = new ArrayList<>(supervision.profiles());
@@ -48,11 +48,9 @@ public record Judgement(
         var pairs = new ArrayList<>(supervision.pairs());
         for (int k = 0; k < answers.size(); k++) {
             Questions.Comparison pair = asked.pairs().get(k);
-            if (answers.get(k) == Answer.WORSE) {
-                pairs.add(new OrderedPair(pair.first(), pair.second(), pair.aggregation()));
-            } else if (answers.get(k) == Answer.BETTER) {
-                pairs.add(new OrderedPair(pair.second(), pair.first(), pair.aggregation()));
-            }
+            new AnsweredPair(pair.first(), pair.second(), pair.aggregation(), answers.get(k))
+                    .pair()
+                    .ifPresent(pairs::add);
         }
         var labels = new ArrayList<>(supervision.fixedPoints());
         for (int k = 0; k < ends.size(); k++) {

@@ -22,6 +22,7 @@ import dev.monge.rl.ppo.PpoNormalisation;
 import dev.monge.rl.ppo.PpoObjective;
 import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.supervision.GroundTruth;
+import dev.monge.supervision.OrderedPair;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
@@ -128,12 +129,15 @@ public class RoundsTest {
                 .containsExactly(
                         new ProfileTarget(one, 0.9, 1, List.of(6, 7, 8)),
                         new ProfileTarget(one, 0, 1, List.of(6, 7, 8)));
-        assertThat(more.pairs()).hasSize(said.pairs().size() + 2);
+        assertThat(more.pairs()).hasSize(said.pairs().size() + 3);
         int pairs = said.pairs().size();
         assertThat(more.pairs().get(pairs).worse())
                 .isEqualTo(first.pairs().get(0).first());
         assertThat(more.pairs().get(pairs + 1).better())
                 .isEqualTo(first.pairs().get(1).first());
+        Questions.Comparison equal = first.pairs().get(2);
+        assertThat(more.pairs().get(pairs + 2))
+                .isEqualTo(OrderedPair.equal(equal.first(), equal.second(), equal.aggregation()));
         assertThat(more.fixedPoints()).hasSize(said.fixedPoints().size() + 1 + 3);
         assertThatThrownBy(() -> new Judgement(List.of(1.0), List.of(), List.of(), List.of()).addTo(said, first))
                 .hasMessage("a judgement must answer every question about round 1");
