@@ -8,7 +8,7 @@ import dev.monge.nn.Mlp;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.question.Inquiry;
 import dev.monge.question.InquiryOptions;
-import dev.monge.question.Question;
+import dev.monge.expert.Question;
 import dev.monge.reward.Provenance;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.TargetScaling;
@@ -64,7 +64,7 @@ public final class QuestionTimes {
             Question.Pair question = inquiry.pairs(1).get(0);
             choosing[k] = since(start);
             start = now();
-            inquiry.answer(question, k % 2 == 0 ? Answer.BETTER : Answer.WORSE);
+            inquiry.answer(question, k % 2 == 0 ? Answer.Word.BETTER : Answer.Word.WORSE);
             answering[k] = since(start);
         }
         Arrays.sort(choosing);

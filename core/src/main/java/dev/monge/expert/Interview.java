@@ -1,14 +1,10 @@
 package dev.monge.expert;
 
 import dev.monge.segment.Aggregation;
-import dev.monge.supervision.FixedPoint;
-import dev.monge.supervision.OrderedPair;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.OptionalDouble;
+import java.util.Optional;
 
 /** Asks an expert what another supervision answers, so that experts can be compared on the same questions. */
 public final class Interview {
@@ -29,38 +25,33 @@ public final class Interview {
      */
     public Supervision about(Supervision questions) {
         return new Supervision(
-                questions.profiles().stream().map(this::profile).toList(),
-                AnsweredPair.pairs(compare(questions.pairs())),
-                labels(questions.fixedPoints()));
+                questions.profiles().stream()
+                        .flatMap(each -> profile(each).stream())
+                        .toList(),
+                questions.pairs().stream()
+                        .flatMap(each ->
+                                ask(new Question.Pair(each.worse(), each.better(), each.aggregation())).pair().stream())
+                        .toList(),
+                questions.fixedPoints().stream()
+                        .flatMap(each -> ask(new Question.Label(each.segment(), each.aggregation()))
+                                .label()
+                                .map(label -> label.withNoise(each.noise()))
+                                .stream())
+                        .toList());
     }
 
-    private ProfileTarget profile(ProfileTarget target) {
+    private AskedQuestion ask(Question question) {
+        return new AskedQuestion(1, question).answered(expert.answer(question, shown));
+    }
+
+    private Optional<ProfileTarget> profile(ProfileTarget target) {
         boolean recordings = target.aggregation().kind() != Aggregation.Kind.DISCOUNTED;
         if (recordings != target.isOfRecordings()) {
             throw new IllegalArgumentException("an expert cannot be asked for a profile of discounted recordings");
         }
-        var drawn = expert.profile(shown, target.trajectories(), target.aggregation());
-        return new ProfileTarget(drawn, target.aggregation(), target.unit(), target.weight(), target.trajectories());
-    }
-
-    private List<AnsweredPair> compare(List<OrderedPair> pairs) {
-        return pairs.stream()
-                .map(each -> new AnsweredPair(
-                        each.worse(),
-                        each.better(),
-                        each.aggregation(),
-                        expert.compare(shown, each.worse(), each.better(), each.aggregation())))
-                .toList();
-    }
-
-    private List<FixedPoint> labels(List<FixedPoint> asked) {
-        List<FixedPoint> labels = new ArrayList<>();
-        for (FixedPoint each : asked) {
-            OptionalDouble value = expert.label(shown, each.segment(), each.aggregation());
-            if (value.isPresent()) {
-                labels.add(new FixedPoint(each.segment(), value.getAsDouble(), each.aggregation(), each.noise()));
-            }
-        }
-        return labels;
+        var question = new Question.Profile(target.aggregation(), target.trajectories());
+        return ask(question).answer() instanceof Answer.Drawn drawn
+                ? Optional.of(target.with(drawn.profile()))
+                : Optional.empty();
     }
 }

@@ -1,5 +1,6 @@
 package dev.monge.expert;
 
+import dev.monge.supervision.OrderedPair;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -62,16 +63,15 @@ public final class KrippendorffAlpha {
 
     /**
      * Returns the agreement of experts on comparisons that at least two of them answered: worse, equal and better are
-     * -1, 0 and 1, whichever segment was first. Answers of somebody who cannot say are left out.
+     * -1, 0 and 1, whichever segment was first.
      */
     public static OptionalDouble of(List<Opinion> opinions) {
-        Map<Object, List<Double>> units = new LinkedHashMap<>();
+        Map<Question, List<Double>> units = new LinkedHashMap<>();
         for (Opinion opinion : opinions) {
-            for (AnsweredPair each : opinion.answers()) {
-                if (each.answer() != Answer.CANNOT_SAY) {
-                    units.computeIfAbsent(SharedPair.of(each), any -> new ArrayList<>())
-                            .add(SharedPair.value(each));
-                }
+            for (OrderedPair each : opinion.pairs()) {
+                var asked = new Question.Pair(each.worse(), each.better(), each.aggregation());
+                units.computeIfAbsent(asked.subject(), any -> new ArrayList<>())
+                        .add(each.equal() ? 0.0 : asked.isTurned() ? 1 : -1);
             }
         }
         return of(

@@ -1,5 +1,6 @@
 package dev.monge.expert;
 
+import dev.monge.supervision.OrderedPair;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -23,7 +24,7 @@ public record Member(
         OptionalDouble distance,
         Optional<Stretch> apart,
         int compared,
-        List<AnsweredPair> against,
+        List<OrderedPair> against,
         int labels,
         OptionalDouble correlation) {
     /** Copies the list. */

@@ -2,6 +2,7 @@ package dev.monge.expert;
 
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.supervision.FixedPoint;
+import dev.monge.supervision.OrderedPair;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -10,14 +11,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name the name of the expert
  * @param profile the profile; null if the expert drew none
- * @param answers the comparisons with their answers
+ * @param pairs what the expert said of comparisons
  * @param labels the values of segments
  */
 public record Opinion(
-        String name, @Nullable OptimalityProfile profile, List<AnsweredPair> answers, List<FixedPoint> labels) {
+        String name, @Nullable OptimalityProfile profile, List<OrderedPair> pairs, List<FixedPoint> labels) {
     /** Copies the lists. */
     public Opinion {
-        answers = List.copyOf(answers);
+        pairs = List.copyOf(pairs);
         labels = List.copyOf(labels);
     }
 

@@ -6,6 +6,7 @@ import dev.monge.profile.OptimalityProfile;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
 import dev.monge.supervision.FixedPoint;
+import dev.monge.supervision.OrderedPair;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -74,11 +75,11 @@ public final class Panel {
     }
 
     private Member member(Opinion opinion) {
-        List<AnsweredPair> against = new ArrayList<>();
+        List<OrderedPair> against = new ArrayList<>();
         int compared = 0;
-        for (AnsweredPair each : opinion.answers()) {
+        for (OrderedPair each : opinion.pairs()) {
             int votes = votesOfOthers(opinion, each);
-            int own = vote(each.answer());
+            int own = vote(each);
             if (votes != 0 && own != 0) {
                 compared++;
                 if (Integer.signum(votes) != own) {
@@ -109,16 +110,16 @@ public final class Panel {
                 : Optional.of(ProfileGap.between(alignment(opinion).of(opinion.profile()), profile, spread));
     }
 
-    /** Returns the votes of the other experts on a question, as worse minus better from its first segment's view. */
-    private int votesOfOthers(Opinion opinion, AnsweredPair question) {
+    /** Returns the votes of the other experts on a comparison: those that say the same minus those that say the opposite. */
+    private int votesOfOthers(Opinion opinion, OrderedPair pair) {
         int votes = 0;
         for (Opinion other : opinions) {
             if (!other.equals(opinion)) {
-                for (AnsweredPair each : other.answers()) {
-                    if (asks(each, question.first(), question.second(), question.aggregation())) {
-                        votes += vote(each.answer());
-                    } else if (asks(each, question.second(), question.first(), question.aggregation())) {
-                        votes -= vote(each.answer());
+                for (OrderedPair each : other.pairs()) {
+                    if (compares(each, pair.worse(), pair.better(), pair.aggregation())) {
+                        votes += vote(each);
+                    } else if (compares(each, pair.better(), pair.worse(), pair.aggregation())) {
+                        votes -= vote(each);
                     }
                 }
             }
@@ -126,18 +127,14 @@ public final class Panel {
         return votes;
     }
 
-    private static boolean asks(AnsweredPair pair, Segment first, Segment second, Aggregation aggregation) {
-        return pair.first().equals(first)
-                && pair.second().equals(second)
+    private static boolean compares(OrderedPair pair, Segment worse, Segment better, Aggregation aggregation) {
+        return pair.worse().equals(worse)
+                && pair.better().equals(better)
                 && pair.aggregation().equals(aggregation);
     }
 
-    private static int vote(Answer answer) {
-        return switch (answer) {
-            case WORSE -> 1;
-            case BETTER -> -1;
-            case EQUAL, CANNOT_SAY -> 0;
-        };
+    private static int vote(OrderedPair pair) {
+        return pair.equal() ? 0 : 1;
     }
 
     /** Returns the expert's labels beside the means of the others' aligned labels of the same segments. */

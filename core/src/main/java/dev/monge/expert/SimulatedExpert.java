@@ -9,7 +9,6 @@ import dev.monge.trajectory.Demonstrations;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.random.RandomGenerator;
 
 /**
@@ -47,12 +46,23 @@ public record SimulatedExpert(long seed, Binning binning, List<Weakness> weaknes
     }
 
     /**
-     * Draws the profile of the values of all moments of a cohort; for means and totals, of all its recordings.
+     * Answers a question; weaknesses that skip comparisons are the only ones that cannot say.
      *
      * @throws IllegalArgumentException if the true rewards are unknown
      */
     @Override
-    public OptimalityProfile profile(Demonstrations shown, List<Integer> trajectories, Aggregation aggregation) {
+    public Answer answer(Question question, Demonstrations shown) {
+        if (question instanceof Question.Pair pair) {
+            return compare(pair, shown);
+        }
+        return question instanceof Question.Label label
+                ? new Answer.Value(value(label, shown))
+                : new Answer.Drawn("", profile((Question.Profile) question, shown));
+    }
+
+    private OptimalityProfile profile(Question.Profile asked, Demonstrations shown) {
+        Aggregation aggregation = asked.aggregation();
+        List<Integer> trajectories = asked.trajectories();
         var truth = new TrueValues(shown, aggregation);
         double spread = truth.spread();
         double[] values = truth.all(trajectories, each -> watched(each, shown));
@@ -73,34 +83,30 @@ public record SimulatedExpert(long seed, Binning binning, List<Weakness> weaknes
         return profile;
     }
 
-    /**
-     * Says whether the first of two segments is worse or better than the second.
-     *
-     * @throws IllegalArgumentException if the true rewards are unknown
-     */
-    @Override
-    public Answer compare(Demonstrations shown, Segment first, Segment second, Aggregation aggregation) {
+    private Answer.Word compare(Question.Pair pair, Demonstrations shown) {
         Comparator<Segment> order = Comparator.comparing(
                         (Segment each) -> shown.ids().get(each.trajectory()))
                 .thenComparing(Segment::from)
                 .thenComparing(Segment::to);
-        return order.compare(first, second) <= 0
-                ? compareInOrder(shown, first, second, aggregation)
-                : compareInOrder(shown, second, first, aggregation).opposite();
+        return order.compare(pair.first(), pair.second()) <= 0
+                ? compareInOrder(pair, shown)
+                : compareInOrder(pair.turned(), shown).opposite();
     }
 
-    private Answer compareInOrder(Demonstrations shown, Segment first, Segment second, Aggregation aggregation) {
-        var truth = new TrueValues(shown, aggregation);
+    private Answer.Word compareInOrder(Question.Pair pair, Demonstrations shown) {
+        var truth = new TrueValues(shown, pair.aggregation());
         double spread = truth.spread();
-        double one = truth.of(watched(first, shown));
-        double other = truth.of(watched(second, shown));
-        RandomStreams stream = about(second, other, shown, about(first, one, shown, stream("compare", aggregation)));
+        double one = truth.of(watched(pair.first(), shown));
+        double other = truth.of(watched(pair.second(), shown));
+        RandomStreams stream = about(
+                pair.second(), other, shown, about(pair.first(), one, shown, stream("compare", pair.aggregation())));
         double difference = one - other;
         for (int k = 0; k < weaknesses.size(); k++) {
             RandomGenerator random = stream.named("felt").at(k).generator();
             difference = weaknesses.get(k).felt(difference, spread, random);
         }
-        Answer answer = difference < 0 ? Answer.WORSE : difference > 0 ? Answer.BETTER : Answer.EQUAL;
+        Answer.Word answer =
+                difference < 0 ? Answer.Word.WORSE : difference > 0 ? Answer.Word.BETTER : Answer.Word.EQUAL;
         for (int k = 0; k < weaknesses.size(); k++) {
             RandomGenerator random = stream.named("given").at(k).generator();
             answer = weaknesses.get(k).given(answer, difference, spread, random);
@@ -108,21 +114,15 @@ public record SimulatedExpert(long seed, Binning binning, List<Weakness> weaknes
         return answer;
     }
 
-    /**
-     * Returns the value of a segment.
-     *
-     * @throws IllegalArgumentException if the true rewards are unknown
-     */
-    @Override
-    public OptionalDouble label(Demonstrations shown, Segment segment, Aggregation aggregation) {
-        var truth = new TrueValues(shown, aggregation);
+    private double value(Question.Label asked, Demonstrations shown) {
+        var truth = new TrueValues(shown, asked.aggregation());
         double spread = truth.spread();
-        double value = truth.of(watched(segment, shown));
-        RandomStreams stream = about(segment, value, shown, stream("label", aggregation));
+        double value = truth.of(watched(asked.segment(), shown));
+        RandomStreams stream = about(asked.segment(), value, shown, stream("label", asked.aggregation()));
         for (int k = 0; k < weaknesses.size(); k++) {
             value = weaknesses.get(k).believed(value, spread, stream.at(k).generator());
         }
-        return OptionalDouble.of(value);
+        return value;
     }
 
     /** Returns the part of a segment that is judged; all of it if the recording ends before. */

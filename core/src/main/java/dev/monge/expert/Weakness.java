@@ -42,7 +42,7 @@ public sealed interface Weakness extends Serializable
     }
 
     /** Returns the answer that is given instead of the right one for the difference that was felt. */
-    default Answer given(Answer answer, double difference, double spread, RandomGenerator random) {
+    default Answer.Word given(Answer.Word answer, double difference, double spread, RandomGenerator random) {
         return answer;
     }
 
@@ -120,7 +120,7 @@ public sealed interface Weakness extends Serializable
         }
 
         @Override
-        public Answer given(Answer answer, double difference, double spread, RandomGenerator random) {
+        public Answer.Word given(Answer.Word answer, double difference, double spread, RandomGenerator random) {
             return random.nextDouble() < share ? answer.opposite() : answer;
         }
 
@@ -233,9 +233,9 @@ public sealed interface Weakness extends Serializable
         }
 
         @Override
-        public Answer given(Answer answer, double difference, double spread, RandomGenerator random) {
+        public Answer.Word given(Answer.Word answer, double difference, double spread, RandomGenerator random) {
             double size = Math.abs(difference);
-            return size <= tie * spread ? Answer.EQUAL : size <= hard * spread ? Answer.CANNOT_SAY : answer;
+            return size <= tie * spread ? Answer.Word.EQUAL : size <= hard * spread ? Answer.Word.CANNOT_SAY : answer;
         }
 
         @Override

@@ -79,8 +79,8 @@ public final class Comparison {
      * Returns what is known of the difference after an answer: the mean and the deviation of the product of the Gaussian
      * and the likelihood, by a sum over a fine grid.
      */
-    public Belief after(Belief difference, Answer answer) {
-        if (answer == Answer.CANNOT_SAY || difference.deviation() == 0) {
+    public Belief after(Belief difference, Answer.Word answer) {
+        if (answer == Answer.Word.CANNOT_SAY || difference.deviation() == 0) {
             return difference;
         }
         double total = 0;

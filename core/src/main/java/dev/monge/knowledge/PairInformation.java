@@ -51,7 +51,7 @@ final class PairInformation {
                     values.of(pair.better(), pair.aggregation()) - values.of(pair.worse(), pair.aggregation());
             Belief known = new Coordinates(difference, roots[k]).belief();
             double variance = known.deviation() * known.deviation();
-            double after = comparison.after(known, Answer.BETTER).deviation();
+            double after = comparison.after(known, Answer.Word.BETTER).deviation();
             double information =
                     variance == 0 || after == 0 ? 0 : pair.weight() * Math.max(0, 1 / (after * after) - 1 / variance);
             rows[k] = reference.row(psi[k], Math.sqrt(information));

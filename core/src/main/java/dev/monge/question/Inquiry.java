@@ -1,6 +1,7 @@
 package dev.monge.question;
 
 import dev.monge.expert.Answer;
+import dev.monge.expert.Question;
 import dev.monge.knowledge.Belief;
 import dev.monge.knowledge.Comparison;
 import dev.monge.knowledge.Knowledge;
@@ -244,8 +245,8 @@ public final class Inquiry {
     /** Shrinks what is open along a pair as its answer will on average, whichever it is. */
     private void undecided(int i, int j, Belief difference) {
         double better = gain.better(difference);
-        double one = gain.after(difference, Answer.BETTER).deviation();
-        double other = gain.after(difference, Answer.WORSE).deviation();
+        double one = gain.after(difference, Answer.Word.BETTER).deviation();
+        double other = gain.after(difference, Answer.Word.WORSE).deviation();
         double variance = better * one * one + (1 - better) * other * other;
         if (difference.deviation() > 0) {
             candidates
@@ -255,11 +256,25 @@ public final class Inquiry {
     }
 
     /**
-     * Takes the answer to a comparison; O(candidates x coordinates).
+     * Takes the answer to a question, which is not asked again; O(candidates x coordinates).
      *
-     * @throws IllegalArgumentException if the question is about segments that this inquiry does not know
+     * @throws IllegalArgumentException if the question is about segments that this inquiry does not know, or is answered
+     *     in another way
      */
-    public void answer(Question.Pair question, Answer answer) {
+    public void answer(Question question, Answer answer) {
+        if (!question.takes(answer)) {
+            throw new IllegalArgumentException("a question cannot be answered by " + answer);
+        }
+        if (question instanceof Question.Pair pair && answer instanceof Answer.Word word) {
+            take(pair, word);
+        } else if (question instanceof Question.Label label && answer instanceof Answer.Value given) {
+            take(label, given.value());
+        } else {
+            pass(question);
+        }
+    }
+
+    private void take(Question.Pair question, Answer.Word answer) {
         int i = index(question.first());
         int j = index(question.second());
         JointBelief belief = candidates.belief();
@@ -275,8 +290,7 @@ public final class Inquiry {
         asked.set(j);
     }
 
-    /** Takes the value of a segment. */
-    public void answer(Question.Label question, double value) {
+    private void take(Question.Label question, double value) {
         int i = index(question.segment());
         JointBelief belief = candidates.belief();
         Belief before = belief.belief(i);
@@ -385,7 +399,7 @@ public final class Inquiry {
         }
         double[] direction = candidates.belief().direction(i, j);
         double better = gain.better(before);
-        return better * forecast.after(direction, before, gain.after(before, Answer.BETTER))
-                + (1 - better) * forecast.after(direction, before, gain.after(before, Answer.WORSE));
+        return better * forecast.after(direction, before, gain.after(before, Answer.Word.BETTER))
+                + (1 - better) * forecast.after(direction, before, gain.after(before, Answer.Word.WORSE));
     }
 }

@@ -1,5 +1,6 @@
 package dev.monge.question;
 
+import dev.monge.expert.AskingTimes;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
 /**

@@ -1,5 +1,6 @@
 package dev.monge.question;
 
+import dev.monge.expert.Question;
 import dev.monge.segment.Segment;
 import dev.monge.trajectory.Demonstrations;
 import java.util.Locale;

@@ -1,6 +1,9 @@
 package dev.monge.question;
 
 import dev.monge.derive.PreparedData;
+import dev.monge.expert.Answer;
+import dev.monge.expert.AskedQuestion;
+import dev.monge.expert.Question;
 import dev.monge.knowledge.Openness;
 import dev.monge.knowledge.ProfileGain;
 import dev.monge.knowledge.Sensitivity;
@@ -11,6 +14,7 @@ import dev.monge.reward.Provenance;
 import dev.monge.reward.Reward;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.Verdict;
+import dev.monge.segment.Aggregation;
 import dev.monge.segment.SegmentValues;
 import dev.monge.supervision.Origin;
 import dev.monge.trajectory.DataSet;
@@ -131,7 +135,8 @@ public final class Questionnaire {
         int later = 0;
         for (AskedQuestion each : questions) {
             last = Math.max(last, each.number());
-            if (each.reply() == null) {
+            Answer answer = each.answer();
+            if (answer == null) {
                 continue;
             }
             if (each.question() instanceof Question.Profile profile) {
@@ -140,28 +145,15 @@ public final class Questionnaire {
             if (known.contains(each.digest(data))) {
                 inquiry.pass(each.question());
                 before++;
-            } else if (answer(each)) {
+            } else if (inquiry.knows(each.question())) {
+                inquiry.answer(each.question(), answer);
                 used++;
             } else {
                 later++;
             }
         }
-        long open = questions.stream().filter(each -> each.reply() == null).count();
+        long open = questions.stream().filter(each -> each.answer() == null).count();
         return new Taken(used, before, later, (int) open);
-    }
-
-    private boolean answer(AskedQuestion asked) {
-        if (!inquiry.knows(asked.question())) {
-            return false;
-        }
-        if (asked.question() instanceof Question.Pair pair && asked.reply() instanceof Reply.Compared compared) {
-            inquiry.answer(pair, compared.answer());
-        } else if (asked.question() instanceof Question.Label label && asked.reply() instanceof Reply.Valued valued) {
-            inquiry.answer(label, valued.value());
-        } else {
-            inquiry.pass(asked.question());
-        }
-        return true;
     }
 
     /**
@@ -199,8 +191,9 @@ public final class Questionnaire {
         return further.stream()
                 .filter(each -> !drawn.contains(new Drawn(each.gamma(), each.cohort())))
                 .map(each -> new Question.Profile(
-                        each.gamma(),
+                        Aggregation.discounted(each.gamma()),
                         each.cohort(),
+                        cohorts.getOrDefault(each.cohort(), List.of()),
                         each.bits(),
                         options.times().profile()))
                 .toList();
@@ -222,7 +215,7 @@ public final class Questionnaire {
     public static List<AskedQuestion> kept(List<AskedQuestion> questions) {
         return questions.stream()
                 .filter(each ->
-                        each.reply() != null || each.notes().values().stream().anyMatch(note -> !note.isBlank()))
+                        each.answer() != null || each.notes().values().stream().anyMatch(note -> !note.isBlank()))
                 .toList();
     }
 

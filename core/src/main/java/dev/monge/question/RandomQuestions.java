@@ -1,5 +1,6 @@
 package dev.monge.question;
 
+import dev.monge.expert.Question;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
 import dev.monge.trajectory.DataSet;
@@ -33,12 +34,7 @@ public final class RandomQuestions {
     public Question.Pair next(RandomGenerator random) {
         int one = random.nextInt(runs.size());
         int other = (one + 1 + random.nextInt(runs.size() - 1)) % runs.size();
-        return new Question.Pair(
-                segment(one, random),
-                segment(other, random),
-                Aggregation.discounted(gamma),
-                0,
-                AskingTimes.DEFAULT.pair());
+        return new Question.Pair(segment(one, random), segment(other, random), Aggregation.discounted(gamma));
     }
 
     private Segment segment(int trajectory, RandomGenerator random) {

@@ -32,6 +32,11 @@ public record FixedPoint(Segment segment, double value, Aggregation aggregation,
         this(segment, value, aggregation, 0);
     }
 
+    /** Returns the same label with another noise. */
+    public FixedPoint withNoise(double other) {
+        return new FixedPoint(segment, value, aggregation, other);
+    }
+
     /** Creates the paper's label: a suffix with its return R^(gamma). */
     public FixedPoint(Suffix suffix, double value, double gamma) {
         this(Segment.of(suffix), value, Aggregation.discounted(gamma));

@@ -98,7 +98,7 @@ public record ProfileTarget(
     }
 
     /** Returns this target with another profile. */
-    ProfileTarget with(OptimalityProfile other) {
+    public ProfileTarget with(OptimalityProfile other) {
         return new ProfileTarget(other, aggregation, unit, weight, trajectories);
     }
 

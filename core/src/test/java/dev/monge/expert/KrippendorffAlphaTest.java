@@ -46,23 +46,32 @@ class KrippendorffAlphaTest {
         Segment other = new Segment(1, 0, 6);
         Segment third = new Segment(2, 0, 6);
         Aggregation soon = Aggregation.discounted(0.9);
-        var anna = new Opinion(
+        Opinion anna = said(
                 "anna",
-                null,
-                List.of(
-                        new AnsweredPair(one, other, soon, Answer.WORSE),
-                        new AnsweredPair(one, third, soon, Answer.BETTER)),
-                List.of());
-        var bert = new Opinion(
+                new Question.Pair(one, other, soon),
+                Answer.Word.WORSE,
+                new Question.Pair(one, third, soon),
+                Answer.Word.BETTER);
+        Opinion bert = said(
                 "bert",
-                null,
-                List.of(
-                        new AnsweredPair(other, one, soon, Answer.BETTER),
-                        new AnsweredPair(third, one, soon, Answer.WORSE)),
-                List.of());
-        var carl = new Opinion("carl", null, List.of(new AnsweredPair(one, other, soon, Answer.CANNOT_SAY)), List.of());
+                new Question.Pair(other, one, soon),
+                Answer.Word.BETTER,
+                new Question.Pair(third, one, soon),
+                Answer.Word.WORSE);
+        Opinion carl = said(
+                "carl",
+                new Question.Pair(one, other, soon),
+                Answer.Word.CANNOT_SAY,
+                new Question.Pair(one, third, soon),
+                Answer.Word.BETTER);
 
         assertThat(KrippendorffAlpha.of(List.of(anna, bert, carl))).hasValue(1);
+    }
+
+    private static Opinion said(String name, Question first, Answer toFirst, Question second, Answer toSecond) {
+        var answers = new Answers(List.of(
+                new AskedQuestion(1, first).answered(toFirst), new AskedQuestion(2, second).answered(toSecond)));
+        return new Opinion(name, null, answers.pairs(), List.of());
     }
 
     @Test

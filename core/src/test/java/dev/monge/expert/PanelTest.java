@@ -16,16 +16,17 @@ class PanelTest {
     private static final OptimalityProfile SHAPE =
             OptimalityProfile.ofAtoms(new double[] {0, 4, 5, 6}, new double[] {1, 2, 4, 3});
 
-    private static AnsweredPair says(int first, Answer answer, int second) {
-        return new AnsweredPair(Segment.whole(first), Segment.whole(second), Aggregation.MEAN, answer);
+    private static AskedQuestion says(int first, Answer answer, int second) {
+        return new AskedQuestion(1, new Question.Pair(Segment.whole(first), Segment.whole(second), Aggregation.MEAN))
+                .answered(answer);
     }
 
     private static FixedPoint label(int recording, double value) {
         return new FixedPoint(Segment.whole(recording), value, Aggregation.MEAN);
     }
 
-    private static Opinion answers(String name, AnsweredPair... answers) {
-        return new Opinion(name, null, List.of(answers), List.of());
+    private static Opinion answers(String name, AskedQuestion... answers) {
+        return new Opinion(name, null, new Answers(List.of(answers)).pairs(), List.of());
     }
 
     @Test
@@ -68,22 +69,28 @@ class PanelTest {
     @Test
     void answersAreComparedWithTheMajorityOfTheOthers() {
         List<Member> members = new Panel(List.of(
-                        answers("anna", says(0, Answer.WORSE, 1), says(1, Answer.WORSE, 2)),
-                        answers("bert", says(1, Answer.BETTER, 0), says(2, Answer.BETTER, 1)),
-                        answers("carl", says(0, Answer.BETTER, 1), says(1, Answer.EQUAL, 2), says(3, Answer.WORSE, 4))))
+                        answers("anna", says(0, Answer.Word.WORSE, 1), says(1, Answer.Word.WORSE, 2)),
+                        answers("bert", says(1, Answer.Word.BETTER, 0), says(2, Answer.Word.BETTER, 1)),
+                        answers(
+                                "carl",
+                                says(0, Answer.Word.BETTER, 1),
+                                says(1, Answer.Word.EQUAL, 2),
+                                says(3, Answer.Word.WORSE, 4))))
                 .members();
         // Anna's first pair: bert agrees and carl does not, so the others have no majority.
         assertThat(members.get(0).compared()).isEqualTo(1);
         assertThat(members.get(0).against()).isEmpty();
         assertThat(members.get(2).compared()).isEqualTo(1);
-        assertThat(members.get(2).against()).containsExactly(says(0, Answer.BETTER, 1));
+        assertThat(members.get(2).against())
+                .containsExactly(says(1, Answer.Word.WORSE, 0).pair().orElseThrow());
         assertThat(members.get(2).distance()).isEmpty();
     }
 
     @Test
     void twoExpertsAreComparedWithEachOther() {
-        List<Member> members = new Panel(
-                        List.of(answers("anna", says(0, Answer.WORSE, 1)), answers("bert", says(0, Answer.BETTER, 1))))
+        List<Member> members = new Panel(List.of(
+                        answers("anna", says(0, Answer.Word.WORSE, 1)),
+                        answers("bert", says(0, Answer.Word.BETTER, 1))))
                 .members();
         assertThat(members).allSatisfy(each -> {
             assertThat(each.compared()).isEqualTo(1);
@@ -108,20 +115,22 @@ class PanelTest {
     }
 
     @Test
-    void equalAnswersAreTwoTermsOfHalfTheWeightAndComeBack() {
-        List<AnsweredPair> answers = List.of(
-                says(0, Answer.WORSE, 1),
-                says(1, Answer.EQUAL, 2),
-                says(2, Answer.CANNOT_SAY, 3),
-                says(4, Answer.BETTER, 5));
-        var pairs = AnsweredPair.pairs(answers);
-        assertThat(pairs).hasSize(3);
+    void equalIsAStatementOfTwoTermsWithHalfTheWeight() {
+        List<OrderedPair> pairs = new Answers(List.of(
+                        says(0, Answer.Word.WORSE, 1),
+                        says(1, Answer.Word.EQUAL, 2),
+                        says(2, Answer.Word.CANNOT_SAY, 3),
+                        says(4, Answer.Word.BETTER, 5)))
+                .pairs();
+        assertThat(pairs)
+                .containsExactly(
+                        new OrderedPair(Segment.whole(0), Segment.whole(1), Aggregation.MEAN),
+                        OrderedPair.equal(Segment.whole(1), Segment.whole(2), Aggregation.MEAN),
+                        new OrderedPair(Segment.whole(5), Segment.whole(4), Aggregation.MEAN));
         List<OrderedPair> terms = OrderedPair.terms(pairs);
         assertThat(terms).hasSize(4);
         assertThat(terms.get(1).weight()).isEqualTo(0.5);
         assertThat(terms.get(2)).isEqualTo(terms.get(1).turned());
-        assertThat(AnsweredPair.of(pairs))
-                .containsExactly(says(0, Answer.WORSE, 1), says(1, Answer.EQUAL, 2), says(5, Answer.WORSE, 4));
     }
 
     @Test

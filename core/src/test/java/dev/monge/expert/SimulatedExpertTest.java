@@ -43,6 +43,18 @@ class SimulatedExpertTest {
         return Segment.of(new Suffix(trajectory, step));
     }
 
+    private static Answer compare(Expert expert, Segment first, Segment second, Demonstrations shown) {
+        return expert.answer(new Question.Pair(first, second, LATER), shown);
+    }
+
+    private static double value(Expert expert, Segment segment, Aggregation aggregation, Demonstrations shown) {
+        return ((Answer.Value) expert.answer(new Question.Label(segment, aggregation), shown)).value();
+    }
+
+    private OptimalityProfile draw(Expert expert, List<Integer> trajectories, Aggregation aggregation) {
+        return ((Answer.Drawn) expert.answer(new Question.Profile(aggregation, trajectories), data)).profile();
+    }
+
     /** Returns the share of random comparisons that the expert answers as given. */
     private double share(Expert expert, Answer asTheTruth) {
         var random = RandomStreams.of(5).generator();
@@ -51,9 +63,9 @@ class SimulatedExpertTest {
         for (int i = 0; i < n; i++) {
             Segment one = suffix(random.nextInt(30), random.nextInt(40));
             Segment other = suffix(random.nextInt(30), random.nextInt(40));
-            Answer truth = perfect.compare(data, one, other, LATER);
-            Answer answer = expert.compare(data, one, other, LATER);
-            same += (asTheTruth == Answer.BETTER ? answer == truth : answer == asTheTruth) ? 1 : 0;
+            Answer truth = compare(perfect, one, other, data);
+            Answer answer = compare(expert, one, other, data);
+            same += (asTheTruth == Answer.Word.BETTER ? answer == truth : answer == asTheTruth) ? 1 : 0;
         }
         return same / (double) n;
     }
@@ -61,15 +73,13 @@ class SimulatedExpertTest {
     @Test
     void aPerfectExpertGivesTheGroundTruth() {
         var truth = new GroundTruth(data);
-        assertThat(perfect.profile(data, List.of(), LATER)).isEqualTo(truth.profile(0.9, Binning.DEFAULT));
-        assertThat(perfect.label(data, suffix(4, 7), LATER)).hasValue(data.trueReturns(0.9)[4 * 40 + 7]);
+        assertThat(draw(perfect, List.of(), LATER)).isEqualTo(truth.profile(0.9, Binning.DEFAULT));
+        assertThat(value(perfect, suffix(4, 7), LATER, data)).isEqualTo(data.trueReturns(0.9)[4 * 40 + 7]);
         truth.pairs(50, 0.9, 1).forEach(pair -> {
-            assertThat(perfect.compare(data, pair.worse(), pair.better(), LATER))
-                    .isEqualTo(Answer.WORSE);
-            assertThat(perfect.compare(data, pair.better(), pair.worse(), LATER))
-                    .isEqualTo(Answer.BETTER);
+            assertThat(compare(perfect, pair.worse(), pair.better(), data)).isEqualTo(Answer.Word.WORSE);
+            assertThat(compare(perfect, pair.better(), pair.worse(), data)).isEqualTo(Answer.Word.BETTER);
         });
-        assertThat(perfect.compare(data, suffix(1, 1), suffix(1, 1), LATER)).isEqualTo(Answer.EQUAL);
+        assertThat(compare(perfect, suffix(1, 1), suffix(1, 1), data)).isEqualTo(Answer.Word.EQUAL);
     }
 
     @Test
@@ -78,13 +88,9 @@ class SimulatedExpertTest {
         for (int t = 0; t < 40; t++) {
             mean += data.rewards()[2 * 40 + t] / 40;
         }
-        assertThat(perfect.label(data, Segment.whole(2), Aggregation.MEAN).getAsDouble())
-                .isCloseTo(mean, within(1e-12));
-        assertThat(perfect.profile(data, List.of(2, 5), Aggregation.MEAN).size())
-                .isEqualTo(2);
-        assertThat(perfect.with(new Binning.Exact())
-                        .profile(data, List.of(2, 5), NOW)
-                        .size())
+        assertThat(value(perfect, Segment.whole(2), Aggregation.MEAN, data)).isCloseTo(mean, within(1e-12));
+        assertThat(draw(perfect, List.of(2, 5), Aggregation.MEAN).size()).isEqualTo(2);
+        assertThat(draw(perfect.with(new Binning.Exact()), List.of(2, 5), NOW).size())
                 .isEqualTo(80);
     }
 
@@ -96,25 +102,26 @@ class SimulatedExpertTest {
             segments.add(suffix(k, k));
         }
         List<Answer> before = segments.stream()
-                .map(each -> expert.compare(data, each, suffix(3, 20), LATER))
+                .map(each -> compare(expert, each, suffix(3, 20), data))
                 .toList();
         List<Segment> shuffled = new ArrayList<>(segments);
         Collections.shuffle(shuffled, new Random(2));
         for (Segment each : shuffled) {
-            assertThat(expert.compare(data, each, suffix(3, 20), LATER)).isEqualTo(before.get(each.trajectory()));
-            assertThat(expert.compare(data, suffix(3, 20), each, LATER))
+            assertThat(compare(expert, each, suffix(3, 20), data)).isEqualTo(before.get(each.trajectory()));
+            assertThat(compare(expert, suffix(3, 20), each, data))
                     .isEqualTo(before.get(each.trajectory()).opposite());
         }
-        assertThat(expert.profile(data, List.of(), LATER)).isEqualTo(expert.profile(data, List.of(), LATER));
-        assertThat(new SimulatedExpert(4, expert.binning(), expert.weaknesses()).profile(data, List.of(), LATER))
-                .isNotEqualTo(expert.profile(data, List.of(), LATER));
+        assertThat(draw(expert, List.of(), LATER)).isEqualTo(draw(expert, List.of(), LATER));
+        assertThat(draw(new SimulatedExpert(4, expert.binning(), expert.weaknesses()), List.of(), LATER))
+                .isNotEqualTo(draw(expert, List.of(), LATER));
     }
 
     @Test
     void aHastyExpertFlipsTheStatedShare() {
-        assertThat(share(perfect.with(Weakness.Hasty.DEFAULT), Answer.BETTER)).isCloseTo(0.9, within(0.015));
-        assertThat(perfect.with(Weakness.Hasty.DEFAULT).profile(data, List.of(), LATER))
-                .isEqualTo(perfect.profile(data, List.of(), LATER));
+        assertThat(share(perfect.with(Weakness.Hasty.DEFAULT), Answer.Word.BETTER))
+                .isCloseTo(0.9, within(0.015));
+        assertThat(draw(perfect.with(Weakness.Hasty.DEFAULT), List.of(), LATER))
+                .isEqualTo(draw(perfect, List.of(), LATER));
     }
 
     /** At a difference of one temperature, 1 / (1 + 1/e) = 73% of answers are right. */
@@ -127,33 +134,35 @@ class SimulatedExpertTest {
             var other = Trajectory.of("other", new float[1][1]).withRewards(-1);
             Demonstrations two = Demonstrations.of(List.of(one, other)); // values 1 and -1: spread 1, difference 2
             var expert = SimulatedExpert.perfect(i).with(new Weakness.Noisy(0, 2));
-            right += expert.compare(two, Segment.whole(0), Segment.whole(1), NOW) == Answer.BETTER ? 1 : 0;
+            right +=
+                    expert.answer(new Question.Pair(Segment.whole(0), Segment.whole(1), NOW), two) == Answer.Word.BETTER
+                            ? 1
+                            : 0;
         }
         assertThat(right / n).isCloseTo(1 / (1 + Math.exp(-1)), within(0.02));
     }
 
     @Test
     void aNoisyExpertWidensProfiles() {
-        double exact = perfect.profile(data, List.of(), LATER).variance();
-        double mean = perfect.profile(data, List.of(), LATER).mean();
-        double noisy = perfect.with(new Weakness.Noisy(0.5, 0))
-                .profile(data, List.of(), LATER)
-                .variance();
+        double exact = draw(perfect, List.of(), LATER).variance();
+        double mean = draw(perfect, List.of(), LATER).mean();
+        double noisy =
+                draw(perfect.with(new Weakness.Noisy(0.5, 0)), List.of(), LATER).variance();
         assertThat(noisy - exact).isCloseTo(0.25 * (exact + mean * mean), within(0.1 * exact));
     }
 
     @Test
     void aMyopicExpertSeesTheFirstSteps() {
         var expert = perfect.with(new Weakness.Myopic(1));
-        assertThat(expert.label(data, suffix(4, 7), LATER)).hasValue(data.rewards()[4 * 40 + 7]);
-        assertThat(expert.profile(data, List.of(), LATER)).isEqualTo(perfect.profile(data, List.of(), NOW));
-        assertThat(perfect.with(new Weakness.Myopic(100)).profile(data, List.of(), LATER))
-                .isEqualTo(perfect.profile(data, List.of(), LATER));
+        assertThat(value(expert, suffix(4, 7), LATER, data)).isEqualTo(data.rewards()[4 * 40 + 7]);
+        assertThat(draw(expert, List.of(), LATER)).isEqualTo(draw(perfect, List.of(), NOW));
+        assertThat(draw(perfect.with(new Weakness.Myopic(100)), List.of(), LATER))
+                .isEqualTo(draw(perfect, List.of(), LATER));
     }
 
     @Test
     void aCoarseExpertLaysAllChips() {
-        OptimalityProfile drawn = perfect.with(Weakness.Coarse.DEFAULT).profile(data, List.of(), LATER);
+        OptimalityProfile drawn = draw(perfect.with(Weakness.Coarse.DEFAULT), List.of(), LATER);
         double sum = 0;
         for (int i = 0; i < drawn.size(); i++) {
             assertThat(drawn.weight(i) * 20).isCloseTo(Math.rint(drawn.weight(i) * 20), within(1e-9));
@@ -161,7 +170,7 @@ class SimulatedExpertTest {
         }
         assertThat(sum).isCloseTo(1, within(1e-12));
         assertThat(drawn.hasBins()).isTrue();
-        OptimalityProfile exact = perfect.profile(data, List.of(), LATER);
+        OptimalityProfile exact = draw(perfect, List.of(), LATER);
         assertThat(drawn.mean()).isCloseTo(exact.mean(), within((exact.max() - exact.min()) / 20));
     }
 
@@ -186,39 +195,38 @@ class SimulatedExpertTest {
     @Test
     void aSevereExpertKeepsTheOrderAndShiftsValues() {
         var severe = perfect.with(new Weakness.Severe(2, -0.5));
-        OptimalityProfile exact = perfect.with(new Binning.Exact()).profile(data, List.of(), LATER);
-        OptimalityProfile drawn = severe.with(new Binning.Exact()).profile(data, List.of(), LATER);
+        OptimalityProfile exact = draw(perfect.with(new Binning.Exact()), List.of(), LATER);
+        OptimalityProfile drawn = draw(severe.with(new Binning.Exact()), List.of(), LATER);
         double shift = -0.5 * exact.standardDeviation();
         assertThat(drawn.mean()).isCloseTo(2 * exact.mean() + shift, within(1e-9));
         assertThat(drawn.standardDeviation()).isCloseTo(2 * exact.standardDeviation(), within(1e-9));
-        assertThat(share(severe, Answer.BETTER)).isEqualTo(1);
+        assertThat(share(severe, Answer.Word.BETTER)).isEqualTo(1);
     }
 
     @Test
     void aLazyExpertSkipsWhatIsHard() {
         var lazy = perfect.with(Weakness.Lazy.DEFAULT);
-        double spread = Math.sqrt(perfect.with(new Binning.Exact())
-                .profile(data, List.of(), LATER)
-                .variance());
+        double spread = Math.sqrt(
+                draw(perfect.with(new Binning.Exact()), List.of(), LATER).variance());
         for (int k = 1; k < 30; k++) {
             double difference = data.trueReturns(0.9)[k * 40] - data.trueReturns(0.9)[0];
-            Answer answer = lazy.compare(data, suffix(k, 0), suffix(0, 0), LATER);
+            Answer answer = compare(lazy, suffix(k, 0), suffix(0, 0), data);
             if (Math.abs(difference) <= 0.05 * spread) {
-                assertThat(answer).isEqualTo(Answer.EQUAL);
+                assertThat(answer).isEqualTo(Answer.Word.EQUAL);
             } else if (Math.abs(difference) <= 0.5 * spread) {
-                assertThat(answer).isEqualTo(Answer.CANNOT_SAY);
+                assertThat(answer).isEqualTo(Answer.Word.CANNOT_SAY);
             } else {
-                assertThat(answer).isEqualTo(difference < 0 ? Answer.WORSE : Answer.BETTER);
+                assertThat(answer).isEqualTo(difference < 0 ? Answer.Word.WORSE : Answer.Word.BETTER);
             }
         }
-        assertThat(share(lazy, Answer.CANNOT_SAY)).isBetween(0.1, 0.4);
-        assertThat(share(lazy, Answer.EQUAL)).isBetween(0.005, 0.1);
+        assertThat(share(lazy, Answer.Word.CANNOT_SAY)).isBetween(0.1, 0.4);
+        assertThat(share(lazy, Answer.Word.EQUAL)).isBetween(0.005, 0.1);
     }
 
     @Test
     void whoDoesNotKnowTheTruthCannotJudge() {
         Demonstrations unknown = Demonstrations.of(List.of(Trajectory.of("a", new float[2][1])));
-        assertThatThrownBy(() -> perfect.label(unknown, suffix(0, 0), LATER))
+        assertThatThrownBy(() -> value(perfect, suffix(0, 0), LATER, unknown))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the true rewards of these demonstrations are unknown");
         assertThatThrownBy(() -> new Weakness.Hasty(0.6))

@@ -44,14 +44,14 @@ class ComparisonTest {
     void answersMoveTheDifferenceTheirWay(double mean, double deviation) {
         var comparison = new Comparison(0.05, 0.05);
         var before = new Belief(mean, deviation);
-        Belief better = comparison.after(before, Answer.BETTER);
-        Belief worse = comparison.after(before, Answer.WORSE);
-        Belief equal = comparison.after(before, Answer.EQUAL);
+        Belief better = comparison.after(before, Answer.Word.BETTER);
+        Belief worse = comparison.after(before, Answer.Word.WORSE);
+        Belief equal = comparison.after(before, Answer.Word.EQUAL);
         assertThat(better.mean()).isGreaterThan(mean);
         assertThat(worse.mean()).isLessThan(mean);
         assertThat(Math.abs(equal.mean())).isLessThanOrEqualTo(Math.abs(mean) + 1e-12);
         assertThat(equal.deviation()).isLessThanOrEqualTo(deviation);
-        assertThat(comparison.after(before, Answer.CANNOT_SAY)).isEqualTo(before);
+        assertThat(comparison.after(before, Answer.Word.CANNOT_SAY)).isEqualTo(before);
         // What is expected after the answer is what was believed before.
         double p = comparison.better(before);
         assertThat(p * better.mean() + (1 - p) * worse.mean()).isCloseTo(mean, within(0.03));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.monge.expert.Answer;
+import dev.monge.expert.Question;
 import dev.monge.expert.SimulatedExpert;
 import dev.monge.knowledge.Comparison;
 import dev.monge.knowledge.Knowledge;
@@ -89,7 +90,7 @@ class InquiryTest {
         int asked = 0;
         while (!inquiry.advice().enough() && asked < 60) {
             for (Question.Pair each : inquiry.pairs(1)) {
-                inquiry.answer(each, expert.compare(SEEN, each.first(), each.second(), each.aggregation()));
+                inquiry.answer(each, expert.answer(each, SEEN));
             }
             asked++;
         }
@@ -103,7 +104,7 @@ class InquiryTest {
         Inquiry inquiry = inquiry();
         double before = inquiry.wrongOrders();
         Question.Pair first = inquiry.pairs(1).get(0);
-        inquiry.answer(first, Answer.CANNOT_SAY);
+        inquiry.answer(first, Answer.Word.CANNOT_SAY);
         assertThat(inquiry.wrongOrders()).isEqualTo(before);
         Question.Pair second = inquiry.pairs(1).get(0);
         assertThat(List.of(second.first(), second.second())).doesNotContain(first.first(), first.second());
@@ -120,7 +121,7 @@ class InquiryTest {
         Inquiry inquiry = inquiry();
         Question.Label label = inquiry.labels(1).get(0);
         double before = inquiry.labels(1).get(0).bits();
-        inquiry.answer(label, 5);
+        inquiry.answer(label, new Answer.Value(5));
         assertThat(inquiry.labels(1).get(0).segment()).isNotEqualTo(label.segment());
         assertThat(inquiry.labels(1).get(0).bits()).isLessThan(before);
     }
@@ -128,6 +129,7 @@ class InquiryTest {
     @Test
     void unknownSegmentsAreRefused() {
         var question = new Question.Pair(new Segment(0, 0, 2), new Segment(1, 0, 2), Aggregation.discounted(0.9), 1, 1);
-        assertThatThrownBy(() -> inquiry().answer(question, Answer.BETTER)).hasMessageContaining("does not ask about");
+        assertThatThrownBy(() -> inquiry().answer(question, Answer.Word.BETTER))
+                .hasMessageContaining("does not ask about");
     }
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.monge.expert.Answer;
+import dev.monge.expert.AskedQuestion;
+import dev.monge.expert.Question;
 import dev.monge.fit.FitOptions;
 import dev.monge.fit.RewardFit;
 import dev.monge.options.RewardShape;
@@ -32,8 +34,8 @@ class QuestionnaireTest {
             .withRestarts(1)
             .withThreads(1);
     private static final Reward REWARD = RewardFit.fit(DATA, expert(), OPTIONS).reward();
-    private static final Reply DRAWN =
-            new Reply.Drawn("half.txt", OptimalityProfile.ofAtoms(new double[] {0, 1}, new double[] {1, 1}));
+    private static final Answer DRAWN =
+            new Answer.Drawn("half.txt", OptimalityProfile.ofAtoms(new double[] {0, 1}, new double[] {1, 1}));
 
     private static DataSet walks() {
         var random = new Random(7);
@@ -71,7 +73,7 @@ class QuestionnaireTest {
                 .extracting(each -> -each.question().bitsPerMinute())
                 .isSorted();
         assertThat(questions)
-                .allMatch(each -> each.reply() == null && each.question().bits() > 0);
+                .allMatch(each -> each.answer() == null && each.question().bits() > 0);
         assertThat(start().propose(3, 2, 2)).isEqualTo(questions);
         assertThat(start().propose(0, 0, 100))
                 .extracting(each -> (Question.Profile) each.question())
@@ -87,11 +89,11 @@ class QuestionnaireTest {
         for (AskedQuestion each : questions) {
             answered.add(each.answered(
                     each.question() instanceof Question.Pair
-                            ? new Reply.Compared(Answer.WORSE)
-                            : each.question() instanceof Question.Label ? new Reply.Valued(1) : DRAWN));
+                            ? Answer.Word.WORSE
+                            : each.question() instanceof Question.Label ? new Answer.Value(1) : DRAWN));
         }
         answered.add(new AskedQuestion(
-                8, new Question.Label(new Segment(0, 1, 3), Aggregation.MEAN, 0, 1), new Reply.Valued(2), Map.of()));
+                8, new Question.Label(new Segment(0, 1, 3), Aggregation.MEAN, 0, 1), new Answer.Value(2), Map.of()));
         answered.add(new AskedQuestion(9, questions.get(0).question()));
         double before = questionnaire.advice().wrongOrders();
         assertThat(questionnaire.take(answered)).isEqualTo(new Questionnaire.Taken(3, 0, 2, 1));
@@ -106,8 +108,8 @@ class QuestionnaireTest {
 
     @Test
     void whatTheRewardWasFittedToIsNotCountedTwice() {
-        AskedQuestion asked = start().propose(1, 0, 0).get(0).answered(new Reply.Compared(Answer.BETTER));
-        AskedQuestion other = asked.answered(new Reply.Compared(Answer.WORSE));
+        AskedQuestion asked = start().propose(1, 0, 0).get(0).answered(Answer.Word.BETTER);
+        AskedQuestion other = asked.answered(Answer.Word.WORSE);
         var origin = new Origin(Map.of(), List.of("00000000", asked.digest(DATA)), 0);
         Reward taught =
                 RewardFit.fit(DATA, expert().withOrigin(origin), OPTIONS).reward();
@@ -119,12 +121,11 @@ class QuestionnaireTest {
     }
 
     @Test
-    void aReplyOfAnotherKindIsRefused() {
+    void anAnswerOfAnotherKindIsRefused() {
         AskedQuestion asked = start().propose(1, 0, 0).get(0);
-        assertThatThrownBy(() -> asked.answered(new Reply.Valued(1))).hasMessageContaining("cannot be answered by");
-        assertThatThrownBy(() -> new Reply.Valued(Double.NaN)).hasMessageContaining("must be from -1e15 to 1e15");
-        assertThat(asked.answered(new Reply.Compared(Answer.CANNOT_SAY)).isInformative())
-                .isFalse();
+        assertThatThrownBy(() -> asked.answered(new Answer.Value(1))).hasMessageContaining("cannot be answered by");
+        assertThatThrownBy(() -> new Answer.Value(Double.NaN)).hasMessageContaining("must be from -1e15 to 1e15");
+        assertThat(asked.answered(Answer.Word.CANNOT_SAY).isInformative()).isFalse();
     }
 
     @Test
@@ -137,7 +138,7 @@ class QuestionnaireTest {
                 .isEqualTo("give a value to walk-2");
         assertThat(words.of(new Question.Pair(Segment.whole(0), Segment.whole(1), Aggregation.MEAN, 1, 1)))
                 .isEqualTo("compare walk-0 with walk-1");
-        assertThat(words.of(new Question.Profile(0.5, "level novice", 1, 1)))
+        assertThat(words.of(new Question.Profile(Aggregation.discounted(0.5), "level novice", List.of(), 1, 1)))
                 .isEqualTo("draw a profile at gamma 0.5 of the recordings with level novice");
     }
 }

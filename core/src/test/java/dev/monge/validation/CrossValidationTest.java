@@ -3,8 +3,6 @@ package dev.monge.validation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.monge.expert.Answer;
-import dev.monge.expert.AnsweredPair;
 import dev.monge.fit.Fit;
 import dev.monge.fit.FitOptions;
 import dev.monge.fit.RewardFit;
@@ -113,13 +111,11 @@ class CrossValidationTest {
         double[] quality = new double[36];
         DataSet data = recordings(12, 3, 2, 4, quality, 1);
         List<OrderedPair> pairs = pairs(quality, 40, 1);
-        List<AnsweredPair> equal = new ArrayList<>();
+        List<OrderedPair> all = new ArrayList<>(pairs);
         for (int k = 0; k < 40; k++) {
             int next = (k + 1) % 36;
-            equal.add(new AnsweredPair(Segment.whole(k % 36), Segment.whole(next), Aggregation.MEAN, Answer.EQUAL));
+            all.add(OrderedPair.equal(Segment.whole(k % 36), Segment.whole(next), Aggregation.MEAN));
         }
-        List<OrderedPair> all = new ArrayList<>(pairs);
-        all.addAll(AnsweredPair.pairs(equal));
         Fit fit = fit(data, new Supervision(List.of(), all, List.of()));
         Validation validation = Objects.requireNonNull(fit.validation());
         assertThat(validation.reward().pairs().value().getAsDouble()).isGreaterThan(0.9);

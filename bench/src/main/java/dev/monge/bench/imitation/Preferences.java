@@ -4,7 +4,6 @@ import dev.monge.expert.SimulatedExpert;
 import dev.monge.options.Coefficients;
 import dev.monge.options.MatchingOptions;
 import dev.monge.options.RewardShape;
-import dev.monge.rl.imitation.Comparer;
 import dev.monge.rl.imitation.PreferenceComparisons;
 import dev.monge.rl.ppo.Ppo;
 import dev.monge.rl.ppo.PpoControl;
@@ -68,7 +67,7 @@ public final class Preferences {
                     reward + " | " + answers,
                     seed -> PreferenceComparisons.train(
                                     study::make,
-                                    Comparer.of(SimulatedExpert.perfect(seed)),
+                                    SimulatedExpert.perfect(seed),
                                     map,
                                     ppo.withSeed(seed),
                                     options.withQueries(answers).withSeed(seed),

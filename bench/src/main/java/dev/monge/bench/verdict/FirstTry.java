@@ -8,7 +8,7 @@ import dev.monge.options.RewardShape;
 import dev.monge.profile.Binning;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.question.InquiryOptions;
-import dev.monge.question.Question;
+import dev.monge.expert.Question;
 import dev.monge.question.Questionnaire;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;

@@ -1,11 +1,11 @@
 package dev.monge.cli.ask;
 
+import dev.monge.expert.AskedQuestion;
+import dev.monge.expert.Question;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.reward.VerdictJson;
 import dev.monge.knowledge.OpennessSummary;
-import dev.monge.question.AskedQuestion;
 import dev.monge.question.Inquiry;
-import dev.monge.question.Question;
 import dev.monge.question.QuestionWords;
 import dev.monge.question.Questionnaire;
 import dev.monge.reward.Verdict;

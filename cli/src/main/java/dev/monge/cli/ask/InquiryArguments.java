@@ -2,7 +2,7 @@ package dev.monge.cli.ask;
 
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
-import dev.monge.question.AskingTimes;
+import dev.monge.expert.AskingTimes;
 import dev.monge.question.InquiryOptions;
 import picocli.CommandLine.Option;
 

@@ -5,7 +5,6 @@ import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.output.Replacement;
-import dev.monge.expert.AnsweredPair;
 import dev.monge.expert.Opinion;
 import dev.monge.expert.Panel;
 import dev.monge.format.supervision.AggregationRule;
@@ -160,9 +159,7 @@ public final class ExpertsCommand implements Callable<Integer> {
             opinions.add(new Opinion(
                     name,
                     profile == null ? null : ProfileFile.load(profile),
-                    compared == null || recordings == null
-                            ? List.of()
-                            : AnsweredPair.of(PairsFile.load(compared, recordings, rule)),
+                    compared == null || recordings == null ? List.of() : PairsFile.load(compared, recordings, rule),
                     labelled == null || recordings == null ? List.of() : LabelsFile.load(labelled, recordings, rule)));
         }
         return opinions;

@@ -1,11 +1,10 @@
 package dev.monge.cli.profile;
 
-import dev.monge.expert.Answer;
-import dev.monge.expert.AnsweredPair;
 import dev.monge.expert.Member;
 import dev.monge.expert.Panel;
 import dev.monge.format.json.JsonFile;
 import dev.monge.segment.Segment;
+import dev.monge.supervision.OrderedPair;
 import dev.monge.trajectory.DataSet;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,7 +82,7 @@ final class PanelLines {
                         100 * apart.to(),
                         number(Math.abs(apart.difference())),
                         apart.difference() < 0 ? "lower" : "higher")));
-        List<AnsweredPair> against = member.against();
+        List<OrderedPair> against = member.against();
         if (!against.isEmpty()) {
             int more = against.size() - MOST_PAIRS;
             remarks.add(member.name() + " against the others: "
@@ -94,8 +93,8 @@ final class PanelLines {
     }
 
     /** Returns a comparison such as {@code anna-1@40 < bert-2}. */
-    private String words(AnsweredPair pair) {
-        return name(pair.first()) + (pair.answer() == Answer.BETTER ? " > " : " < ") + name(pair.second());
+    private String words(OrderedPair pair) {
+        return name(pair.worse()) + " < " + name(pair.better());
     }
 
     private String name(Segment segment) {

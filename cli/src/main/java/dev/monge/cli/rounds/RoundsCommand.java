@@ -194,11 +194,7 @@ public final class RoundsCommand implements Callable<Integer> {
     private void conclude(Rounds.Outcome outcome, RoundsFolder folder) {
         PrintWriter print = spec.commandLine().getOut();
         for (Round each : outcome.rounds()) {
-            print.printf(
-                    Locale.ROOT,
-                    "round %d: mean rating %.2f%n",
-                    each.number(),
-                    each.judgement().rating());
+            print.printf(Locale.ROOT, "round %d: mean rating %.2f%n", each.number(), each.rating());
         }
         int best = outcome.best().orElseThrow().number();
         print.println("best: round " + best + ", " + folder.policyFile(best));

@@ -32,9 +32,7 @@ record RoundsLines(PrintWriter err) implements RoundsProgress {
     public void judged(Round round) {
         say(
                 "round %d: %s rated %.2f on average",
-                round.number(),
-                Counted.of(round.judgement().ratings().size(), "episode"),
-                round.judgement().rating());
+                round.number(), Counted.of(round.ratings().size(), "episode"), round.rating());
     }
 
     private void say(String format, Object... arguments) {

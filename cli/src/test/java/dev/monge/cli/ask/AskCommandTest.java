@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.monge.cli.CommandLineRun;
 import dev.monge.derive.Preparation;
 import dev.monge.derive.PreparedData;
+import dev.monge.expert.AskedQuestion;
+import dev.monge.expert.Question;
 import dev.monge.format.DataSets;
 import dev.monge.format.json.StrictJson;
 import dev.monge.format.reward.RewardFile;
@@ -12,9 +14,7 @@ import dev.monge.format.supervision.AggregationRule;
 import dev.monge.format.supervision.QuestionsFile;
 import dev.monge.options.MatchingOptions;
 import dev.monge.options.PairLikelihood;
-import dev.monge.question.AskedQuestion;
 import dev.monge.question.InquiryOptions;
-import dev.monge.question.Question;
 import dev.monge.question.Questionnaire;
 import dev.monge.reward.Posterior;
 import dev.monge.reward.Reward;
@@ -98,7 +98,7 @@ class AskCommandTest {
         int done = 0;
         for (int k = 0; k < questions.size() && done < count; k++) {
             if (questions.get(k).question() instanceof Question.Pair pair
-                    && questions.get(k).reply() == null) {
+                    && questions.get(k).answer() == null) {
                 double first = values.of(pair.first(), pair.aggregation());
                 double second = values.of(pair.second(), pair.aggregation());
                 String line = lines.get(k + 1);

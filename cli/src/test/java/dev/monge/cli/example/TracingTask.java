@@ -3,15 +3,14 @@ package dev.monge.cli.example;
 import dev.monge.derive.Preparation;
 import dev.monge.derive.PreparedData;
 import dev.monge.expert.Answer;
+import dev.monge.expert.AskedQuestion;
+import dev.monge.expert.Question;
 import dev.monge.format.DataSets;
 import dev.monge.format.supervision.AggregationRule;
 import dev.monge.format.supervision.QuestionsFile;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.profile.Binning;
 import dev.monge.profile.OptimalityProfile;
-import dev.monge.question.AskedQuestion;
-import dev.monge.question.Question;
-import dev.monge.question.Reply;
 import dev.monge.segment.Segment;
 import dev.monge.segment.SegmentValues;
 import dev.monge.supervision.FixedPoint;
@@ -105,7 +104,7 @@ public final class TracingTask {
             if (each.question() instanceof Question.Pair pair) {
                 double first = values.of(pair.first(), pair.aggregation());
                 double second = values.of(pair.second(), pair.aggregation());
-                answered.add(each.answered(new Reply.Compared(first < second ? Answer.WORSE : Answer.BETTER)));
+                answered.add(each.answered(first < second ? Answer.Word.WORSE : Answer.Word.BETTER));
             } else {
                 answered.add(each);
             }

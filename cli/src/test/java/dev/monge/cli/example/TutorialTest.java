@@ -3,10 +3,10 @@ package dev.monge.cli.example;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.monge.derive.Preparation;
+import dev.monge.expert.AskedQuestion;
 import dev.monge.format.DataSets;
 import dev.monge.format.supervision.AggregationRule;
 import dev.monge.format.supervision.QuestionsFile;
-import dev.monge.question.AskedQuestion;
 import dev.monge.trajectory.DataSet;
 import java.io.File;
 import java.nio.file.Files;

@@ -1,6 +1,7 @@
 package dev.monge.cli.fuzz;
 
 import dev.monge.derive.Preparation;
+import dev.monge.expert.AskedQuestion;
 import dev.monge.format.DataSets;
 import dev.monge.format.SaveOptions;
 import dev.monge.format.reward.CheckpointFile;
@@ -12,7 +13,6 @@ import dev.monge.format.supervision.ProfileFile;
 import dev.monge.format.supervision.ProfileJson;
 import dev.monge.format.supervision.QuestionsFile;
 import dev.monge.profile.OptimalityProfile;
-import dev.monge.question.AskedQuestion;
 import dev.monge.reward.Reward;
 import dev.monge.rl.file.PolicyFile;
 import dev.monge.rl.file.PoolFolder;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.monge.cli.CommandLineRun;
 import dev.monge.derive.PreparedData;
+import dev.monge.expert.AskedQuestion;
 import dev.monge.fit.FitOptions;
 import dev.monge.fit.RewardFit;
 import dev.monge.format.DataSets;
@@ -15,7 +16,6 @@ import dev.monge.format.supervision.RatingsSource;
 import dev.monge.format.supervision.RatingsUse;
 import dev.monge.format.supervision.SupervisionFiles;
 import dev.monge.options.RewardShape;
-import dev.monge.question.AskedQuestion;
 import dev.monge.question.InquiryOptions;
 import dev.monge.question.Questionnaire;
 import dev.monge.reward.Reward;

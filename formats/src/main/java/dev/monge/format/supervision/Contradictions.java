@@ -1,76 +1,48 @@
 package dev.monge.format.supervision;
 
 import dev.monge.expert.Answer;
-import dev.monge.question.AskedQuestion;
-import dev.monge.question.Question;
-import dev.monge.question.Reply;
-import dev.monge.segment.Aggregation;
-import dev.monge.segment.Segment;
-import java.util.Comparator;
+import dev.monge.expert.AskedQuestion;
+import dev.monge.expert.Question;
 import java.util.HashMap;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** Refuses a second answer to a question that contradicts the first, also if the two segments are exchanged. */
 final class Contradictions {
-    private static final Comparator<Segment> ORDER = Comparator.comparingInt(Segment::trajectory)
-            .thenComparingInt(Segment::from)
-            .thenComparingInt(Segment::to);
+    private final Map<Question, Said> said = new HashMap<>();
 
-    private final Map<Object, Said> said = new HashMap<>();
-
-    private record Subject(Segment first, @Nullable Segment second, Aggregation aggregation) {}
-
-    private record Said(String place, Reply reply) {}
+    private record Said(String place, Answer answer) {}
 
     /** Checks the answer of a row against those before it. */
     void check(QuestionRow row, AskedQuestion asked) {
-        Reply reply = asked.reply();
-        if (reply == null || !asked.isInformative()) {
+        Answer answer = asked.answer();
+        if (answer == null || !asked.isInformative()) {
             return;
         }
-        Question question = asked.question();
-        boolean turned = question instanceof Question.Pair pair && ORDER.compare(pair.first(), pair.second()) > 0;
-        Object subject;
-        if (question instanceof Question.Pair pair) {
-            subject = turned
-                    ? new Subject(pair.second(), pair.first(), pair.aggregation())
-                    : new Subject(pair.first(), pair.second(), pair.aggregation());
-        } else if (question instanceof Question.Label label) {
-            subject = new Subject(label.segment(), null, label.aggregation());
-        } else {
-            Question.Profile profile = (Question.Profile) question;
-            subject = profile.gamma() + " " + profile.cohort();
-        }
-        Said before = said.putIfAbsent(subject, new Said(row.place(), turned ? opposite(reply) : reply));
+        boolean turned = asked.question() instanceof Question.Pair pair && pair.isTurned();
+        Said before = said.putIfAbsent(
+                asked.question().subject(), new Said(row.place(), turned ? answer.opposite() : answer));
         if (before == null) {
             return;
         }
-        Reply first = turned ? opposite(before.reply) : before.reply;
-        if (reply instanceof Reply.Compared now && first instanceof Reply.Compared then && !now.equals(then)) {
-            throw row.complaint(row.text(QuestionRow.FIRST) + " is " + words(now.answer()) + " "
-                    + row.text(QuestionRow.SECOND) + " here, but " + words(then.answer()) + " it at " + before.place
+        Answer first = turned ? before.answer.opposite() : before.answer;
+        if (answer instanceof Answer.Word now && first instanceof Answer.Word then && now != then) {
+            throw row.complaint(row.text(QuestionRow.FIRST) + " is " + words(now) + " "
+                    + row.text(QuestionRow.SECOND) + " here, but " + words(then) + " it at " + before.place
                     + "; expected one answer to a question");
         }
-        if (reply instanceof Reply.Valued now && first instanceof Reply.Valued then && now.value() != then.value()) {
+        if (answer instanceof Answer.Value now && first instanceof Answer.Value then && now.value() != then.value()) {
             throw row.complaint("the value of " + row.text(QuestionRow.FIRST) + " is " + now.value() + " here, but "
                     + then.value() + " at " + before.place + "; expected one answer to a question");
         }
-        if (reply instanceof Reply.Drawn now
-                && first instanceof Reply.Drawn then
+        if (answer instanceof Answer.Drawn now
+                && first instanceof Answer.Drawn then
                 && !now.source().equals(then.source())) {
             throw row.complaint("the profile is in " + now.source() + " here, but in " + then.source() + " at "
                     + before.place + "; expected one answer to a question");
         }
     }
 
-    private static Reply opposite(Reply reply) {
-        return reply instanceof Reply.Compared compared
-                ? new Reply.Compared(compared.answer().opposite())
-                : reply;
-    }
-
-    private static String words(Answer answer) {
-        return answer == Answer.EQUAL ? "equal to" : answer + " than";
+    private static String words(Answer.Word answer) {
+        return answer == Answer.Word.EQUAL ? "equal to" : answer + " than";
     }
 }

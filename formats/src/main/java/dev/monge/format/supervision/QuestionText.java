@@ -1,11 +1,10 @@
 package dev.monge.format.supervision;
 
 import dev.monge.expert.Answer;
+import dev.monge.expert.AskedQuestion;
+import dev.monge.expert.AskingTimes;
+import dev.monge.expert.Question;
 import dev.monge.format.io.FormatException;
-import dev.monge.question.AskedQuestion;
-import dev.monge.question.AskingTimes;
-import dev.monge.question.Question;
-import dev.monge.question.Reply;
 import dev.monge.recording.Cohorts;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
@@ -58,7 +57,7 @@ final class QuestionText {
                 case PROFILE -> profile(row);
                 default -> throw row.cell(QuestionRow.KIND).expected("pair, label or profile");
             };
-            return new AskedQuestion(number, question, reply(row, question), row.others());
+            return new AskedQuestion(number, question, answer(row, question), row.others());
         } catch (FormatException placed) {
             throw placed;
         } catch (IllegalArgumentException wrong) {
@@ -113,8 +112,9 @@ final class QuestionText {
                                     : ", only " + Listed.of(List.copyOf(cohorts.keySet()))));
         }
         return new Question.Profile(
-                DiscountedReturns.checkGamma(decimal(row, AggregationRule.GAMMA, rule.gamma())),
+                Aggregation.discounted(DiscountedReturns.checkGamma(decimal(row, AggregationRule.GAMMA, rule.gamma()))),
                 cohort,
+                cohorts.getOrDefault(cohort, List.of()),
                 decimal(row, QuestionRow.BITS, 0),
                 decimal(row, QuestionRow.SECONDS, AskingTimes.DEFAULT.profile()));
     }
@@ -129,20 +129,20 @@ final class QuestionText {
         }
     }
 
-    private static @Nullable Reply reply(QuestionRow row, Question question) throws IOException {
+    private static @Nullable Answer answer(QuestionRow row, Question question) throws IOException {
         String word = row.text(QuestionRow.ANSWER);
         if (question instanceof Question.Pair) {
             requireEmpty(row, QuestionRow.VALUE, "a pair is answered in the column answer");
-            return word.isEmpty() ? null : new Reply.Compared(answer(row));
+            return word.isEmpty() ? null : word(row);
         }
         if (!word.isEmpty()) {
-            if (answer(row) != Answer.CANNOT_SAY) {
+            if (word(row) != Answer.Word.CANNOT_SAY) {
                 throw row.cell(QuestionRow.ANSWER)
                         .expected("nothing or cannot say, because a " + row.text(QuestionRow.KIND)
                                 + " is answered in the column value");
             }
             requireEmpty(row, QuestionRow.VALUE, "the column answer says cannot say");
-            return new Reply.Compared(Answer.CANNOT_SAY);
+            return Answer.Word.CANNOT_SAY;
         }
         if (row.text(QuestionRow.VALUE).isEmpty()) {
             return null;
@@ -150,15 +150,15 @@ final class QuestionText {
         return question instanceof Question.Label ? value(row) : drawn(row);
     }
 
-    private static Answer answer(QuestionRow row) {
+    private static Answer.Word word(QuestionRow row) {
         try {
-            return Answer.of(row.text(QuestionRow.ANSWER));
+            return Answer.Word.of(row.text(QuestionRow.ANSWER));
         } catch (IllegalArgumentException unknown) {
             throw row.cell(QuestionRow.ANSWER).expected("worse, better, equal or cannot say");
         }
     }
 
-    private static Reply.Valued value(QuestionRow row) {
+    private static Answer.Value value(QuestionRow row) {
         double value;
         try {
             value = Double.parseDouble(row.text(QuestionRow.VALUE));
@@ -168,11 +168,11 @@ final class QuestionText {
         if (!Double.isFinite(value)) {
             throw row.cell(QuestionRow.VALUE).expected("a finite number");
         }
-        return new Reply.Valued(value);
+        return new Answer.Value(value);
     }
 
     /** Reads the file with a profile, beside the file with the questions. */
-    private static Reply.Drawn drawn(QuestionRow row) throws IOException {
+    private static Answer.Drawn drawn(QuestionRow row) throws IOException {
         String name = row.text(QuestionRow.VALUE);
         Path file;
         try {
@@ -182,7 +182,7 @@ final class QuestionText {
         }
         requireBeside(row, file);
         try {
-            return new Reply.Drawn(name, ProfileFile.load(file));
+            return new Answer.Drawn(name, ProfileFile.load(file));
         } catch (NoSuchFileException missing) {
             throw row.cell(QuestionRow.VALUE)
                     .complaint("expected the name of a file with the profile, but there is no " + file);
@@ -234,12 +234,12 @@ final class QuestionText {
                         .setScale(DECIMALS_OF_BITS, RoundingMode.HALF_EVEN)
                         .toPlainString());
         cells.put(QuestionRow.SECONDS, SupervisionTable.number(question.seconds()));
-        Reply reply = asked.reply();
-        if (reply instanceof Reply.Compared compared) {
-            cells.put(QuestionRow.ANSWER, compared.answer().toString());
-        } else if (reply instanceof Reply.Valued valued) {
-            cells.put(QuestionRow.VALUE, SupervisionTable.number(valued.value()));
-        } else if (reply instanceof Reply.Drawn drawn) {
+        Answer answer = asked.answer();
+        if (answer instanceof Answer.Word word) {
+            cells.put(QuestionRow.ANSWER, word.toString());
+        } else if (answer instanceof Answer.Value given) {
+            cells.put(QuestionRow.VALUE, SupervisionTable.number(given.value()));
+        } else if (answer instanceof Answer.Drawn drawn) {
             cells.put(QuestionRow.VALUE, drawn.source());
         }
         cells.putAll(asked.notes());

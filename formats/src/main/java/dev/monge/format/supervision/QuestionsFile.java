@@ -1,7 +1,7 @@
 package dev.monge.format.supervision;
 
 import dev.monge.derive.PreparedData;
-import dev.monge.question.AskedQuestion;
+import dev.monge.expert.AskedQuestion;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

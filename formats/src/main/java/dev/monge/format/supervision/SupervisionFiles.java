@@ -2,10 +2,9 @@ package dev.monge.format.supervision;
 
 import dev.monge.derive.Preparation;
 import dev.monge.derive.PreparedData;
+import dev.monge.expert.Answers;
+import dev.monge.expert.AskedQuestion;
 import dev.monge.format.io.FormatException;
-import dev.monge.question.Answers;
-import dev.monge.question.AskedQuestion;
-import dev.monge.recording.Cohorts;
 import dev.monge.segment.Aggregation;
 import dev.monge.supervision.FixedPoint;
 import dev.monge.supervision.OrderedPair;
@@ -166,14 +165,14 @@ public record SupervisionFiles(
         List<AskedQuestion> all = new ArrayList<>();
         for (Path file : answers) {
             List<AskedQuestion> questions = QuestionsFile.load(file, data, rule);
-            long open = questions.stream().filter(each -> each.reply() == null).count();
+            long open = questions.stream().filter(each -> each.answer() == null).count();
             if (open > 0) {
                 notes.accept(file + ": " + (questions.size() - open) + " of " + Counted.of(questions.size(), "question")
                         + " are answered; the others are left out");
             }
             all.addAll(questions);
         }
-        return new Answers(all, Cohorts.of(data.recordings()));
+        return new Answers(all);
     }
 
     /** Returns the names of the files by role, without their directories, for a reward's provenance. */

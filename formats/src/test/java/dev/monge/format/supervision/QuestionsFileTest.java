@@ -6,11 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.monge.derive.Preparation;
 import dev.monge.derive.PreparedData;
 import dev.monge.expert.Answer;
+import dev.monge.expert.AskedQuestion;
+import dev.monge.expert.Question;
 import dev.monge.format.io.FormatException;
 import dev.monge.nn.random.RandomStreams;
-import dev.monge.question.AskedQuestion;
-import dev.monge.question.Question;
-import dev.monge.question.Reply;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
 import dev.monge.supervision.FixedPoint;
@@ -36,7 +35,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class QuestionsFileTest {
     private static final AggregationRule RULE = AggregationRule.of(0.9);
-    private static final List<Answer> ANSWERS = List.of(Answer.WORSE, Answer.BETTER, Answer.EQUAL, Answer.CANNOT_SAY);
+    private static final List<Answer> ANSWERS =
+            List.of(Answer.Word.WORSE, Answer.Word.BETTER, Answer.Word.EQUAL, Answer.Word.CANNOT_SAY);
     private static final String HEADER = "question,kind,first,second,gamma,cohort,answer,value\n";
 
     private static final DataSet DATA = new DataSet(
@@ -82,28 +82,31 @@ class QuestionsFileTest {
                             Aggregation.discounted(random.nextInt(100) / 99.0))
                     .get(random.nextInt(4));
             Question question;
-            Reply reply = null;
+            Answer answer = null;
             switch (random.nextInt(3)) {
                 case 0 -> {
                     question = new Question.Pair(first, Segment.whole(random.nextInt(4)), by, bits, seconds);
-                    reply = new Reply.Compared(ANSWERS.get(random.nextInt(4)));
+                    answer = ANSWERS.get(random.nextInt(4));
                     if (first.isWhole()) {
                         question = new Question.Pair(first, new Segment(0, 1, 2), by, bits, seconds);
                     }
                 }
                 case 1 -> {
                     question = new Question.Label(first, by, bits, seconds);
-                    reply = random.nextBoolean()
-                            ? new Reply.Valued(random.nextGaussian())
-                            : new Reply.Compared(Answer.CANNOT_SAY);
+                    answer = random.nextBoolean() ? new Answer.Value(random.nextGaussian()) : Answer.Word.CANNOT_SAY;
                 }
                 default -> {
-                    question =
-                            new Question.Profile(k / 10.0, random.nextBoolean() ? "" : "level expert", bits, seconds);
-                    reply = new Reply.Compared(Answer.CANNOT_SAY);
+                    boolean all = random.nextBoolean();
+                    question = new Question.Profile(
+                            Aggregation.discounted(k / 10.0),
+                            all ? "" : "level expert",
+                            all ? List.of() : List.of(2, 3),
+                            bits,
+                            seconds);
+                    answer = Answer.Word.CANNOT_SAY;
                 }
             }
-            questions.add(new AskedQuestion(3 * k + 2, question, answered ? reply : null, notes));
+            questions.add(new AskedQuestion(3 * k + 2, question, answered ? answer : null, notes));
         }
         return questions;
     }
@@ -123,7 +126,7 @@ class QuestionsFileTest {
                 AskedQuestion read = again.get(i);
                 assertThat(read.number()).isEqualTo(wrote.number());
                 assertThat(read.question()).as("seed " + k).isEqualTo(wrote.question());
-                assertThat(read.reply()).isEqualTo(wrote.reply());
+                assertThat(read.answer()).isEqualTo(wrote.answer());
                 assertThat(read.notes()).containsAllEntriesOf(wrote.notes());
             }
             byte[] bytes = Files.readAllBytes(file);
@@ -201,8 +204,8 @@ class QuestionsFileTest {
         Path file = Files.writeString(
                 folder.resolve("q.csv"), "kind;first;answer;value\nlabel;anna@3;;4,5\nlabel;dora@3;;-1,25\n");
         assertThat(QuestionsFile.load(file, PREPARED, RULE))
-                .extracting(AskedQuestion::reply)
-                .containsExactly(new Reply.Valued(4.5), new Reply.Valued(-1.25));
+                .extracting(AskedQuestion::answer)
+                .containsExactly(new Answer.Value(4.5), new Answer.Value(-1.25));
     }
 
     @ParameterizedTest
@@ -270,7 +273,7 @@ class QuestionsFileTest {
                 .isInstanceOf(FormatException.class)
                 .hasMessage(file + ": questions[0].answer: expected worse, better, equal or cannot say, got \"werse\"");
         Files.writeString(file, String.format(one, "null"));
-        assertThat(QuestionsFile.load(file, PREPARED, RULE).get(0).reply()).isNull();
+        assertThat(QuestionsFile.load(file, PREPARED, RULE).get(0).answer()).isNull();
         Files.writeString(file, String.format(one, "[1]"));
         assertThatThrownBy(() -> QuestionsFile.load(file, PREPARED, RULE)).hasMessageContaining("questions[0].answer");
     }

@@ -1,18 +1,17 @@
 package dev.monge.research.method;
 
 import dev.monge.expert.Answer;
+import dev.monge.expert.Answers;
+import dev.monge.expert.Expert;
+import dev.monge.expert.Question;
 import dev.monge.expert.SimulatedExpert;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.profile.Binning;
 import dev.monge.research.experiment.Labels;
 import dev.monge.rl.demonstration.Demonstration;
-import dev.monge.rl.imitation.Comparer;
 import dev.monge.rl.policy.Policy;
-import dev.monge.rl.rounds.Judgement;
 import dev.monge.rl.rounds.Questions;
 import dev.monge.rl.rounds.Respondent;
-import dev.monge.segment.Aggregation;
-import dev.monge.segment.Segment;
 import dev.monge.supervision.FixedPoint;
 import dev.monge.supervision.GroundTruth;
 import dev.monge.supervision.OrderedPair;
@@ -32,7 +31,7 @@ import java.util.function.Supplier;
  * The simulated person whom a method asks: answers all questions without error, at their {@link Price}, as long as the
  * time lasts. The true rewards are reached only through the answers.
  */
-public final class Person {
+public final class Person implements Expert {
     /** Rounding of sums of prices. */
     private static final double TOLERANCE = 1e-9;
 
@@ -122,19 +121,16 @@ public final class Person {
         return new GroundTruth(seen).pairs(count, gamma, seed);
     }
 
-    /** Says whether the first of two segments of the demonstrations is worse or better than the second. */
-    public Answer compare(Segment first, Segment second, Aggregation aggregation) {
-        charge(Price.PAIR, 1);
-        return expert().compare(seen, first, second, aggregation);
+    /** Answers a question about the demonstrations. */
+    public Answer answer(Question question) {
+        return answer(question, seen);
     }
 
-    /** Returns this person as one who compares fragments of new behaviour by the totals of their true rewards. */
-    public Comparer comparer() {
-        Comparer knowing = Comparer.of(expert());
-        return pairs -> {
-            charge(Price.PAIR, pairs.size());
-            return knowing.compare(pairs);
-        };
+    /** Answers a question about new behaviour, whose true rewards only the person knows. */
+    @Override
+    public Answer answer(Question question, Demonstrations shown) {
+        charge(Price.of(question), 1);
+        return SimulatedExpert.perfect(seed).answer(question, shown);
     }
 
     /** Returns the values of the four extreme moments at a discount and of one last step of each kind of ending. */
@@ -174,19 +170,10 @@ public final class Person {
     }
 
     /** Answers the questions of a round about a cohort of episodes, all of which are watched. */
-    public Optional<Judgement> judge(Questions round) {
-        charge(Price.RATING, round.effort().ratings());
-        charge(Price.PROFILE, round.effort().profiles());
-        charge(Price.PAIR, round.effort().pairs());
-        charge(Price.LABEL, round.effort().labels());
+    public Optional<Answers> answer(Questions round) {
         watched.addAll(round.cohort().episodes());
-        var known = new Questions(
-                round.cohort(), Demonstrations.of(watched, features), round.gammas(), round.pairs(), round.ends());
-        return Respondent.of(expert()).judge(known);
-    }
-
-    private SimulatedExpert expert() {
-        return SimulatedExpert.perfect(seed);
+        var known = new Questions(round.cohort(), Demonstrations.of(watched, features), round.asked());
+        return Respondent.of(this).answer(known);
     }
 
     private void charge(Price kind, int count) {

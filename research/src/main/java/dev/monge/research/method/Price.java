@@ -1,6 +1,7 @@
 package dev.monge.research.method;
 
-import dev.monge.question.AskingTimes;
+import dev.monge.expert.AskingTimes;
+import dev.monge.expert.Question;
 
 /** What a person can be asked for, and the minutes that one answer is assumed to take. */
 public enum Price {
@@ -21,6 +22,14 @@ public enum Price {
     Price(String word, double seconds) {
         this.word = word;
         this.seconds = seconds;
+    }
+
+    /** Returns what the answer to a question costs. */
+    static Price of(Question question) {
+        if (question instanceof Question.Label label) {
+            return label.isRating() ? RATING : LABEL;
+        }
+        return question instanceof Question.Pair ? PAIR : PROFILE;
     }
 
     /** Returns the word for one answer. */

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.monge.expert.Answer;
+import dev.monge.expert.Question;
 import dev.monge.research.experiment.LearnedWorld;
 import dev.monge.research.experiment.Mixture;
 import dev.monge.rl.demonstration.Demonstration;
-import dev.monge.rl.imitation.Comparer;
+import dev.monge.segment.Aggregation;
+import dev.monge.segment.Segment;
 import dev.monge.supervision.OrderedPair;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.Trajectory;
@@ -62,15 +64,15 @@ class PersonTest {
         for (OrderedPair each : person.pairs(50, 0.9)) {
             assertThat(returns[each.worse().firstRow(truth)])
                     .isLessThan(returns[each.better().firstRow(truth)]);
-            assertThat(person.compare(each.worse(), each.better(), each.aggregation()))
-                    .isEqualTo(Answer.WORSE);
+            assertThat(person.answer(new Question.Pair(each.worse(), each.better(), each.aggregation())))
+                    .isEqualTo(Answer.Word.WORSE);
         }
         Trajectory low = Trajectory.of("low", new float[][] {{0}, {1}}).withRewards(-1, -1);
         Trajectory high = Trajectory.of("high", new float[][] {{0}, {1}}).withRewards(1, 0);
-        assertThat(person.comparer().compare(List.of(new Comparer.Pair(low, high))))
-                .containsExactly(Answer.WORSE);
-        assertThat(person.comparer().compare(List.of(new Comparer.Pair(high, low))))
-                .containsExactly(Answer.BETTER);
+        Demonstrations shown = Demonstrations.of(List.of(low, high));
+        var question = new Question.Pair(Segment.whole(0), Segment.whole(1), Aggregation.TOTAL);
+        assertThat(person.answer(question, shown)).isEqualTo(Answer.Word.WORSE);
+        assertThat(person.answer(question.turned(), shown)).isEqualTo(Answer.Word.BETTER);
         assertThat(person.asked(Price.PAIR)).isEqualTo(102);
     }
 

@@ -16,6 +16,9 @@ final class Fragments {
 
     private Fragments() {}
 
+    /** Two pieces of behaviour that are compared. */
+    record Pair(Trajectory first, Trajectory second) {}
+
     /**
      * Draws a fragment of a rollout: a step at random, then a place in its episode. It has fewer than {@code length}
      * steps if the whole episode has, or if the rollout shows no longer part of any episode.

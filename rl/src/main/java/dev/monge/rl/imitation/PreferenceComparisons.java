@@ -1,6 +1,7 @@
 package dev.monge.rl.imitation;
 
 import dev.monge.expert.Answer;
+import dev.monge.expert.Expert;
 import dev.monge.nn.Schedule;
 import dev.monge.options.Coefficients;
 import dev.monge.options.MatchingOptions;
@@ -141,10 +142,11 @@ public final class PreferenceComparisons {
     /**
      * A question with its answer.
      *
-     * @param pair the two fragments
+     * @param first a fragment
+     * @param second the fragment that it is compared with
      * @param answer whether the first is worse or better than the second
      */
-    public record Comparison(Comparer.Pair pair, Answer answer) {}
+    public record Comparison(Trajectory first, Trajectory second, Answer answer) {}
 
     /**
      * What learning leaves behind.
@@ -168,12 +170,12 @@ public final class PreferenceComparisons {
     /** Learns without demonstrations; see the other method. */
     public static Result train(
             Supplier<? extends Environment> make,
-            Comparer comparer,
+            Expert expert,
             FeatureMap map,
             PpoOptions ppo,
             Options options,
             PpoControl control) {
-        return train(make, List.of(), comparer, map, ppo, options, control);
+        return train(make, List.of(), expert, map, ppo, options, control);
     }
 
     /**
@@ -181,7 +183,8 @@ public final class PreferenceComparisons {
      *
      * @param make creates a new environment on every call
      * @param demonstrations trajectories with actions, half of what is compared in the first round; may be empty
-     * @param comparer answers the questions
+     * @param expert answers the questions, which are about the totals of fragments. They have ids of their own and, where the
+     *     world tells them, true rewards. The noise of a simulated expert is relative to the spread of a round.
      * @param map what the reward sees of a step
      * @param ppo the options of PPO
      * @param control monitors and stops the run
@@ -190,7 +193,7 @@ public final class PreferenceComparisons {
     public static Result train(
             Supplier<? extends Environment> make,
             List<Trajectory> demonstrations,
-            Comparer comparer,
+            Expert expert,
             FeatureMap map,
             PpoOptions ppo,
             Options options,
@@ -203,7 +206,7 @@ public final class PreferenceComparisons {
             throw new IllegalArgumentException("expected no more rounds than rollouts, got " + options.rounds()
                     + " rounds and " + ppo.iterations() + " rollouts");
         }
-        var signal = new PreferenceReward(demonstrations, comparer, map, options, ppo.iterations());
+        var signal = new PreferenceReward(demonstrations, expert, map, options, ppo.iterations());
         Policy policy = Ppo.train(make, signal, ppo, control);
         Reward reward = signal.reward()
                 .orElseThrow(() -> new IllegalArgumentException("there is nothing to learn: none of the "

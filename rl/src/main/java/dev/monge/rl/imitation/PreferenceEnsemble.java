@@ -1,6 +1,7 @@
 package dev.monge.rl.imitation;
 
-import dev.monge.expert.AnsweredPair;
+import dev.monge.expert.AskedQuestion;
+import dev.monge.expert.Question;
 import dev.monge.matching.ProfileMatching;
 import dev.monge.nn.Mlp;
 import dev.monge.nn.random.RandomStream;
@@ -52,8 +53,9 @@ final class PreferenceEnsemble {
             FeatureMap map,
             PreferenceComparisons.Options options,
             RandomStreams resamples) {
-        List<Trajectory> compared = fragments(
-                comparisons.stream().map(PreferenceComparisons.Comparison::pair).toList());
+        List<Trajectory> compared = comparisons.stream()
+                .flatMap(each -> Stream.of(each.first(), each.second()))
+                .toList();
         FeatureMap scaled = scaled(map, compared);
         Demonstrations fragments = Demonstrations.of(compared, scaled);
         List<RewardNetwork> members = new ArrayList<>();
@@ -79,7 +81,8 @@ final class PreferenceEnsemble {
         return new PreferenceEnsemble(members, fragments);
     }
 
-    private static List<Trajectory> fragments(List<Comparer.Pair> pairs) {
+    /** Returns the fragments of all pairs: 2k and 2k + 1 are those of pair k. */
+    static List<Trajectory> fragments(List<Fragments.Pair> pairs) {
         return pairs.stream()
                 .flatMap(each -> Stream.of(each.first(), each.second()))
                 .toList();
@@ -95,16 +98,18 @@ final class PreferenceEnsemble {
         return map.changes() ? new ScaledFeatures(map, zeros, standard.scales()) : standard;
     }
 
+    /** Returns the question which of fragments 2k and 2k + 1 has the higher total. */
+    static Question question(int k) {
+        return new Question.Pair(Segment.whole(2 * k), Segment.whole(2 * k + 1), Aggregation.TOTAL);
+    }
+
     /** Returns what the answers say of fragments 2k and 2k + 1, each as often as it was drawn. */
     private static List<OrderedPair> pairs(List<PreferenceComparisons.Comparison> comparisons, int[] times) {
         List<OrderedPair> pairs = new ArrayList<>();
         for (int k = 0; k < times.length; k++) {
             if (times[k] > 0) {
-                var answered = new AnsweredPair(
-                        Segment.whole(2 * k),
-                        Segment.whole(2 * k + 1),
-                        Aggregation.TOTAL,
-                        comparisons.get(k).answer());
+                var answered = new AskedQuestion(k + 1, question(k))
+                        .answered(comparisons.get(k).answer());
                 int drawn = times[k];
                 answered.pair().map(each -> each.weighted(drawn)).ifPresent(pairs::add);
             }
@@ -113,7 +118,7 @@ final class PreferenceEnsemble {
     }
 
     /** Returns the pairs on which the members disagree most, in the order given; of equal ones the first. */
-    List<Comparer.Pair> mostDisputed(List<Comparer.Pair> pairs, int number) {
+    List<Fragments.Pair> mostDisputed(List<Fragments.Pair> pairs, int number) {
         double[] disagreement = disagreement(pairs);
         return IntStream.range(0, pairs.size())
                 .boxed()
@@ -128,7 +133,7 @@ final class PreferenceEnsemble {
      * Returns, for each pair, the variance over the members of the probability that its first fragment is better:
      * large where the members disagree, and 0 if there are fewer than two. O(steps of the pairs) per member.
      */
-    double[] disagreement(List<Comparer.Pair> pairs) {
+    double[] disagreement(List<Fragments.Pair> pairs) {
         double[] variances = new double[pairs.size()];
         if (members.size() < 2) {
             return variances;

@@ -1,12 +1,15 @@
 package dev.monge.rl.imitation;
 
 import dev.monge.expert.Answer;
+import dev.monge.expert.Expert;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.options.RewardShape;
 import dev.monge.reward.Reward;
 import dev.monge.rl.rollout.RewardSignal;
 import dev.monge.rl.rollout.Rollout;
+import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.FeatureMap;
+import dev.monge.trajectory.StateFeatures;
 import dev.monge.trajectory.Trajectory;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,7 +24,7 @@ import java.util.stream.IntStream;
  */
 final class PreferenceReward implements RewardSignal {
     private final List<Trajectory> demonstrations;
-    private final Comparer comparer;
+    private final Expert expert;
     private final FeatureMap map;
     private final PreferenceComparisons.Options options;
     private final int iterations;
@@ -39,12 +42,12 @@ final class PreferenceReward implements RewardSignal {
      */
     PreferenceReward(
             List<Trajectory> demonstrations,
-            Comparer comparer,
+            Expert expert,
             FeatureMap map,
             PreferenceComparisons.Options options,
             int iterations) {
         this.demonstrations = List.copyOf(demonstrations);
-        this.comparer = comparer;
+        this.expert = expert;
         this.map = map;
         this.options = options;
         this.iterations = iterations;
@@ -78,14 +81,14 @@ final class PreferenceReward implements RewardSignal {
     }
 
     /** Draws candidates and keeps those on which the rewards of the last round disagree most. */
-    private List<Comparer.Pair> choose(Rollout rollout, int round) {
+    private List<Fragments.Pair> choose(Rollout rollout, int round) {
         int wanted = options.queries(round);
         int drawn = Math.multiplyExact(wanted, ensemble.isEmpty() ? 1 : options.candidates());
         RandomGenerator random = streams.named("fragments").at(round).generator();
-        List<Comparer.Pair> pairs = new ArrayList<>(drawn);
+        List<Fragments.Pair> pairs = new ArrayList<>(drawn);
         for (int k = 0; k < drawn; k++) {
             String id = "round " + (round + 1) + ", pair " + (k + 1);
-            pairs.add(new Comparer.Pair(
+            pairs.add(new Fragments.Pair(
                     fragment(rollout, round, random, id + ", first"),
                     fragment(rollout, round, random, id + ", second")));
         }
@@ -101,14 +104,12 @@ final class PreferenceReward implements RewardSignal {
         return Fragments.draw(rollout, options.fragment(), random, id);
     }
 
-    private void ask(List<Comparer.Pair> pairs) {
-        List<Answer> answers = comparer.compare(pairs);
-        if (answers.size() != pairs.size()) {
-            throw new IllegalArgumentException(
-                    "expected one answer per pair, got " + answers.size() + " answers for " + pairs.size() + " pairs");
-        }
-        for (int k = 0; k < answers.size(); k++) {
-            comparisons.add(new PreferenceComparisons.Comparison(pairs.get(k), answers.get(k)));
+    private void ask(List<Fragments.Pair> pairs) {
+        Demonstrations shown = Demonstrations.of(PreferenceEnsemble.fragments(pairs), new StateFeatures());
+        for (int k = 0; k < pairs.size(); k++) {
+            Answer answer = expert.answer(PreferenceEnsemble.question(k), shown);
+            comparisons.add(new PreferenceComparisons.Comparison(
+                    pairs.get(k).first(), pairs.get(k).second(), answer));
         }
     }
 

@@ -1,8 +1,10 @@
 package dev.monge.rl.rounds;
 
-import dev.monge.question.AskingTimes;
+import dev.monge.expert.AskingTimes;
+import dev.monge.expert.Question;
 import dev.monge.supervision.Supervision;
 import dev.monge.wording.Counted;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -24,6 +26,20 @@ public record Effort(int profiles, int pairs, int labels, int ratings) {
                 supervision.pairs().size(),
                 supervision.fixedPoints().size(),
                 0);
+    }
+
+    /** Returns the work that questions take. */
+    public static Effort of(List<Question> questions) {
+        Effort effort = NONE;
+        for (Question each : questions) {
+            effort = effort.plus(
+                    each instanceof Question.Profile
+                            ? new Effort(1, 0, 0, 0)
+                            : each instanceof Question.Label label
+                                    ? label.isRating() ? new Effort(0, 0, 0, 1) : new Effort(0, 0, 1, 0)
+                                    : new Effort(0, 1, 0, 0));
+        }
+        return effort;
     }
 
     /** Returns the sum of two. */

@@ -1,5 +1,9 @@
 package dev.monge.rl.rounds;
 
+import dev.monge.expert.Answer;
+import dev.monge.expert.Answers;
+import dev.monge.expert.AskedQuestion;
+import dev.monge.expert.Question;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
@@ -11,61 +15,57 @@ import java.util.stream.IntStream;
 
 /**
  * What the expert is asked about a cohort: how good each episode is as a whole and, except in the last round, profiles
- * of all moments, which of two moments is better, and the values of some last steps.
+ * of all moments, which of two moments is better by the discounted return at the first discount, and the values of some
+ * last steps, each without what follows.
  *
  * @param cohort the episodes
  * @param shown the demonstrations, the cohorts of earlier rounds, and last this one
- * @param gammas the discounts of the profiles; empty for none
- * @param pairs the comparisons, by the discounted return at the first discount
- * @param ends the last steps to value, each without what follows
+ * @param asked profiles, comparisons, last steps and ratings
  */
-public record Questions(
-        Cohort cohort, Demonstrations shown, List<Double> gammas, List<Comparison> pairs, List<Segment> ends) {
-    /** Copies the lists. */
+public record Questions(Cohort cohort, Demonstrations shown, List<Question> asked) {
+    /** Copies the list. */
     public Questions {
-        gammas = List.copyOf(gammas);
-        pairs = List.copyOf(pairs);
-        ends = List.copyOf(ends);
+        asked = List.copyOf(asked);
     }
-
-    /**
-     * A question whether the first of two moments is worse or better than the second.
-     *
-     * @param first a moment of the cohort
-     * @param second a moment of the cohort or of something that was shown before
-     * @param aggregation how what follows from each is valued
-     */
-    public record Comparison(Segment first, Segment second, Aggregation aggregation) {}
 
     /** Returns the questions of a round; in the last, only about whole episodes. */
     static Questions about(Cohort cohort, Demonstrations shown, RoundsOptions options) {
-        if (cohort.round() >= options.rounds()) {
-            return new Questions(cohort, shown, List.of(), List.of(), List.of());
-        }
-        RandomGenerator random = RandomStreams.of(options.seed())
-                .named("pairs")
-                .at(cohort.round())
-                .generator();
-        var aggregation = Aggregation.discounted(options.gammas().get(0));
         int first = shown.trajectories() - cohort.episodes().size();
+        List<Question> asked = new ArrayList<>();
+        if (cohort.round() < options.rounds()) {
+            List<Integer> all =
+                    IntStream.range(first, shown.trajectories()).boxed().toList();
+            options.gammas().forEach(each -> asked.add(new Question.Profile(Aggregation.discounted(each), all)));
+            asked.addAll(pairs(cohort.round(), first, shown, options));
+            for (int k = first; k < Math.min(first + options.ends(), shown.trajectories()); k++) {
+                var end = new Segment(k, shown.length(k) - 1, Segment.END);
+                asked.add(new Question.Label(end, Aggregation.discounted(0)));
+            }
+        }
+        for (int k = first; k < shown.trajectories(); k++) {
+            asked.add(Question.Label.rating(k));
+        }
+        return new Questions(cohort, shown, asked);
+    }
+
+    private static List<Question> pairs(int round, int first, Demonstrations shown, RoundsOptions options) {
+        RandomGenerator random =
+                RandomStreams.of(options.seed()).named("pairs").at(round).generator();
+        var aggregation = Aggregation.discounted(options.gammas().get(0));
         int before = shown.offset(first);
         int own = shown.steps() - before;
-        List<Comparison> pairs = new ArrayList<>();
+        List<Question> pairs = new ArrayList<>();
         while (pairs.size() < options.pairs() && shown.steps() > 1) {
             int one = before + random.nextInt(own);
             // By turns with something older and within the cohort: what improved, and where it differs.
             int other = pairs.size() % 2 == 0 ? random.nextInt(before) : before + random.nextInt(own);
             if (one != other) {
-                pairs.add(new Comparison(moment(shown, one), moment(shown, other), aggregation));
+                pairs.add(new Question.Pair(moment(shown, one), moment(shown, other), aggregation));
             } else if (own == 1) {
                 break;
             }
         }
-        List<Segment> ends = new ArrayList<>();
-        for (int k = first; k < Math.min(first + options.ends(), shown.trajectories()); k++) {
-            ends.add(new Segment(k, shown.length(k) - 1, Segment.END));
-        }
-        return new Questions(cohort, shown, options.gammas(), pairs, ends);
+        return pairs;
     }
 
     private static Segment moment(Demonstrations shown, int row) {
@@ -73,15 +73,43 @@ public record Questions(
         return new Segment(trajectory, row - shown.offset(trajectory), Segment.END);
     }
 
-    /** Returns the indices of the cohort's episodes among everything that was shown. */
-    public List<Integer> trajectories() {
-        int first = shown.trajectories() - cohort.episodes().size();
-        return IntStream.range(first, shown.trajectories()).boxed().toList();
+    /** Returns the questions of a kind, in order. */
+    public <Q extends Question> List<Q> of(Class<Q> kind) {
+        return asked.stream().filter(kind::isInstance).map(kind::cast).toList();
+    }
+
+    /** Returns the last steps whose values are asked for. */
+    public List<Question.Label> ends() {
+        return of(Question.Label.class).stream()
+                .filter(each -> !each.isRating())
+                .toList();
+    }
+
+    /**
+     * Returns the questions with their answers.
+     *
+     * @throws IllegalArgumentException if there is not one answer to each, of its kind, or if an episode is not rated
+     */
+    public Answers answered(List<Answer> answers) {
+        if (answers.size() != asked.size()) {
+            throw new IllegalArgumentException("every question about round " + cohort.round() + " needs an answer, got "
+                    + answers.size() + " answers to " + asked.size() + " questions");
+        }
+        List<AskedQuestion> answered = new ArrayList<>();
+        for (int k = 0; k < asked.size(); k++) {
+            if (asked.get(k) instanceof Question.Label label
+                    && label.isRating()
+                    && answers.get(k) == Answer.Word.CANNOT_SAY) {
+                throw new IllegalArgumentException("the expert must rate every episode, but cannot say about "
+                        + shown.ids().get(label.segment().trajectory()));
+            }
+            answered.add(new AskedQuestion(k + 1, asked.get(k)).answered(answers.get(k)));
+        }
+        return new Answers(answered);
     }
 
     /** Returns the work that the answers take. */
     public Effort effort() {
-        return new Effort(
-                gammas.size(), pairs.size(), ends.size(), cohort.episodes().size());
+        return Effort.of(asked);
     }
 }

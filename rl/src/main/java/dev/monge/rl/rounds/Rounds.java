@@ -1,5 +1,6 @@
 package dev.monge.rl.rounds;
 
+import dev.monge.expert.Answers;
 import dev.monge.matching.Matching;
 import dev.monge.matching.sorted.SortedMatching;
 import dev.monge.nn.random.RandomStreams;
@@ -112,8 +113,7 @@ public final class Rounds {
         public Optional<Round> best() {
             Optional<Round> best = Optional.empty();
             for (Round each : rounds) {
-                if (best.isEmpty()
-                        || each.judgement().rating() > best.get().judgement().rating()) {
+                if (best.isEmpty() || each.rating() > best.get().rating()) {
                     best = Optional.of(each);
                 }
             }
@@ -153,12 +153,12 @@ public final class Rounds {
             }
             shown.addAll(cohort.episodes());
             Questions asked = Questions.about(cohort, Demonstrations.of(shown, map), options);
-            Optional<Judgement> judgement = expert.judge(asked);
-            if (judgement.isEmpty()) {
+            Optional<Answers> answers = expert.answer(asked);
+            if (answers.isEmpty()) {
                 return new Outcome(over, Optional.of(asked));
             }
-            said = judgement.get().addTo(said, asked);
-            over.add(new Round(round, reward, policy, judgement.get()));
+            said = answers.get().addTo(said);
+            over.add(new Round(round, reward, policy, answers.get()));
             progress.judged(over.get(round - 1));
         }
         return new Outcome(over, Optional.empty());

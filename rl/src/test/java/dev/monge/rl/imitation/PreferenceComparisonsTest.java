@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.monge.expert.Answer;
+import dev.monge.expert.Expert;
 import dev.monge.expert.SimulatedExpert;
 import dev.monge.expert.Weakness;
 import dev.monge.nn.Activation;
@@ -50,11 +51,10 @@ class PreferenceComparisonsTest {
             .withRounds(4, 0.25, new Schedule.Constant(1))
             .withSeed(1);
 
-    private static final Comparer PERFECT = Comparer.of(SimulatedExpert.perfect(1));
+    private static final Expert PERFECT = SimulatedExpert.perfect(1);
 
-    private static PreferenceComparisons.Result train(Comparer comparer, PreferenceComparisons.Options options) {
-        return PreferenceComparisons.train(
-                Toys::corridor, comparer, new StateFeatures(), PPO, options, PpoControl.NONE);
+    private static PreferenceComparisons.Result train(Expert expert, PreferenceComparisons.Options options) {
+        return PreferenceComparisons.train(Toys::corridor, expert, new StateFeatures(), PPO, options, PpoControl.NONE);
     }
 
     private static double mean(PreferenceComparisons.Result result) {
@@ -67,15 +67,15 @@ class PreferenceComparisonsTest {
         PreferenceComparisons.Result best = train(PERFECT, OPTIONS);
         assertThat(mean(best)).isEqualTo(57);
         assertThat(best.asked()).isEqualTo(40);
-        PreferenceComparisons.Result worst = train(
-                pairs -> PERFECT.compare(pairs).stream().map(Answer::opposite).toList(), OPTIONS);
+        PreferenceComparisons.Result worst =
+                train((question, shown) -> PERFECT.answer(question, shown).opposite(), OPTIONS);
         assertThat(mean(worst)).isEqualTo(3);
     }
 
     @Test
     void theyDoSoWithAnEnsembleThatChoosesAndAnExpertWhoErrs() {
         SimulatedExpert noisy = SimulatedExpert.perfect(1).with(new Weakness.Noisy(0, 0.3));
-        PreferenceComparisons.Result result = train(Comparer.of(noisy), OPTIONS.withEnsemble(3, 4));
+        PreferenceComparisons.Result result = train(noisy, OPTIONS.withEnsemble(3, 4));
         assertThat(mean(result)).isEqualTo(57);
         assertThat(result.reward().members()).hasSize(3);
         assertThat(result.asked()).isEqualTo(40);
@@ -83,20 +83,17 @@ class PreferenceComparisonsTest {
 
     @Test
     void questionsAreAskedWhereThePolicyIs() {
+        List<PreferenceComparisons.Comparison> asked = train(PERFECT, OPTIONS).comparisons();
         List<Double> places = new ArrayList<>();
-        train(
-                pairs -> {
-                    places.add(pairs.stream()
-                            .flatMap(each -> IntStream.range(0, each.first().length())
-                                    .mapToObj(
-                                            t -> each.first().cursor().moveTo(t).state(0)))
-                            .mapToDouble(Float::doubleValue)
-                            .average()
-                            .orElseThrow());
-                    return PERFECT.compare(pairs);
-                },
-                OPTIONS);
-        assertThat(places).hasSize(4);
+        for (int round = 0; round < 4; round++) {
+            places.add(asked.subList(10 * round, 10 * round + 10).stream()
+                    .map(PreferenceComparisons.Comparison::first)
+                    .flatMap(each -> IntStream.range(0, each.length())
+                            .mapToObj(t -> each.cursor().moveTo(t).state(0)))
+                    .mapToDouble(Float::doubleValue)
+                    .average()
+                    .orElseThrow());
+        }
         assertThat(places.get(0)).isCloseTo(0, within(0.3));
         assertThat(places.get(3)).isGreaterThan(0.5);
     }
@@ -113,21 +110,21 @@ class PreferenceComparisonsTest {
         List<PreferenceComparisons.Comparison> answers = new ArrayList<>();
         for (int k = 0; k < 6; k++) {
             answers.add(new PreferenceComparisons.Comparison(
-                    new Comparer.Pair(step(k + "a", k, 0), step(k + "b", k + 1, 0)), Answer.WORSE));
+                    step(k + "a", k, 0), step(k + "b", k + 1, 0), Answer.Word.WORSE));
         }
         PreferenceComparisons.Options options =
                 OPTIONS.withEnsemble(5, 2).withFit(MatchingOptions.LINEAR.withRestarts(1));
         PreferenceEnsemble ensemble =
                 PreferenceEnsemble.fit(answers, new StateFeatures(), options, RandomStreams.of(3));
-        List<Comparer.Pair> known = new ArrayList<>();
-        List<Comparer.Pair> unknown = new ArrayList<>();
+        List<Fragments.Pair> known = new ArrayList<>();
+        List<Fragments.Pair> unknown = new ArrayList<>();
         for (int k = 1; k <= 5; k++) {
-            known.add(new Comparer.Pair(step(k + "c", 0, 0), step(k + "d", 2 * k, 0)));
-            unknown.add(new Comparer.Pair(step(k + "e", 0, 0), step(k + "f", 0, 2 * k)));
+            known.add(new Fragments.Pair(step(k + "c", 0, 0), step(k + "d", 2 * k, 0)));
+            unknown.add(new Fragments.Pair(step(k + "e", 0, 0), step(k + "f", 0, 2 * k)));
         }
         assertThat(Arrays.stream(ensemble.disagreement(known)).max().orElseThrow())
                 .isLessThan(Arrays.stream(ensemble.disagreement(unknown)).min().orElseThrow());
-        List<Comparer.Pair> mixed = new ArrayList<>();
+        List<Fragments.Pair> mixed = new ArrayList<>();
         for (int k = 0; k < 5; k++) {
             mixed.add(known.get(k));
             mixed.add(unknown.get(k));
@@ -153,7 +150,7 @@ class PreferenceComparisonsTest {
     private static RunningStatistics statistics(PreferenceComparisons.Result result) {
         var statistics = new RunningStatistics(1);
         for (PreferenceComparisons.Comparison each : result.comparisons()) {
-            for (Trajectory fragment : List.of(each.pair().first(), each.pair().second())) {
+            for (Trajectory fragment : List.of(each.first(), each.second())) {
                 float[] rewards = result.reward().score(fragment);
                 statistics.add(new float[][] {rewards}, rewards.length);
             }
@@ -164,21 +161,17 @@ class PreferenceComparisonsTest {
     @Test
     void demonstrationsAreHalfOfWhatIsComparedFirst() {
         List<Trajectory> demonstrations = Experts.play(Toys.corridor(), o -> new float[] {1}, 3);
-        List<List<Comparer.Pair>> rounds = new ArrayList<>();
-        PreferenceComparisons.train(
+        PreferenceComparisons.Result result = PreferenceComparisons.train(
                 Toys::corridor,
                 demonstrations,
-                pairs -> {
-                    rounds.add(pairs);
-                    return PERFECT.compare(pairs);
-                },
+                PERFECT,
                 new StateFeatures(),
                 PPO.withSteps(256 * 4),
                 OPTIONS.withQueries(100).withRounds(1, 1, new Schedule.Constant(1)),
                 PpoControl.NONE);
         // Only the demonstrator goes right five times in a row, save one time in 32.
-        long shown = rounds.get(0).stream()
-                .map(Comparer.Pair::first)
+        long shown = result.comparisons().stream()
+                .map(PreferenceComparisons.Comparison::first)
                 .filter(each -> IntStream.range(0, 5)
                         .allMatch(t -> each.cursor().moveTo(t).action(0) == 1))
                 .count();
@@ -233,10 +226,8 @@ class PreferenceComparisonsTest {
                 .hasMessage("the share of questions in the first round must be positive and finite, got 0.0");
         assertThatThrownBy(() -> train(PERFECT, OPTIONS.withRounds(41, 0.1, new Schedule.Constant(1))))
                 .hasMessage("expected no more rounds than rollouts, got 41 rounds and 40 rollouts");
-        assertThatThrownBy(() -> train(pairs -> List.of(Answer.BETTER), OPTIONS))
-                .hasMessage("expected one answer per pair, got 1 answers for 10 pairs");
         assertThatThrownBy(() -> train(
-                        pairs -> pairs.stream().map(each -> Answer.CANNOT_SAY).toList(),
+                        (question, shown) -> Answer.Word.CANNOT_SAY,
                         OPTIONS.withRounds(1, 1, new Schedule.Constant(1))))
                 .hasMessage("there is nothing to learn: none of the 40 answers says which of two fragments is better");
         assertThatThrownBy(() -> PreferenceComparisons.train(

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.monge.expert.Answer;
+import dev.monge.expert.Answers;
+import dev.monge.expert.AskedQuestion;
+import dev.monge.expert.Question;
 import dev.monge.expert.SimulatedExpert;
 import dev.monge.format.io.FormatException;
 import dev.monge.matching.sorted.SortedOptions;
@@ -37,9 +40,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.DoubleUnaryOperator;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -79,16 +82,17 @@ public class RoundsTest {
         List<Questions> asked = new ArrayList<>();
         Rounds.Outcome outcome = rounds(OPTIONS).run(questions -> {
             asked.add(questions);
-            return TRUTH.judge(questions);
+            return TRUTH.answer(questions);
         });
         assertThat(outcome.rounds()).extracting(Round::number).containsExactly(1, 2, 3);
         assertThat(asked)
                 .extracting(Questions::effort)
                 .containsExactly(new Effort(2, 4, 2, 3), new Effort(2, 4, 2, 3), new Effort(0, 0, 0, 3));
-        assertThat(asked.get(1).trajectories()).containsExactly(9, 10, 11);
+        assertThat(asked.get(1).of(Question.Profile.class))
+                .allSatisfy(each -> assertThat(each.trajectories()).containsExactly(9, 10, 11));
         assertThat(asked.get(1).shown().ids()).contains("a-0", "round-1-episode-3", "round-2-episode-1");
         for (int k = 0; k < 4; k++) {
-            Questions.Comparison pair = asked.get(1).pairs().get(k);
+            Question.Pair pair = asked.get(1).of(Question.Pair.class).get(k);
             assertThat(pair.first().trajectory()).isGreaterThanOrEqualTo(9);
             assertThat(pair.second().trajectory() >= 9).isEqualTo(k % 2 == 1);
         }
@@ -98,12 +102,10 @@ public class RoundsTest {
     void thePolicyThatTheExpertRatedBestIsKept() {
         AtomicInteger calls = new AtomicInteger();
         double[] ratings = {1, 3, 2};
-        Rounds.Outcome outcome = rounds(OPTIONS)
-                .run(asked -> TRUTH.judge(asked).map(true_ -> {
-                    double rating = ratings[calls.getAndIncrement()];
-                    return new Judgement(
-                            List.of(rating, rating, rating), true_.profiles(), true_.answers(), true_.ends());
-                }));
+        Rounds.Outcome outcome = rounds(OPTIONS).run(asked -> {
+            double rating = ratings[calls.getAndIncrement()];
+            return rated(asked, any -> rating);
+        });
         assertThat(outcome.best().orElseThrow().number()).isEqualTo(2);
         assertThat(outcome.open()).isEmpty();
     }
@@ -111,19 +113,30 @@ public class RoundsTest {
     @Test
     void theExpertsAnswersBecomeSupervisionOfTheCohort() {
         List<Questions> asked = new ArrayList<>();
-        rounds(OPTIONS.withRounds(2)).run(questions -> {
-            asked.add(questions);
-            return TRUTH.judge(questions);
-        });
+        Round round = rounds(OPTIONS.withRounds(2))
+                .run(questions -> {
+                    asked.add(questions);
+                    return TRUTH.answer(questions);
+                })
+                .rounds()
+                .get(0);
         Questions first = asked.get(0);
         OptimalityProfile one = OptimalityProfile.ofAtoms(new double[] {1}, new double[] {1});
-        var judgement = new Judgement(
-                List.of(1.0, 2.0, 4.5),
-                List.of(one, one),
-                List.of(Answer.WORSE, Answer.BETTER, Answer.EQUAL, Answer.CANNOT_SAY),
-                List.of(OptionalDouble.of(7), OptionalDouble.empty()));
-        Supervision more = judgement.addTo(said, first);
-        assertThat(judgement.rating()).isCloseTo(2.5, within(1e-12));
+        Answers answers = first.answered(List.of(
+                new Answer.Drawn("", one),
+                new Answer.Drawn("", one),
+                Answer.Word.WORSE,
+                Answer.Word.BETTER,
+                Answer.Word.EQUAL,
+                Answer.Word.CANNOT_SAY,
+                new Answer.Value(7),
+                Answer.Word.CANNOT_SAY,
+                new Answer.Value(1),
+                new Answer.Value(2),
+                new Answer.Value(4.5)));
+        Supervision more = answers.addTo(said);
+        assertThat(new Round(1, round.reward(), round.policy(), answers).rating())
+                .isCloseTo(2.5, within(1e-12));
         assertThat(more.profiles()
                         .subList(said.profiles().size(), more.profiles().size()))
                 .containsExactly(
@@ -132,15 +145,15 @@ public class RoundsTest {
         assertThat(more.pairs()).hasSize(said.pairs().size() + 3);
         int pairs = said.pairs().size();
         assertThat(more.pairs().get(pairs).worse())
-                .isEqualTo(first.pairs().get(0).first());
+                .isEqualTo(first.of(Question.Pair.class).get(0).first());
         assertThat(more.pairs().get(pairs + 1).better())
-                .isEqualTo(first.pairs().get(1).first());
-        Questions.Comparison equal = first.pairs().get(2);
+                .isEqualTo(first.of(Question.Pair.class).get(1).first());
+        Question.Pair equal = first.of(Question.Pair.class).get(2);
         assertThat(more.pairs().get(pairs + 2))
                 .isEqualTo(OrderedPair.equal(equal.first(), equal.second(), equal.aggregation()));
         assertThat(more.fixedPoints()).hasSize(said.fixedPoints().size() + 1 + 3);
-        assertThatThrownBy(() -> new Judgement(List.of(1.0), List.of(), List.of(), List.of()).addTo(said, first))
-                .hasMessage("a judgement must answer every question about round 1");
+        assertThatThrownBy(() -> first.answered(List.of()))
+                .hasMessage("every question about round 1 needs an answer, got 0 answers to 11 questions");
     }
 
     @Test
@@ -182,12 +195,7 @@ public class RoundsTest {
     void aSavedRewardMustBelongToTheSameAnswers() {
         RoundsStorage storage = RoundsStorage.inMemory();
         rounds(OPTIONS).run(TRUTH, storage, RoundsProgress.NONE, () -> false);
-        Respondent changed = asked -> TRUTH.judge(asked)
-                .map(true_ -> new Judgement(
-                        true_.ratings().stream().map(each -> each + 1).toList(),
-                        true_.profiles(),
-                        true_.answers(),
-                        true_.ends()));
+        Respondent changed = asked -> rated(asked, rating -> rating + 1);
         assertThatThrownBy(() -> rounds(OPTIONS).run(changed, storage, RoundsProgress.NONE, () -> false))
                 .hasMessageStartingWith(
                         "the saved reward of round 2 was fitted to other demonstrations or answers: restore them");
@@ -207,6 +215,19 @@ public class RoundsTest {
                 .hasMessage("trajectory round-1-episode-1 has the name of an episode of a round; rename it");
     }
 
+    /** Returns the true answers with other ratings. */
+    private static Optional<Answers> rated(Questions asked, DoubleUnaryOperator rating) {
+        List<Answer> answers = new ArrayList<>();
+        for (AskedQuestion each : TRUTH.answer(asked).orElseThrow().questions()) {
+            boolean isRating = each.question() instanceof Question.Label label && label.isRating();
+            answers.add(
+                    isRating && each.answer() instanceof Answer.Value value
+                            ? new Answer.Value(rating.applyAsDouble(value.value()))
+                            : each.answer());
+        }
+        return Optional.of(asked.answered(answers));
+    }
+
     private Rounds rounds(RoundsOptions options) {
         return new Rounds(Toys::identity, demonstrations, said, MAP, options);
     }
@@ -216,7 +237,7 @@ public class RoundsTest {
         for (int k = 0; k < outcome.rounds().size(); k++) {
             Round one = outcome.rounds().get(k);
             Round other = expected.rounds().get(k);
-            assertThat(one.judgement().ratings()).isEqualTo(other.judgement().ratings());
+            assertThat(one.ratings()).isEqualTo(other.ratings());
             assertThat(one.reward().parameters()).isEqualTo(other.reward().parameters());
             assertThat(parameters(one.policy())).isEqualTo(parameters(other.policy()));
         }

@@ -1,8 +1,8 @@
 package dev.monge.studio.act;
 
+import dev.monge.expert.Answer;
+import dev.monge.expert.Question;
 import dev.monge.profile.Sketch;
-import dev.monge.question.Question;
-import dev.monge.question.Reply;
 import org.jspecify.annotations.Nullable;
 
 /** What an event of the journal says, by its kind. {@link ActReader} reads them. */
@@ -49,7 +49,7 @@ public sealed interface Act {
             int fit) implements Act {}
 
     /** An expert answered a question. */
-    record Answered(String id, Reply reply, double seconds) implements Act {}
+    record Answered(String id, Answer answer, double seconds) implements Act {}
 
     /** An expert took an answer, or the putting aside of a question, back. */
     record Undone(String event) implements Act {}

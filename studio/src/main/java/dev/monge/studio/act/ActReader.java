@@ -1,8 +1,7 @@
 package dev.monge.studio.act;
 
 import dev.monge.expert.Answer;
-import dev.monge.question.Question;
-import dev.monge.question.Reply;
+import dev.monge.expert.Question;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
 import dev.monge.trajectory.DataSet;
@@ -57,7 +56,7 @@ public final class ActReader {
                         question(body),
                         body.has("repeats") ? body.line("repeats", ID) : null,
                         body.whole("fit"));
-            case ANSWER -> new Act.Answered(id(body), reply(body), body.has("seconds") ? body.number("seconds") : 0);
+            case ANSWER -> new Act.Answered(id(body), answer(body), body.has("seconds") ? body.number("seconds") : 0);
             case UNDO -> new Act.Undone(body.line("event", ID));
             case SKIP -> new Act.Skipped(id(body), true);
             case UNSKIP -> new Act.Skipped(id(body), false);
@@ -102,11 +101,11 @@ public final class ActReader {
                 body.text("note", NOTE, ""));
     }
 
-    private static Reply reply(Body body) {
+    private static Answer answer(Body body) {
         if (body.has("value")) {
-            return new Reply.Valued(body.number("value"));
+            return new Answer.Value(body.number("value"));
         }
-        return new Reply.Compared(Answer.of(body.line("answer", ID)));
+        return Answer.Word.of(body.line("answer", ID));
     }
 
     private Question question(Body body) {

@@ -1,16 +1,15 @@
 package dev.monge.studio.api;
 
 import dev.monge.expert.Answer;
-import dev.monge.expert.AnsweredPair;
+import dev.monge.expert.Answers;
+import dev.monge.expert.AskedQuestion;
 import dev.monge.expert.KrippendorffAlpha;
 import dev.monge.expert.Opinion;
 import dev.monge.expert.ProfileGap;
-import dev.monge.expert.SharedPair;
+import dev.monge.expert.Question;
 import dev.monge.format.json.JsonFile;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.profile.Sketch;
-import dev.monge.question.Question;
-import dev.monge.question.Reply;
 import dev.monge.studio.act.Body;
 import dev.monge.studio.act.ConsensusChoice;
 import dev.monge.studio.act.Participant;
@@ -18,7 +17,6 @@ import dev.monge.studio.act.Subject;
 import dev.monge.studio.study.Consensus;
 import dev.monge.studio.study.Drawing;
 import dev.monge.studio.study.OpenStudy;
-import dev.monge.studio.study.QuestionItem;
 import dev.monge.studio.study.Study;
 import dev.monge.studio.web.Request;
 import dev.monge.studio.web.Response;
@@ -79,7 +77,7 @@ final class ExpertsApi {
                             .filter(drawing -> drawing.committed() != null)
                             .count())
                     .put("answers", (int) study.questions(each.id()).stream()
-                            .filter(item -> item.reply() != null)
+                            .filter(item -> item.answer() != null)
                             .count());
             if (visitor.owner()) {
                 expert.put("link", link(each.id())).put("sessions", study.sessions(each.id(), open.now()));
@@ -198,13 +196,15 @@ final class ExpertsApi {
             return;
         }
         List<Opinion> opinions = new ArrayList<>();
-        Map<SharedPair, Map<String, Answer>> shared = new LinkedHashMap<>();
+        Map<Question.Pair, Map<String, Answer>> shared = new LinkedHashMap<>();
         for (Participant each : study.participants()) {
-            List<AnsweredPair> answers = answers(each.id());
-            opinions.add(new Opinion(each.id(), null, answers, List.of()));
-            for (AnsweredPair answer : answers) {
-                shared.computeIfAbsent(SharedPair.of(answer), any -> new LinkedHashMap<>())
-                        .put(each.id(), SharedPair.answer(answer));
+            List<AskedQuestion> answered = comparisons(each.id());
+            opinions.add(new Opinion(each.id(), null, new Answers(answered).pairs(), List.of()));
+            for (AskedQuestion one : answered) {
+                var pair = (Question.Pair) one.question();
+                Answer answer = Objects.requireNonNull(one.answer());
+                shared.computeIfAbsent(pair.subject(), any -> new LinkedHashMap<>())
+                        .put(each.id(), pair.isTurned() ? answer.opposite() : answer);
             }
         }
         shared.values().removeIf(each -> each.size() < 2);
@@ -250,16 +250,12 @@ final class ExpertsApi {
                                 : "too little agreement to rely on");
     }
 
-    private List<AnsweredPair> answers(String expert) {
-        List<AnsweredPair> answers = new ArrayList<>();
-        for (QuestionItem each : study.questions(expert)) {
-            if (each.repeats() == null
-                    && each.question() instanceof Question.Pair pair
-                    && each.reply() instanceof Reply.Compared compared
-                    && compared.answer() != Answer.CANNOT_SAY) {
-                answers.add(new AnsweredPair(pair.first(), pair.second(), pair.aggregation(), compared.answer()));
-            }
-        }
-        return answers;
+    /** Returns the comparisons that an expert answered, without repetitions. */
+    private List<AskedQuestion> comparisons(String expert) {
+        return study.questions(expert).stream()
+                .filter(each -> each.repeats() == null && each.question() instanceof Question.Pair)
+                .map(each -> each.numbered(1))
+                .filter(AskedQuestion::isInformative)
+                .toList();
     }
 }

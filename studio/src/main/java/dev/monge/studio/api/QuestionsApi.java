@@ -1,9 +1,9 @@
 package dev.monge.studio.api;
 
+import dev.monge.expert.Answer;
+import dev.monge.expert.Question;
 import dev.monge.format.json.JsonFile;
-import dev.monge.question.Question;
 import dev.monge.question.QuestionWords;
-import dev.monge.question.Reply;
 import dev.monge.studio.study.ExpertQuestions;
 import dev.monge.studio.study.OpenStudy;
 import dev.monge.studio.study.QuestionItem;
@@ -58,7 +58,7 @@ final class QuestionsApi {
                 .filter(QuestionItem::skipped)
                 .forEach(each -> question(each, request.visitor(), skipped.addObject()));
         List<QuestionItem> answered = new ArrayList<>(
-                all.stream().filter(each -> each.reply() != null).toList());
+                all.stream().filter(each -> each.answer() != null).toList());
         json.put("answered", answered.size());
         Collections.reverse(answered);
         ArrayNode history = json.putArray("history");
@@ -107,10 +107,10 @@ final class QuestionsApi {
     private void answered(QuestionItem item, Visitor visitor, ObjectNode to) {
         to.put("event", item.event());
         question(item, visitor, to.putObject("question"));
-        if (item.reply() instanceof Reply.Valued valued) {
-            to.putNull("answer").put("value", valued.value());
-        } else if (item.reply() instanceof Reply.Compared compared) {
-            to.put("answer", compared.answer().toString()).putNull("value");
+        if (item.answer() instanceof Answer.Value given) {
+            to.putNull("answer").put("value", given.value());
+        } else if (item.answer() instanceof Answer.Word word) {
+            to.put("answer", word.toString()).putNull("value");
         }
     }
 

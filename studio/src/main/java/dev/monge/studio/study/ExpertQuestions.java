@@ -1,17 +1,14 @@
 package dev.monge.studio.study;
 
 import dev.monge.expert.Answer;
-import dev.monge.expert.AnsweredPair;
-import dev.monge.expert.SharedPair;
+import dev.monge.expert.AskedQuestion;
+import dev.monge.expert.Question;
 import dev.monge.knowledge.OpennessSummary;
 import dev.monge.nn.random.RandomStreams;
-import dev.monge.question.AskedQuestion;
 import dev.monge.question.Inquiry;
 import dev.monge.question.InquiryOptions;
-import dev.monge.question.Question;
 import dev.monge.question.Questionnaire;
 import dev.monge.question.RandomQuestions;
-import dev.monge.question.Reply;
 import dev.monge.studio.act.Act;
 import dev.monge.studio.act.Participant;
 import java.io.IOException;
@@ -120,7 +117,7 @@ public final class ExpertQuestions {
             return;
         }
         List<QuestionItem> answered = study.questions(expert).stream()
-                .filter(each -> each.reply() != null && each.repeats() == null)
+                .filter(each -> each.answer() != null && each.repeats() == null)
                 .toList();
         Set<String> events =
                 answered.stream().map(each -> String.valueOf(each.event())).collect(Collectors.toSet());
@@ -134,7 +131,7 @@ public final class ExpertQuestions {
         List<AskedQuestion> further = new ArrayList<>();
         for (QuestionItem each : answered) {
             if (!taken.contains(String.valueOf(each.event()))) {
-                further.add(new AskedQuestion(1, each.question()).answered(Objects.requireNonNull(each.reply())));
+                further.add(each.numbered(1));
             }
         }
         current.take(further);
@@ -153,8 +150,8 @@ public final class ExpertQuestions {
             next = own.nextLabel().map(each -> asked(each, null));
         }
         // Nobody is to contradict themselves by chance; that is what repetitions are for.
-        Set<Object> before =
-                all.stream().map(each -> QuestionItem.asks(each.question())).collect(Collectors.toSet());
+        Set<Question> before =
+                all.stream().map(each -> each.question().subject()).collect(Collectors.toSet());
         next = next.filter(each -> each.repeats() != null || isNew(each, before))
                 .or(() -> informative().filter(each -> isNew(each, before)))
                 .or(() -> random(all, before));
@@ -165,8 +162,8 @@ public final class ExpertQuestions {
         return study.questions(expert).size() > all.size();
     }
 
-    private static boolean isNew(Act.Asked asked, Set<Object> before) {
-        return !before.contains(QuestionItem.asks(asked.question()));
+    private static boolean isNew(Act.Asked asked, Set<Question> before) {
+        return !before.contains(asked.question().subject());
     }
 
     private Act.Asked asked(Question question, @Nullable String repeats) {
@@ -189,7 +186,7 @@ public final class ExpertQuestions {
     }
 
     /** Returns a question that was not asked before, if some tries find one; few short recordings have not many. */
-    private Optional<Act.Asked> random(List<QuestionItem> all, Set<Object> before) {
+    private Optional<Act.Asked> random(List<QuestionItem> all, Set<Question> before) {
         RandomQuestions questions = desk.random().orElse(null);
         if (questions == null) {
             return Optional.empty();
@@ -209,41 +206,29 @@ public final class ExpertQuestions {
             if (each.question() instanceof Question.Pair pair
                     && each.repeats() == null
                     && !repeated.contains(each.id())
-                    && isInformative(each)) {
+                    && each.numbered(1).isInformative()) {
                 return Optional.of(asked(pair.turned(), each.id()));
             }
         }
         return Optional.empty();
     }
 
-    private static boolean isInformative(QuestionItem item) {
-        return item.reply() != null
-                && new AskedQuestion(1, item.question()).answered(item.reply()).isInformative();
-    }
-
     /** Returns a question that another expert answered and this one was not asked. */
     private Optional<Act.Asked> shared(List<QuestionItem> all) {
-        Set<SharedPair> mine = all.stream()
-                .filter(each -> each.question() instanceof Question.Pair)
-                .map(each -> pair((Question.Pair) each.question()))
-                .collect(Collectors.toSet());
+        Set<Question> mine = all.stream().map(each -> each.question().subject()).collect(Collectors.toSet());
         for (Participant other : study.participants()) {
             if (!other.id().equals(expert)) {
                 for (QuestionItem each : study.questions(other.id())) {
                     if (each.question() instanceof Question.Pair pair
                             && each.repeats() == null
-                            && isInformative(each)
-                            && !mine.contains(pair(pair))) {
+                            && each.numbered(1).isInformative()
+                            && !mine.contains(pair.subject())) {
                         return Optional.of(asked(pair, null));
                     }
                 }
             }
         }
         return Optional.empty();
-    }
-
-    private static SharedPair pair(Question.Pair pair) {
-        return SharedPair.of(new AnsweredPair(pair.first(), pair.second(), pair.aggregation(), Answer.EQUAL));
     }
 
     /** Returns whether to go on, as of the last answer that was taken; empty before the first fit. */
@@ -256,11 +241,11 @@ public final class ExpertQuestions {
         int repeats = 0;
         int same = 0;
         for (QuestionItem each : study.questions(expert)) {
-            if (each.repeats() != null && each.reply() instanceof Reply.Compared again) {
+            if (each.repeats() != null && each.answer() instanceof Answer.Word again) {
                 QuestionItem first = study.question(expert, each.repeats()).orElse(null);
-                if (first != null && first.reply() instanceof Reply.Compared before) {
+                if (first != null && first.answer() instanceof Answer.Word before) {
                     repeats++;
-                    same += again.answer() == before.answer().opposite() ? 1 : 0;
+                    same += again == before.opposite() ? 1 : 0;
                 }
             }
         }

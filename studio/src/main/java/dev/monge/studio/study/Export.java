@@ -1,11 +1,11 @@
 package dev.monge.studio.study;
 
+import dev.monge.expert.Answers;
+import dev.monge.expert.AskedQuestion;
 import dev.monge.format.io.AtomicFile;
 import dev.monge.format.supervision.LabelsFile;
 import dev.monge.format.supervision.PairsFile;
 import dev.monge.format.supervision.ProfileFile;
-import dev.monge.question.Answers;
-import dev.monge.question.AskedQuestion;
 import dev.monge.studio.act.Participant;
 import dev.monge.studio.act.Subject;
 import java.io.IOException;
@@ -124,7 +124,7 @@ public record Export(List<File> files, String command, String note) {
         for (Participant each : study.participants()) {
             all.addAll(StatementFiles.answered(study, each.id()));
         }
-        var answers = new Answers(all, Map.of());
+        var answers = new Answers(all);
         if (!answers.pairs().isEmpty()) {
             PairsFile.save(answers.pairs(), study.data(), folder.resolve("pairs.csv"));
             files.add(file(folder, "pairs.csv", "the answers of all experts as pairs, worse and better"));

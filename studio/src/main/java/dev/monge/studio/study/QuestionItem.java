@@ -1,12 +1,10 @@
 package dev.monge.studio.study;
 
 import dev.monge.expert.Answer;
-import dev.monge.expert.AnsweredPair;
-import dev.monge.expert.SharedPair;
-import dev.monge.question.Question;
-import dev.monge.question.Reply;
+import dev.monge.expert.AskedQuestion;
+import dev.monge.expert.Question;
 import dev.monge.studio.act.Act;
-import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param question the question, with its segments as they are shown
  * @param repeats the id of the question that this one repeats with its sides exchanged; null for a new one
  * @param fit the fit whose knowledge chose it; 0 before the first
- * @param reply the reply; null if there is none
+ * @param answer the answer; null if there is none
  * @param event the id of the event that answered or skipped it; null if there is none
  * @param skipped whether the expert put it aside
  * @param passed whether questions that a newer fit chose took its place; an answer still counts
@@ -26,7 +24,7 @@ public record QuestionItem(
         Question question,
         @Nullable String repeats,
         int fit,
-        @Nullable Reply reply,
+        @Nullable Answer answer,
         @Nullable String event,
         boolean skipped,
         boolean passed) {
@@ -37,18 +35,15 @@ public record QuestionItem(
 
     /** Returns whether it waits for an answer now. */
     public boolean isOpen() {
-        return reply == null && !skipped && !passed;
+        return answer == null && !skipped && !passed;
     }
 
-    /** Returns what a question asks, which is the same if its sides are exchanged. */
-    static Object asks(Question question) {
-        if (question instanceof Question.Pair pair) {
-            return SharedPair.of(new AnsweredPair(pair.first(), pair.second(), pair.aggregation(), Answer.EQUAL));
-        }
-        return question instanceof Question.Label label ? List.of(label.segment(), label.aggregation()) : question;
+    /** Returns the question with its answer, as a file has it. */
+    public AskedQuestion numbered(int number) {
+        return new AskedQuestion(number, question, answer, Map.of());
     }
 
-    QuestionItem answered(Reply other, String by) {
+    QuestionItem answered(Answer other, String by) {
         return new QuestionItem(id, question, repeats, fit, other, by, false, false);
     }
 

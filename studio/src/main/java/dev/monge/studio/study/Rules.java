@@ -1,6 +1,6 @@
 package dev.monge.studio.study;
 
-import dev.monge.question.AskedQuestion;
+import dev.monge.expert.AskedQuestion;
 import dev.monge.studio.act.Act;
 import dev.monge.studio.act.EventKind;
 import dev.monge.studio.act.Subject;
@@ -49,11 +49,11 @@ public final class Rules {
             requireSubject(agreed.subject());
         } else if (act instanceof Act.Answered answered) {
             QuestionItem item = item(who, answered.id());
-            if (item.reply() != null) {
+            if (item.answer() != null) {
                 throw new IllegalArgumentException("question " + item.id() + " has an answer already; undo it first");
             }
             // Refuses a value for a comparison, and the reverse.
-            new AskedQuestion(1, item.question()).answered(answered.reply());
+            new AskedQuestion(1, item.question()).answered(answered.answer());
         } else if (act instanceof Act.Skipped skipped) {
             item(who, skipped.id());
         } else if (act instanceof Act.Withdrawn withdrawn) {

@@ -1,5 +1,7 @@
 package dev.monge.studio.study;
 
+import dev.monge.expert.AskedQuestion;
+import dev.monge.expert.Question;
 import dev.monge.format.DataSets;
 import dev.monge.format.io.AtomicFile;
 import dev.monge.format.supervision.AggregationRule;
@@ -7,7 +9,6 @@ import dev.monge.format.supervision.ProfileFile;
 import dev.monge.format.supervision.ProfileSource;
 import dev.monge.format.supervision.QuestionsFile;
 import dev.monge.format.supervision.SupervisionFiles;
-import dev.monge.question.AskedQuestion;
 import dev.monge.segment.Aggregation;
 import dev.monge.studio.act.Participant;
 import dev.monge.studio.act.Subject;
@@ -23,7 +24,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -118,16 +118,15 @@ public record StatementFiles(List<Profile> profiles, List<String> answers) {
      * asked the same by chance, the last answer counts: a file cannot have two.
      */
     static List<AskedQuestion> answered(Study study, String expert) {
-        Map<Object, QuestionItem> last = new LinkedHashMap<>();
+        Map<Question, QuestionItem> last = new LinkedHashMap<>();
         for (QuestionItem each : study.questions(expert)) {
-            if (each.reply() != null && each.repeats() == null) {
-                last.put(QuestionItem.asks(each.question()), each);
+            if (each.answer() != null && each.repeats() == null) {
+                last.put(each.question().subject(), each);
             }
         }
         List<AskedQuestion> said = new ArrayList<>();
         for (QuestionItem each : last.values()) {
-            said.add(
-                    new AskedQuestion(said.size() + 1, each.question()).answered(Objects.requireNonNull(each.reply())));
+            said.add(each.numbered(said.size() + 1));
         }
         return said;
     }

@@ -162,7 +162,7 @@ public final class Study {
         }
         Map<String, QuestionItem> own = questions.getOrDefault(event.who(), new HashMap<>());
         if (act instanceof Act.Answered answered) {
-            own.computeIfPresent(answered.id(), (any, each) -> each.answered(answered.reply(), ownId(event)));
+            own.computeIfPresent(answered.id(), (any, each) -> each.answered(answered.answer(), ownId(event)));
             statements++;
         } else if (act instanceof Act.Skipped skipped) {
             own.computeIfPresent(
@@ -199,7 +199,7 @@ public final class Study {
         for (String expert : participants.keySet()) {
             Set<Subject> subjects = committed(expert);
             boolean answered =
-                    questions.getOrDefault(expert, Map.of()).values().stream().anyMatch(each -> each.reply() != null);
+                    questions.getOrDefault(expert, Map.of()).values().stream().anyMatch(each -> each.answer() != null);
             if (answered || !subjects.isEmpty()) {
                 stated.put(expert, subjects);
             }

@@ -1,14 +1,14 @@
 package dev.monge.studio.study;
 
 import dev.monge.derive.PreparedData;
+import dev.monge.expert.Answer;
+import dev.monge.expert.AskedQuestion;
+import dev.monge.expert.Question;
 import dev.monge.format.io.AtomicFile;
 import dev.monge.format.io.Draft;
 import dev.monge.format.supervision.AggregationRule;
 import dev.monge.format.supervision.ProfileSource;
 import dev.monge.format.supervision.QuestionsFile;
-import dev.monge.question.AskedQuestion;
-import dev.monge.question.Question;
-import dev.monge.question.Reply;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
 import dev.monge.studio.act.PlainLine;
@@ -76,9 +76,8 @@ final class WritableNames {
         int n = data.runs().size();
         List<AskedQuestion> questions = new ArrayList<>();
         for (int k = 0; k < n; k++) {
-            var label =
-                    new Question.Label(new Segment(k, 0, 1), Aggregation.of(Aggregation.Kind.DISCOUNTED, GAMMA), 0, 1);
-            questions.add(new AskedQuestion(k + 1, label).answered(new Reply.Valued(0)));
+            var label = new Question.Label(new Segment(k, 0, 1), Aggregation.discounted(GAMMA));
+            questions.add(new AskedQuestion(k + 1, label).answered(new Answer.Value(0)));
         }
         Path table = folder.resolve("answers.csv");
         QuestionsFile.save(questions, prepared, table);

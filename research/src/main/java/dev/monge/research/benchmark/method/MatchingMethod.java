@@ -39,7 +39,7 @@ public final class MatchingMethod implements Method {
 
     @Override
     public Learned learn(Task task, int setting) {
-        var said = Answers.ask(task.person(), gammas(setting), task.person().minutes());
+        var said = Budget.ask(task.person(), gammas(setting), task.person().minutes());
         return task.train(
                 ProfileMatching.fit(task.seen(), said, task.matching()).reward());
     }

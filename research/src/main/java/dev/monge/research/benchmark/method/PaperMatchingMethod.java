@@ -41,8 +41,7 @@ public final class PaperMatchingMethod implements Method {
         MatchingOptions options = MatchingOptions.PAPER
                 .withCoefficients(Coefficients.of(1, PAIRWISE.get(setting), 1))
                 .withSeed(task.seed());
-        var said =
-                Answers.ask(task.person(), Recipes.ONE_DISCOUNT, task.person().minutes());
+        var said = Budget.ask(task.person(), Recipes.ONE_DISCOUNT, task.person().minutes());
         return task.train(ProfileMatching.fit(task.seen(), said, options).reward());
     }
 }

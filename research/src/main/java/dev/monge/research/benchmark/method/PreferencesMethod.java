@@ -53,7 +53,7 @@ public final class PreferencesMethod implements Method {
                 .withFit(TrexMethod.matching(task).withEpochs(EPOCHS))
                 .withSeed(task.seed());
         PreferenceComparisons.Result result = PreferenceComparisons.train(
-                task::newEnvironment, task.person().comparer(), task.features(), task.ppo(), options, PpoControl.NONE);
+                task::newEnvironment, task.person(), task.features(), task.ppo(), options, PpoControl.NONE);
         return Learned.together(result.policy(), result.reward().members().get(0));
     }
 }

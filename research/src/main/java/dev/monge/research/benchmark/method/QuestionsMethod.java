@@ -1,6 +1,9 @@
 package dev.monge.research.benchmark.method;
 
-import dev.monge.expert.AnsweredPair;
+import dev.monge.expert.Answer;
+import dev.monge.expert.Answers;
+import dev.monge.expert.AskedQuestion;
+import dev.monge.expert.Question;
 import dev.monge.knowledge.Laplace;
 import dev.monge.matching.ProfileMatching;
 import dev.monge.options.Coefficients;
@@ -8,7 +11,6 @@ import dev.monge.options.MatchingOptions;
 import dev.monge.options.PairLikelihood;
 import dev.monge.question.Inquiry;
 import dev.monge.question.InquiryOptions;
-import dev.monge.question.Question;
 import dev.monge.research.method.Learned;
 import dev.monge.research.method.Method;
 import dev.monge.research.method.Person;
@@ -60,8 +62,8 @@ public final class QuestionsMethod implements Method {
         Person person = task.person();
         List<Double> gammas = MatchingMethod.gammas(setting);
         Demonstrations seen = task.seen();
-        Supervision begun = Answers.begin(person, gammas, person.minutes());
-        int count = Answers.pairs(person, person.minutes());
+        Supervision begun = Budget.begin(person, gammas, person.minutes());
+        int count = Budget.pairs(person, person.minutes());
         List<OrderedPair> pairs = new ArrayList<>(person.pairs(Math.min(FIRST, count), gammas.get(0)));
         for (int asked = pairs.size(); asked < count; asked += BATCH) {
             pairs.addAll(chosen(task, seen, begun.withPairs(pairs), gammas.get(0), Math.min(BATCH, count - asked)));
@@ -84,16 +86,14 @@ public final class QuestionsMethod implements Method {
                 seen,
                 Aggregation.discounted(gamma),
                 InquiryOptions.DEFAULT.withSeed(task.seed() + said.pairs().size()));
-        List<OrderedPair> answers = new ArrayList<>();
+        List<AskedQuestion> answered = new ArrayList<>();
         for (int k = 0; k < count; k++) {
             for (Question.Pair each : inquiry.pairs(1)) {
-                var answer = task.person().compare(each.first(), each.second(), each.aggregation());
+                Answer answer = task.person().answer(each);
                 inquiry.answer(each, answer);
-                new AnsweredPair(each.first(), each.second(), each.aggregation(), answer)
-                        .pair()
-                        .ifPresent(answers::add);
+                answered.add(new AskedQuestion(k + 1, each).answered(answer));
             }
         }
-        return answers;
+        return new Answers(answered).pairs();
     }
 }

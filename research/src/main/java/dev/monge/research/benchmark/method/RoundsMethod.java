@@ -81,7 +81,7 @@ public final class RoundsMethod implements Method {
             throw new IllegalArgumentException(
                     "rounds need at least " + plan.minutes() + " minutes, got " + person.minutes());
         }
-        Supervision said = Answers.ask(person, Recipes.FOUR_DISCOUNTS, first);
+        Supervision said = Budget.ask(person, Recipes.FOUR_DISCOUNTS, first);
         RoundsOptions options = RoundsOptions.DEFAULT
                 .withRounds(plan.rounds())
                 .withQuestions(plan.episodes(), PAIRS, ENDS)
@@ -90,7 +90,7 @@ public final class RoundsMethod implements Method {
                 .withPolicy(task.ppo(), 1)
                 .withSeed(task.seed());
         Round best = new Rounds(task::newEnvironment, task.trajectories(), said, task.features(), options)
-                .run(person::judge)
+                .run(person::answer)
                 .best()
                 .orElseThrow();
         return new Learned(best.policy(), Optional.of(best.reward()), Map.of());

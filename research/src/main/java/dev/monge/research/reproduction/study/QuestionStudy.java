@@ -1,7 +1,8 @@
 package dev.monge.research.reproduction.study;
 
 import dev.monge.expert.Answer;
-import dev.monge.expert.AnsweredPair;
+import dev.monge.expert.AskedQuestion;
+import dev.monge.expert.Question;
 import dev.monge.expert.SimulatedExpert;
 import dev.monge.identity.Identity;
 import dev.monge.knowledge.Laplace;
@@ -16,7 +17,6 @@ import dev.monge.options.PairLikelihood;
 import dev.monge.profile.Binning;
 import dev.monge.question.Inquiry;
 import dev.monge.question.InquiryOptions;
-import dev.monge.question.Question;
 import dev.monge.research.experiment.AssessedWorld;
 import dev.monge.research.experiment.LanderSet;
 import dev.monge.research.experiment.Recipes;
@@ -108,11 +108,9 @@ public record QuestionStudy(AssessedWorld world, boolean profile, long seed, int
                     InquiryOptions.DEFAULT.withSeed(seed));
             for (int k = 0; k < BATCH; k++) {
                 for (Question.Pair question : inquiry.pairs(1)) {
-                    Answer answer = expert.compare(seen, question.first(), question.second(), question.aggregation());
+                    Answer answer = expert.answer(question, seen);
                     inquiry.answer(question, answer);
-                    new AnsweredPair(question.first(), question.second(), question.aggregation(), answer)
-                            .pair()
-                            .ifPresent(pairs::add);
+                    new AskedQuestion(k + 1, question).answered(answer).pair().ifPresent(pairs::add);
                 }
             }
             reward = fit(seen, first.withPairs(pairs));

@@ -84,7 +84,7 @@ public record RoundsStudy(LanderSet data, RoundsOptions options) implements Stud
                 Respondent.of(SimulatedExpert.perfect(options.seed()).with(Binning.PAPER));
         Rounds.Outcome outcome = rounds.run(questions -> {
             asked.add(questions);
-            return expert.judge(questions);
+            return expert.answer(questions);
         });
         return measured(outcome, said, asked);
     }
@@ -94,7 +94,7 @@ public record RoundsStudy(LanderSet data, RoundsOptions options) implements Stud
         Round best = outcome.best().orElseThrow();
         for (Round each : outcome.rounds()) {
             Evaluation evaluation = evaluate(each.policy());
-            measured.put(rating(each.number()), each.judgement().rating());
+            measured.put(rating(each.number()), each.rating());
             measured.put(trueReturn(each.number()), evaluation.mean());
             if (each.number() == best.number()) {
                 measured.put("kept round", best.number());

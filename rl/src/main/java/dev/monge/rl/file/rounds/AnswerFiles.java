@@ -1,14 +1,14 @@
 package dev.monge.rl.file.rounds;
 
 import dev.monge.expert.Answer;
+import dev.monge.expert.Answers;
+import dev.monge.expert.Question;
 import dev.monge.format.csv.CsvTable;
 import dev.monge.format.io.AtomicFile;
 import dev.monge.format.io.FormatException;
 import dev.monge.format.jsonl.TrajectoryFile;
 import dev.monge.format.supervision.ProfileFile;
-import dev.monge.profile.OptimalityProfile;
 import dev.monge.rl.rounds.Cohort;
-import dev.monge.rl.rounds.Judgement;
 import dev.monge.rl.rounds.Questions;
 import dev.monge.rl.rounds.Respondent;
 import dev.monge.segment.Segment;
@@ -25,12 +25,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.IntFunction;
 
 /**
  * A person who answers through files. For every round, a folder is written with the episodes to look at and with tables
- * to fill in; while none of them has an answer, there is no judgement yet.
+ * to fill in; while none of them has an answer, there are no answers yet.
  *
  * <pre>
  * README.txt          what to do
@@ -71,7 +70,7 @@ public final class AnswerFiles implements Respondent {
     }
 
     @Override
-    public Optional<Judgement> judge(Questions asked) {
+    public Optional<Answers> answer(Questions asked) {
         try {
             return read(asked);
         } catch (IOException e) {
@@ -95,35 +94,35 @@ public final class AnswerFiles implements Respondent {
         ratings(asked, folder).write();
         pairs(asked, folder).write();
         ends(asked, folder).write();
-        for (double gamma : asked.gammas()) {
-            profile(gamma, folder).write();
+        for (Question.Profile each : asked.of(Question.Profile.class)) {
+            profile(each.gamma(), folder).write();
         }
         AtomicFile.write(folder.resolve("README.txt"), AnswerGuide.of(asked));
     }
 
-    private Optional<Judgement> read(Questions asked) throws IOException {
+    private Optional<Answers> read(Questions asked) throws IOException {
         Path folder = folders.apply(asked.cohort().round());
         if (!isBegun(asked, folder)) {
             return Optional.empty();
         }
-        List<Double> ratings = complete(ratings(asked, folder), CsvTable::number);
-        List<OptimalityProfile> profiles = new ArrayList<>();
-        for (double gamma : asked.gammas()) {
-            profiles.add(ProfileFile.load(profile(gamma, folder).file()));
+        List<Answer> ratings = complete(ratings(asked, folder), AnswerFiles::value);
+        List<Answer> answers = new ArrayList<>();
+        for (Question.Profile each : asked.of(Question.Profile.class)) {
+            Path file = profile(each.gamma(), folder).file();
+            answers.add(new Answer.Drawn(file.getFileName().toString(), ProfileFile.load(file)));
         }
-        return Optional.of(new Judgement(
-                ratings,
-                profiles,
-                complete(pairs(asked, folder), AnswerFiles::answer),
-                complete(ends(asked, folder), AnswerFiles::value)));
+        answers.addAll(complete(pairs(asked, folder), AnswerFiles::word));
+        answers.addAll(complete(ends(asked, folder), AnswerFiles::valueIfAny));
+        answers.addAll(ratings);
+        return Optional.of(asked.answered(answers));
     }
 
     private boolean isBegun(Questions asked, Path folder) throws IOException {
         boolean begun = ratings(asked, folder).isBegun()
                 || pairs(asked, folder).isBegun()
                 || ends(asked, folder).isBegun();
-        for (double gamma : asked.gammas()) {
-            begun |= isDrawn(profile(gamma, folder));
+        for (Question.Profile each : asked.of(Question.Profile.class)) {
+            begun |= isDrawn(profile(each.gamma(), folder));
         }
         return begun;
     }
@@ -137,28 +136,34 @@ public final class AnswerFiles implements Respondent {
         return !head.startsWith("low") || bins.isBegun();
     }
 
-    private static <T> List<T> complete(AnswerTable table, AnswerTable.Reader<T> reader) throws IOException {
+    private static List<Answer> complete(AnswerTable table, AnswerTable.Reader reader) throws IOException {
         return table.read(reader)
                 .orElseThrow(() -> new FormatException(
                         table.file().toString(),
                         "expected an answer in every row, as other files of this round have answers, got none"));
     }
 
-    private static Answer answer(CsvTable table, int column) {
-        if (table.isEmpty(column)) {
-            throw table.expected(column, "worse, better, equal or cannot say");
-        }
+    private static Answer word(CsvTable table, int column) {
         try {
-            return Answer.of(table.text(column));
+            return Answer.Word.of(table.isEmpty(column) ? "" : table.text(column));
         } catch (IllegalArgumentException unknown) {
             throw table.expected(column, "worse, better, equal or cannot say");
         }
     }
 
-    private static OptionalDouble value(CsvTable table, int column) {
-        return table.text(column).equalsIgnoreCase(Answer.CANNOT_SAY.toString())
-                ? OptionalDouble.empty()
-                : OptionalDouble.of(table.number(column));
+    private static Answer value(CsvTable table, int column) {
+        double value = table.number(column);
+        try {
+            return new Answer.Value(value);
+        } catch (IllegalArgumentException tooLarge) {
+            throw table.complaint(String.valueOf(tooLarge.getMessage()));
+        }
+    }
+
+    private static Answer valueIfAny(CsvTable table, int column) {
+        return table.text(column).equalsIgnoreCase(Answer.Word.CANNOT_SAY.toString())
+                ? Answer.Word.CANNOT_SAY
+                : value(table, column);
     }
 
     private static AnswerTable ratings(Questions asked, Path folder) {
@@ -169,15 +174,16 @@ public final class AnswerFiles implements Respondent {
     }
 
     private static AnswerTable pairs(Questions asked, Path folder) {
-        List<List<String>> rows = asked.pairs().stream()
+        List<List<String>> rows = asked.of(Question.Pair.class).stream()
                 .map(each -> List.of(name(asked, each.first()), name(asked, each.second())))
                 .toList();
         return new AnswerTable(folder.resolve("pairs.csv"), List.of("first", "second", "answer"), rows);
     }
 
     private static AnswerTable ends(Questions asked, Path folder) {
-        List<List<String>> rows =
-                asked.ends().stream().map(each -> List.of(name(asked, each))).toList();
+        List<List<String>> rows = asked.ends().stream()
+                .map(each -> List.of(name(asked, each.segment())))
+                .toList();
         return new AnswerTable(folder.resolve("ends.csv"), List.of("moment", "value"), rows);
     }
 

@@ -1,5 +1,6 @@
 package dev.monge.rl.file.rounds;
 
+import dev.monge.expert.Question;
 import dev.monge.rl.rounds.Questions;
 import java.util.Locale;
 
@@ -17,7 +18,7 @@ final class AnswerGuide {
         line(text, "All values are in the units of your first profiles, where higher is better.");
         line(text, "");
         line(text, "ratings.csv: the total value of each episode, all of its steps added up.");
-        if (!asked.gammas().isEmpty()) {
+        if (!asked.of(Question.Profile.class).isEmpty()) {
             line(text, "profile-G.csv: how the value of a moment is distributed over all moments of these episodes,");
             line(
                     text,
@@ -25,7 +26,7 @@ final class AnswerGuide {
             line(text, "  a number of chips, and 0 to an empty one. You may change the bins, or write statements such");
             line(text, "  as \"20%% below 3\" instead, one per line.");
         }
-        if (!asked.pairs().isEmpty()) {
+        if (!asked.of(Question.Pair.class).isEmpty()) {
             line(text, "pairs.csv: is what follows from the first moment worse or better than what follows from the");
             line(text, "  second? Write worse, better, equal or cannot say. anna@40 is step 40 of anna, from 0.");
         }

@@ -1,5 +1,6 @@
 package dev.monge.rl.file.rounds;
 
+import dev.monge.expert.Answer;
 import dev.monge.format.csv.CsvTable;
 import dev.monge.format.csv.FormulaGuard;
 import dev.monge.format.io.AtomicFile;
@@ -21,9 +22,9 @@ import java.util.Optional;
 record AnswerTable(Path file, List<String> header, List<List<String>> questions) {
     /** Reads one answer from a row. */
     @FunctionalInterface
-    interface Reader<T> {
+    interface Reader {
         /** Returns the answer in a column that is not empty; complains about others. */
-        T read(CsvTable table, int column);
+        Answer read(CsvTable table, int column);
     }
 
     /** Writes the table without answers, unless it exists. */
@@ -55,8 +56,8 @@ record AnswerTable(Path file, List<String> header, List<List<String>> questions)
      *
      * @throws dev.monge.format.io.FormatException if some are missing or wrong, or if the questions were changed
      */
-    <T> Optional<List<T>> read(Reader<T> reader) throws IOException {
-        List<T> answers = new ArrayList<>();
+    Optional<List<Answer>> read(Reader reader) throws IOException {
+        List<Answer> answers = new ArrayList<>();
         if (!isBegun()) {
             return questions.isEmpty() ? Optional.of(answers) : Optional.empty();
         }

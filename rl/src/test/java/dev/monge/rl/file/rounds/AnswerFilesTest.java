@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.monge.expert.Answer;
+import dev.monge.expert.AskedQuestion;
 import dev.monge.format.DataSets;
 import dev.monge.format.io.FormatException;
-import dev.monge.rl.rounds.Judgement;
 import dev.monge.rl.rounds.Questions;
 import dev.monge.rl.rounds.RoundsTest;
 import java.io.IOException;
@@ -14,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
-import java.util.OptionalDouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,8 +33,8 @@ class AnswerFilesTest {
     }
 
     @Test
-    void thereIsNoJudgementBeforeTheFirstAnswer() throws IOException {
-        assertThat(files.judge(asked)).isEmpty();
+    void thereAreNoAnswersBeforeTheFirst() throws IOException {
+        assertThat(files.answer(asked)).isEmpty();
         assertThat(text("ratings.csv"))
                 .isEqualTo("episode,rating\nround-1-episode-1,\nround-1-episode-2,\nround-1-episode-3,\n");
         assertThat(text("ends.csv")).startsWith("moment,value\nround-1-episode-1@19,\n");
@@ -47,14 +46,24 @@ class AnswerFilesTest {
     }
 
     @Test
-    void filledInTablesAreTheJudgement() throws IOException {
+    void filledInTablesAreTheAnswers() throws IOException {
         answerEverything();
         Files.writeString(place("profile-0.0.csv"), "20% below 0\n5% above 1\n");
-        Judgement judgement = files.judge(asked).orElseThrow();
-        assertThat(judgement.ratings()).containsExactly(1.0, 2.0, 3.0);
-        assertThat(judgement.answers()).containsExactly(Answer.WORSE, Answer.BETTER, Answer.EQUAL, Answer.CANNOT_SAY);
-        assertThat(judgement.ends()).containsExactly(OptionalDouble.of(4), OptionalDouble.empty());
-        assertThat(judgement.profiles()).hasSize(2);
+        List<Answer> answers = files.answer(asked).orElseThrow().questions().stream()
+                .map(AskedQuestion::answer)
+                .toList();
+        assertThat(answers.subList(0, 2)).allMatch(Answer.Drawn.class::isInstance);
+        assertThat(answers.subList(2, answers.size()))
+                .containsExactly(
+                        Answer.Word.WORSE,
+                        Answer.Word.BETTER,
+                        Answer.Word.EQUAL,
+                        Answer.Word.CANNOT_SAY,
+                        new Answer.Value(4),
+                        Answer.Word.CANNOT_SAY,
+                        new Answer.Value(1),
+                        new Answer.Value(2),
+                        new Answer.Value(3));
     }
 
     @Test
@@ -96,14 +105,14 @@ class AnswerFilesTest {
         Files.writeString(place("ratings.csv"), ratings + "round-1-episode-4,1\n");
         assertFails(place("ratings.csv") + ": line 5: expected 3 rows after the header row, got more");
         Files.writeString(place("ratings.csv"), "episode,stars\nround-1-episode-1,1\n");
-        assertThatThrownBy(() -> files.judge(asked))
+        assertThatThrownBy(() -> files.answer(asked))
                 .isInstanceOf(FormatException.class)
                 .hasMessageContaining("ratings.csv")
                 .hasMessageContaining("rating");
     }
 
     private void assertFails(String message) {
-        assertThatThrownBy(() -> files.judge(asked))
+        assertThatThrownBy(() -> files.answer(asked))
                 .isInstanceOf(FormatException.class)
                 .hasMessage(message);
     }

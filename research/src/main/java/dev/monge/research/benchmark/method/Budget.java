@@ -9,11 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** How profile matching divides a person's time: at most half of it for profiles, then labels, and pairs with the rest. */
-final class Answers {
+final class Budget {
     /** More pairs than this say little that is new. */
     private static final int MOST_PAIRS = 200;
 
-    private Answers() {}
+    private Budget() {}
 
     /**
      * Asks for profiles, labels and random pairs.

@@ -1,4 +1,4 @@
-package dev.monge.question;
+package dev.monge.expert;
 
 /**
  * The price list of a person's time: the seconds that an answer takes, with the watching. Questions are ranked by what they
