@@ -22,9 +22,9 @@ import java.util.Objects;
  * float now = reward.score(deviation, speed);
  * }</pre>
  *
- * <p>The reward contains the names of the state and action components that it was fitted on. In trajectories and data
- * sets it finds them by name, whatever their order, and ignores other components. Single states are arrays without
- * names, in the order of {@link #shape}. Immutable and thread-safe.
+ * <p>The reward contains the names of the state and action components that it was fitted on. In trajectories, data
+ * sets and worlds it finds them by name, whatever their order, and ignores other components: see {@link BoundReward}.
+ * Single states are arrays without names, in the order of {@link #shape}. Immutable and thread-safe.
  */
 public interface Reward extends RewardFunction {
     /**
@@ -108,14 +108,15 @@ public interface Reward extends RewardFunction {
     /** Returns the reward of every step of a trajectory; O(steps x width). */
     default float[] score(Trajectory trajectory) {
         Trajectory prepared = preparation().apply(trajectory);
-        FeatureMap found = mapFor(prepared.shape(), "trajectory " + trajectory.id());
+        FeatureMap found =
+                bind(prepared.shape(), "trajectory " + trajectory.id()).map();
         return rewards(Demonstrations.of(List.of(prepared), found));
     }
 
     /** Returns the rewards of every step of every trajectory of a data set, in order; O(steps x width). */
     default List<float[]> score(DataSet data) {
         DataSet prepared = prepare(data).recordings();
-        FeatureMap found = mapFor(prepared.shape(), data.origin());
+        FeatureMap found = bind(prepared.shape(), data.origin()).map();
         List<float[]> scores = new ArrayList<>(data.trajectories().size());
         for (Trajectory each : prepared.runs()) {
             scores.add(rewards(Demonstrations.of(List.of(each), found)));
@@ -177,7 +178,7 @@ public interface Reward extends RewardFunction {
                     + ", but the reward sees recordings prepared by " + preparation());
         }
         DataSet prepared = data.recordings();
-        return prepared.demonstrations(mapFor(prepared.shape(), prepared.origin()));
+        return prepared.demonstrations(bind(prepared.shape(), prepared.origin()).map());
     }
 
     /**
@@ -189,42 +190,30 @@ public interface Reward extends RewardFunction {
      */
     default Demonstrations see(StepColumns steps, String origin) {
         if (preparation().isNone()) {
-            return Demonstrations.of(steps, mapFor(steps.shape(), origin));
+            return Demonstrations.of(steps, bind(steps.shape(), origin).map());
         }
         List<Trajectory> prepared =
                 steps.trajectories().stream().map(preparation()::apply).toList();
-        return Demonstrations.of(prepared, mapFor(prepared.get(0).shape(), origin));
+        return Demonstrations.of(prepared, bind(prepared.get(0).shape(), origin).map());
     }
 
     /**
-     * Returns the map that computes the reward's features from prepared steps of the given shape. Components are found by name;
-     * steps without these names are accepted if the features have the same names anyway, as for the maps of an
-     * environment.
+     * Returns this reward bound to steps of another shape, prepared as those that it was fitted on.
      *
      * @param origin where the steps come from, for the message
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if the steps lack components that the reward needs; the message names both
      */
-    default FeatureMap mapFor(StepShape given, String origin) {
-        int raw = given.states() - preparation().derived().size();
-        if (recorded().isUnnamed() && raw != recorded().states()) {
-            throw new IllegalArgumentException("the reward was fitted on states of "
-                    + recorded().states() + " components without names, but " + origin + " has " + raw);
-        }
-        List<String> missing = ArrangedFeatures.missing(map(), shape(), given);
-        FeatureMap found = missing.isEmpty() ? ArrangedFeatures.of(map(), shape(), given) : map();
-        try {
-            if (found.names(given).equals(names())) {
-                return found;
-            }
-        } catch (IllegalArgumentException otherSteps) {
-            // The message below says what the steps lack.
-        }
-        String lacking = !missing.isEmpty()
-                ? ": " + String.join(", ", missing) + (missing.size() == 1 ? " is missing" : " are missing")
-                : (given.actions() == 0 && shape().actions() > 0 ? " and no actions" : "")
-                        + (given.actions() > 0 ? " and the actions " + String.join(", ", given.actionNames()) : "")
-                        + (!given.next() && shape().next() ? " and not the state after the last step" : "");
-        throw new IllegalArgumentException("the reward sees the features " + String.join(", ", names()) + ", but "
-                + origin + " has " + String.join(", ", given.stateNames()) + lacking);
+    default BoundReward bind(StepShape steps, String origin) {
+        return BoundReward.of(List.of(this), steps, origin);
+    }
+
+    /**
+     * Returns this reward without the names of its components, for steps whose components have the same meaning and
+     * order but other names.
+     *
+     * @throws IllegalArgumentException if columns are derived, which are found by name
+     */
+    default Reward byPosition() {
+        return of(members().stream().map(RewardNetwork::byPosition).toList());
     }
 }

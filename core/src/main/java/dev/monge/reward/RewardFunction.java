@@ -50,8 +50,8 @@ public interface RewardFunction {
         return Optional.of(rewards);
     }
 
-    /** Returns the reward of one step, given its features. */
-    default float reward(float... features) {
+    /** Returns the reward of one step, given its features rather than the step itself. */
+    default float rewardOfFeatures(float... features) {
         if (features.length != width()) {
             throw new IllegalArgumentException(
                     "this reward expects " + Counted.of(width(), "feature") + ", got " + features.length);

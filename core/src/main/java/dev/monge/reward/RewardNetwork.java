@@ -140,6 +140,17 @@ public final class RewardNetwork implements Reward {
         return List.of(this);
     }
 
+    @Override
+    public RewardNetwork byPosition() {
+        if (!preparation.derived().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "this reward derives columns, which are found by name: components cannot be taken by position");
+        }
+        var numbered = new StepShape(shape.states(), shape.actions(), shape.next());
+        return new RewardNetwork(
+                network, parameters, numbered, map, scaling, provenance, preparation, resamples, posterior);
+    }
+
     /** Returns this reward with other weights. */
     public RewardNetwork withParameters(float[] weights) {
         return new RewardNetwork(network, weights, shape, map, scaling, provenance, preparation, resamples, posterior);

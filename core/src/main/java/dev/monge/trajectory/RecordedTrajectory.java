@@ -15,4 +15,10 @@ public record RecordedTrajectory(Trajectory trajectory, Map<String, String> abou
     public RecordedTrajectory {
         about = Collections.unmodifiableMap(new LinkedHashMap<>(about));
     }
+
+    /** Returns who acted: the policy in the metadata entry {@code policy}, or whoever made this one recording. */
+    public String actor() {
+        String policy = about.get("policy");
+        return policy == null ? "trajectory " + trajectory.id() : "policy " + policy;
+    }
 }

@@ -77,7 +77,8 @@ class OddSymmetryTest {
             float[] weights = reward.parameters();
             OddSymmetry.project(reward.network(), weights);
             assertThat(weights).isEqualTo(reward.parameters());
-            assertThat(reward.reward(0.4f, -0.2f)).isCloseTo(-reward.reward(-0.4f, 0.2f), within(1e-5f));
+            assertThat(reward.rewardOfFeatures(0.4f, -0.2f))
+                    .isCloseTo(-reward.rewardOfFeatures(-0.4f, 0.2f), within(1e-5f));
         }
     }
 
@@ -87,8 +88,10 @@ class OddSymmetryTest {
         Schedule rate = Descent.PAPER.learningRate();
         RewardNetwork bent = odd(supervision, new Descent(Descent.Method.ADAM, rate, 1));
         RewardNetwork straight = odd(supervision, new Descent(Descent.Method.ADAM, rate, 1, 1e6));
-        assertThat(Math.abs(bent.reward(2, 1) - 10 * bent.reward(0.2f, 0.1f))).isGreaterThan(1e-2f);
-        assertThat(straight.reward(2, 1)).isCloseTo(10 * straight.reward(0.2f, 0.1f), within(1e-5f));
+        assertThat(Math.abs(bent.rewardOfFeatures(2, 1) - 10 * bent.rewardOfFeatures(0.2f, 0.1f)))
+                .isGreaterThan(1e-2f);
+        assertThat(straight.rewardOfFeatures(2, 1))
+                .isCloseTo(10 * straight.rewardOfFeatures(0.2f, 0.1f), within(1e-5f));
         assertThatThrownBy(() -> new Descent(Descent.Method.ADAM, rate, 1, -1))
                 .hasMessage("the decay of biases must be finite and not negative, got -1.0");
     }

@@ -25,7 +25,7 @@ class RewardNetworkTest {
     @Test
     void rewardsComeOutInTheExpertsUnits() {
         RewardNetwork reward = linear(3, 1, -2, 0.5f);
-        assertThat(reward.reward(4, 1)).isEqualTo(3 * (4 - 2 + 0.5f));
+        assertThat(reward.rewardOfFeatures(4, 1)).isEqualTo(3 * (4 - 2 + 0.5f));
         var data = Demonstrations.of(List.of(Trajectory.of("a", new float[][] {{4, 1}, {0, 0}})));
         assertThat(reward.rewards(data)).containsExactly(7.5f, 1.5f);
     }
@@ -37,17 +37,17 @@ class RewardNetworkTest {
                 shape, shape.initialise(new Random(1)), STEPS, new StateFeatures(), TargetScaling.NONE, provenance());
         float[] alone = new float[500];
         for (int i = 0; i < 500; i++) {
-            alone[i] = reward.reward(i, -i);
+            alone[i] = reward.rewardOfFeatures(i, -i);
         }
         float[] together = new float[500];
-        IntStream.range(0, 500).parallel().forEach(i -> together[i] = reward.reward(i, -i));
+        IntStream.range(0, 500).parallel().forEach(i -> together[i] = reward.rewardOfFeatures(i, -i));
         assertThat(together).isEqualTo(alone);
     }
 
     @Test
     void anEnsembleIsTheMeanOfItsMembersAndKnowsTheirSpread() {
         var ensemble = new RewardEnsemble(List.of(linear(1, 1, 0, 0), linear(1, 3, 0, 0), linear(1, 8, 0, 0)));
-        assertThat(ensemble.reward(2, 9)).isEqualTo(8);
+        assertThat(ensemble.rewardOfFeatures(2, 9)).isEqualTo(8);
         float[] spread = new float[1];
         ensemble.spread(new float[][] {{2}, {9}}, 0, 1, spread, 0);
         assertThat((double) spread[0]).isCloseTo(2 * Math.sqrt(26.0 / 3), within(1e-5));
@@ -55,7 +55,7 @@ class RewardNetworkTest {
 
     @Test
     void mismatchesAreNamedWithBothNumbers() {
-        refuses(() -> linear(1, 1, 2, 3).reward(1), "this reward expects 2 features, got 1");
+        refuses(() -> linear(1, 1, 2, 3).rewardOfFeatures(1), "this reward expects 2 features, got 1");
         var narrow = Demonstrations.of(List.of(Trajectory.of("a", new float[][] {{4}})));
         refuses(() -> linear(1, 1, 2, 3).rewards(narrow), "this reward expects 2 features, got 1: s0");
         refuses(() -> linear(1, 1, 2), "expected 3 parameters, got 2");

@@ -148,17 +148,36 @@ class RewardTest {
                 () -> reward.score(Trajectory.of("carl", new float[][] {{1, 2}})
                         .named(List.of("deviation", "pulse"), List.of())),
                 "the reward sees the features deviation, speed, but trajectory carl has deviation, pulse: speed is"
-                        + " missing");
+                        + " missing (--by-position takes columns in their order)");
         refuses(
                 () -> reward.score(Trajectory.of("carl", new float[][] {{1, 2}})),
                 "the reward sees the features deviation, speed, but trajectory carl has s0, s1: deviation, speed are"
-                        + " missing");
+                        + " missing (--by-position takes columns in their order)");
         Reward acting = fit(new StateActionFeatures()).reward();
         refuses(
                 () -> acting.score(Trajectory.of("carl", new float[][] {{1, 2}})
                         .named(List.of("deviation", "speed"), List.of())),
                 "the reward sees the features deviation, speed, push, but trajectory carl has deviation, speed and no"
                         + " actions and not the state after the last step");
+    }
+
+    /** Numbers are no names, so a reward without names takes as many components of any name by position. */
+    @Test
+    void componentsWithoutNamesAreTakenByPosition() {
+        Trajectory given = Trajectory.of("carl", new float[][] {{1, 20}, {3, 40}})
+                .withActions(new float[][] {{5}, {6}})
+                .withFinalState(4, 50)
+                .named(List.of("speed", "pulse"), List.of("pull"));
+        Trajectory same = given.named(List.of("deviation", "speed"), List.of("push"));
+        for (FeatureMap map : List.of(new StateFeatures(), new StateActionFeatures(), new TransitionFeatures())) {
+            Reward reward = fit(map).reward();
+            assertThat(reward.byPosition().score(given)).isEqualTo(reward.score(same));
+            assertThat(reward.byPosition().shape()).isEqualTo(new StepShape(2, 1, true));
+        }
+        refuses(
+                () -> fit(new StateFeatures()).reward().byPosition().score(Trajectory.of("carl", 3, new float[] {1, 2, 3
+                })),
+                "the reward was fitted on states of 2 components without names, but trajectory carl has 3");
     }
 
     @Test

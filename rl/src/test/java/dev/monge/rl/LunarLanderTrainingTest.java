@@ -15,6 +15,7 @@ import dev.monge.rl.rollout.RewardSignal;
 import dev.monge.trajectory.StepShape;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
+import dev.monge.world.World;
 import dev.monge.world.lander.LanderRewardFeatures;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -50,14 +51,15 @@ class LunarLanderTrainingTest {
     /** The true coefficients, every other one 10% up and the rest 10% down; and the mean of that and its mirror image. */
     @Test
     void rewardsThatAreNearlyRightAndTheirMeanLandToo() {
-        RewardSignal up = distorted(0.1);
-        RewardSignal both = RewardSignal.mean(List.of(up, distorted(-0.1)));
+        World world = World.of("lander", LunarLanderTrainingTest::lander);
+        RewardSignal up = RewardSignal.of(world.bind(List.of(distorted(0.1))));
+        RewardSignal both = RewardSignal.of(world.bind(List.of(distorted(0.1), distorted(-0.1))));
         PpoOptions options = PpoOptions.FAST_LUNAR_LANDER.withSeed(1);
         assertThat(mean(options, up, true)).isGreaterThan(240);
         assertThat(mean(options, both, true)).isGreaterThan(240);
     }
 
-    private static RewardSignal distorted(double by) {
+    private static RewardNetwork distorted(double by) {
         var map = new LanderRewardFeatures(true, true);
         var shape = Mlp.of(Activation.IDENTITY, LanderRewardFeatures.COUNT, 1);
         float[] parameters = new float[shape.parameterCount()];
@@ -65,8 +67,8 @@ class LunarLanderTrainingTest {
         for (int i = 0; i < coefficients.length; i++) {
             parameters[i] = (float) (coefficients[i] * (i % 2 == 0 ? 1 + by : 1 - by));
         }
-        return RewardSignal.learned(new RewardNetwork(
-                shape, parameters, new StepShape(8, 1, true), map, TargetScaling.NONE, Provenance.byHand()));
+        return new RewardNetwork(
+                shape, parameters, new StepShape(8, 1, true), map, TargetScaling.NONE, Provenance.byHand());
     }
 
     private static double mean(PpoOptions options, boolean deterministic) {

@@ -1,5 +1,8 @@
 package dev.monge.world;
 
+import dev.monge.reward.BoundReward;
+import dev.monge.reward.Reward;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
@@ -42,6 +45,15 @@ public final class World {
     /** Returns what is known of it. */
     public Specification specification() {
         return specification;
+    }
+
+    /**
+     * Returns the mean of learned rewards, bound to the steps of this world.
+     *
+     * @throws IllegalArgumentException if the steps lack components that a reward needs
+     */
+    public BoundReward bind(List<? extends Reward> rewards) {
+        return BoundReward.of(rewards, specification.steps(), toString());
     }
 
     /** Returns a new environment, which the caller closes. */

@@ -41,9 +41,9 @@ record LinearWeights(Demonstrations data, List<RewardNetwork> members) {
         double sum = 0;
         for (RewardNetwork each : members) {
             float[] unit = new float[data.width()];
-            double nothing = each.reward(unit);
+            double nothing = each.rewardOfFeatures(unit);
             unit[feature] = 1;
-            double weight = deviation * (each.reward(unit) - nothing);
+            double weight = deviation * (each.rewardOfFeatures(unit) - nothing);
             low = Math.min(low, weight);
             high = Math.max(high, weight);
             sum += weight;

@@ -8,16 +8,15 @@ import dev.monge.cli.help.Topic;
 import dev.monge.cli.reward.RewardArgument;
 import dev.monge.format.DataSets;
 import dev.monge.format.json.JsonFile;
-import dev.monge.reward.RewardNetwork;
+import dev.monge.reward.Reward;
 import dev.monge.rl.file.PolicyFile;
 import dev.monge.rl.file.SavedPolicy;
 import dev.monge.rl.inspection.Inspection;
 import dev.monge.rl.inspection.InspectionOptions;
 import dev.monge.rl.inspection.Thresholds;
-import dev.monge.rl.search.LearnedRewards;
 import dev.monge.trajectory.DataSet;
-import dev.monge.world.Environment;
 import dev.monge.world.Environments;
+import dev.monge.world.World;
 import dev.monge.world.WorldId;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -25,7 +24,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -121,19 +119,15 @@ public final class InspectCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        List<RewardNetwork> members = new ArrayList<>();
-        for (Path file : rewards) {
-            members.addAll(reading.load(file).members());
-        }
+        List<Reward> learned = reading.load(rewards);
         SavedPolicy saved = PolicyFile.load(policy);
         WorldId where = saved.environment().with(environment.byName());
-        Supplier<Environment> make = Environments.standard().world(where)::make;
+        World world = Environments.standard().world(where);
         double discount = gamma == null ? saved.provenance().gamma().orElse(InspectionOptions.DEFAULT.gamma()) : gamma;
         var options = new InspectionOptions(episodes, discount, seed, threads);
         var bar = new LoadingBar(spec.commandLine().getErr(), System::nanoTime);
         DataSet shown = DataSets.load(demos, columns.options(), bar);
-        Inspection inspection =
-                Inspection.of(new LearnedRewards(members), saved.policy(), make, shown, options, Thresholds.DEFAULT);
+        Inspection inspection = Inspection.of(learned, saved.policy(), world, shown, options, Thresholds.DEFAULT);
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             out.println(JsonFile.line(InspectionText.json(inspection)));

@@ -1,19 +1,18 @@
 package dev.monge.cli.inspect;
 
 import dev.monge.format.json.JsonFile;
+import dev.monge.reward.Reward;
 import dev.monge.rl.inspection.Finding;
 import dev.monge.rl.inspection.Inspection;
 import dev.monge.rl.inspection.InspectionOptions;
 import dev.monge.rl.inspection.Thresholds;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.PpoOptions;
-import dev.monge.rl.search.LearnedRewards;
 import dev.monge.trajectory.DataSet;
-import dev.monge.world.Environment;
+import dev.monge.world.World;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Supplier;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -36,16 +35,12 @@ public final class InspectionText {
      * compares with the demonstrations. A policy that cannot be inspected is no failure of the training.
      */
     public static List<String> atTheEndOfTraining(
-            LearnedRewards learned,
-            Policy policy,
-            Supplier<? extends Environment> make,
-            DataSet shown,
-            PpoOptions trained) {
+            List<Reward> learned, Policy policy, World world, DataSet shown, PpoOptions trained) {
         InspectionOptions options =
                 InspectionOptions.DEFAULT.withGamma(trained.objective().gamma()).withThreads(trained.threads());
         Inspection inspection;
         try {
-            inspection = Inspection.of(learned, policy, make, shown, options, Thresholds.DEFAULT);
+            inspection = Inspection.of(learned, policy, world, shown, options, Thresholds.DEFAULT);
         } catch (IllegalArgumentException unseen) {
             return List.of("the policy was not inspected: " + unseen.getMessage());
         }

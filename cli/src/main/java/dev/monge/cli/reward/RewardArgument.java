@@ -8,6 +8,7 @@ import dev.monge.wording.Counted;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -26,8 +27,24 @@ public final class RewardArgument {
     @Option(names = "--strict", description = "Refuse a reward whose fit had warnings.")
     private boolean strict;
 
+    @Option(
+            names = "--by-position",
+            description = "Take the columns that the reward was fitted on by their position, not by their name.")
+    private boolean byPosition;
+
     /** For the command line. */
     public RewardArgument() {}
+
+    /**
+     * Reads some rewards or ensembles.
+     */
+    public List<Reward> load(List<Path> files) throws IOException {
+        List<Reward> rewards = new ArrayList<>();
+        for (Path each : files) {
+            rewards.add(load(each));
+        }
+        return rewards;
+    }
 
     /**
      * Reads the reward or ensemble.
@@ -44,6 +61,6 @@ public final class RewardArgument {
             throw new IllegalArgumentException(file + ": the fit had " + Counted.of(warnings.size(), "warning")
                     + ", which --strict does not allow");
         }
-        return reward;
+        return byPosition ? reward.byPosition() : reward;
     }
 }

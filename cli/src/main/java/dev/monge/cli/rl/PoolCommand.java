@@ -12,8 +12,8 @@ import dev.monge.rl.pool.PooledPolicy;
 import dev.monge.rl.ppo.PpoControl;
 import dev.monge.rl.rollout.RewardSignal;
 import dev.monge.wording.Counted;
-import dev.monge.world.Environment;
 import dev.monge.world.Environments;
+import dev.monge.world.World;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
@@ -23,7 +23,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -66,8 +65,8 @@ public final class PoolCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         TrainingTask task = training.task();
-        Supplier<Environment> make = Environments.standard().world(task.environment())::make;
-        RewardSignal reward = training.reward();
+        World world = Environments.standard().world(task.environment());
+        RewardSignal reward = training.reward(world);
         var evaluation = new Evaluation.Options(episodes, false, 0, training.threads());
         requireOwnLog(training.logs().csv());
         PolicyPool pool;
@@ -76,7 +75,12 @@ public final class PoolCommand implements Callable<Integer> {
             SlowArithmetic.warn(spec);
             pool = StopNotice.startedAgain(spec, out)
                     .during(() -> PolicyPool.train(
-                            make, reward, task.options(), evaluation, folder, PpoControl.NONE.withProgress(logs)));
+                            world::make,
+                            reward,
+                            task.options(),
+                            evaluation,
+                            folder,
+                            PpoControl.NONE.withProgress(logs)));
         } catch (IllegalStateException e) {
             return Failures.report(spec, e);
         }

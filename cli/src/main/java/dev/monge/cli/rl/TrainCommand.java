@@ -9,6 +9,7 @@ import dev.monge.cli.output.Replacement;
 import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.format.io.AtomicFile;
+import dev.monge.reward.Reward;
 import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.file.PolicyProvenance;
 import dev.monge.rl.file.PpoCheckpointFile;
@@ -23,12 +24,12 @@ import dev.monge.rl.ppo.PpoControl;
 import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.rl.report.TrainingReport;
 import dev.monge.rl.rollout.RewardSignal;
-import dev.monge.rl.search.LearnedRewards;
 import dev.monge.rl.search.PolicySearch;
 import dev.monge.rl.search.SearchControl;
 import dev.monge.trajectory.DataSet;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
+import dev.monge.world.World;
 import dev.monge.world.render.Camera;
 import dev.monge.world.render.EpisodeGif;
 import java.io.IOException;
@@ -97,10 +98,12 @@ public final class TrainCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         TrainingTask task = training.task();
-        Supplier<Environment> make = Environments.standard().world(task.environment())::make;
-        Optional<LearnedRewards> learned = training.learned();
+        World world = Environments.standard().world(task.environment());
+        List<Reward> learned = training.learned();
         if (learned.isEmpty()) {
             search.refuseWithoutReward();
+        } else {
+            world.bind(learned);
         }
         var outputs = new CheckpointedOutput(
                 spec,
@@ -116,10 +119,10 @@ public final class TrainCommand implements Callable<Integer> {
             checkpoints.requireAttempts(search.attempts());
             SlowArithmetic.warn(spec);
             TrainedPolicy trained = StopNotice.resumed(spec, checkpoints)
-                    .during(() -> learned.isPresent()
-                            ? search(learned.get(), shown, make, task, checkpoints, logs)
-                            : train(make, task, checkpoints, logs));
-            save(trained, task, make, outputs.replacement(checkpoints));
+                    .during(() -> !learned.isEmpty()
+                            ? search(learned, shown, world, task, checkpoints, logs)
+                            : train(world::make, task, checkpoints, logs));
+            save(trained, task, world::make, outputs.replacement(checkpoints));
             checkpoints.delete();
         } catch (IllegalStateException e) {
             return Failures.report(spec, e);
@@ -140,13 +143,13 @@ public final class TrainCommand implements Callable<Integer> {
 
     /** As many runs on a learned reward as it takes. */
     private TrainedPolicy search(
-            LearnedRewards learned,
+            List<Reward> learned,
             Optional<DataSet> shown,
-            Supplier<Environment> make,
+            World world,
             TrainingTask task,
             CheckpointFolder checkpoints,
             RunLogs logs) {
-        var all = new PolicySearch(make, learned, task.options());
+        var all = new PolicySearch(world, learned, task.options());
         PolicySearch searching = shown.map(all::withDemonstrations).orElse(all);
         var folder = new SearchFolder(checkpoints.path(), task);
         PolicySearch.Found found = searching.run(
@@ -168,7 +171,10 @@ public final class TrainCommand implements Callable<Integer> {
                         best.options().seed(),
                         best.learnedReturn()));
         shown.ifPresent(each -> options.put("demonstrations", each.origin()));
-        List<String> warnings = learned.warnings();
+        List<String> warnings = learned.stream()
+                .flatMap(each -> each.warnings().stream())
+                .distinct()
+                .toList();
         if (!warnings.isEmpty()) {
             options.put("warnings of the reward", String.join("; ", warnings));
         }
@@ -177,7 +183,8 @@ public final class TrainCommand implements Callable<Integer> {
                 plain.withOptions(options),
                 curve(folder.attempt(best.number(), best.options())),
                 Optional.of(new TrainingReport.Search(found, searching.enough())),
-                shown.map(each -> InspectionText.atTheEndOfTraining(learned, best.policy(), make, each, task.options()))
+                shown.map(each ->
+                                InspectionText.atTheEndOfTraining(learned, best.policy(), world, each, task.options()))
                         .orElse(List.of()));
     }
 

@@ -3,15 +3,14 @@ package dev.monge.cli.rl;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.cli.reward.RewardArgument;
-import dev.monge.reward.RewardNetwork;
+import dev.monge.reward.Reward;
 import dev.monge.rl.file.TrainingTask;
 import dev.monge.rl.rollout.RewardSignal;
-import dev.monge.rl.search.LearnedRewards;
+import dev.monge.world.World;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -43,18 +42,15 @@ final class TrainingArguments {
         return new TrainingTask(run.environment(), describeReward(), run.options());
     }
 
-    RewardSignal reward() throws IOException {
-        Optional<LearnedRewards> learned = learned();
-        return learned.isPresent() ? learned.get().signal() : RewardSignal.environment();
+    /** What is maximised in a world. */
+    RewardSignal reward(World world) throws IOException {
+        List<Reward> learned = learned();
+        return learned.isEmpty() ? RewardSignal.environment() : RewardSignal.of(world.bind(learned));
     }
 
     /** The learned rewards, or none if the true one is maximised. */
-    Optional<LearnedRewards> learned() throws IOException {
-        List<RewardNetwork> members = new ArrayList<>();
-        for (Path file : rewards) {
-            members.addAll(reading.load(file).members());
-        }
-        return members.isEmpty() ? Optional.empty() : Optional.of(new LearnedRewards(members));
+    List<Reward> learned() throws IOException {
+        return reading.load(rewards);
     }
 
     private String describeReward() throws IOException {

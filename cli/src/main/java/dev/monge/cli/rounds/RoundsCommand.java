@@ -28,8 +28,8 @@ import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.FeatureMaps;
 import dev.monge.trajectory.NormFeatures;
 import dev.monge.world.Discrete;
-import dev.monge.world.Environment;
 import dev.monge.world.Environments;
+import dev.monge.world.World;
 import dev.monge.world.WorldId;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -37,7 +37,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -125,7 +124,7 @@ public final class RoundsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         WorldId id = environment.id();
-        Supplier<Environment> make = Environments.standard().world(id)::make;
+        World world = Environments.standard().world(id);
         boolean simulated = expert == Answering.TRUTH;
         SupervisionFiles files = simulated && supervision.paths().isEmpty() ? null : supervision.files();
         DataSet demonstrations = data.load();
@@ -135,15 +134,15 @@ public final class RoundsCommand implements Callable<Integer> {
         Supervision said =
                 files == null ? truth(demonstrations) : files.load(Preparation.NONE.apply(demonstrations), this::note);
         RoundsOptions options = practice.options(id.name(), gammas(said));
-        int actions = make.get().actionSpace() instanceof Discrete discrete ? discrete.size() : 0;
+        int actions = world.specification().actions() instanceof Discrete discrete ? discrete.size() : 0;
         FeatureMap map = sees == null
                 ? new NormFeatures(actions)
                 : FeatureChoice.DEFAULT.withSees(sees).map(demonstrations, FeatureMaps.standard());
         String features = sees == null ? "NormFeatures[actions=" + actions + "]" : sees;
-        var rounds = new Rounds(make, demonstrations.runs(), said, map, options);
+        var rounds = new Rounds(world, demonstrations.runs(), said, map, options);
         try (RoundsFolder folder = RoundsFolder.open(out, id, features, options)) {
             SlowArithmetic.warn(spec);
-            var tables = new AnswerFiles(folder::round, said, new EpisodeAnimations(make));
+            var tables = new AnswerFiles(folder::round, said, new EpisodeAnimations(world::make));
             Respondent answering = simulated
                     ? Respondent.of(SimulatedExpert.perfect(practice.seed()).with(Binning.PAPER))
                     : tables;

@@ -16,7 +16,6 @@ import dev.monge.rl.file.SavedPolicy;
 import dev.monge.rl.file.SearchFolder;
 import dev.monge.rl.file.TrainingTask;
 import dev.monge.rl.ppo.PpoOptions;
-import dev.monge.rl.search.LearnedRewards;
 import dev.monge.rl.search.PolicySearch;
 import dev.monge.rl.search.SearchControl;
 import dev.monge.trajectory.RecordedTrajectory;
@@ -90,9 +89,8 @@ class TrainCommandTest {
         assertThat(in("a.policy.json.checkpoint")).doesNotExist();
 
         var options = PpoOptions.FAST_LUNAR_LANDER.withSteps(STEPS).withSeed(3);
-        PolicySearch.Found found = new PolicySearch(
-                        Environments.standard().world(LANDER)::make, LearnedRewards.of(height), options)
-                .run(2);
+        PolicySearch.Found found =
+                new PolicySearch(Environments.standard().world(LANDER), List.of(height), options).run(2);
         SavedPolicy saved = PolicyFile.load(in("a.policy.json"));
         assertThat(saved.policy()).usingRecursiveComparison().isEqualTo(found.policy());
         assertThat(saved.provenance().iteration()).isEqualTo(found.best().iteration());
@@ -122,8 +120,7 @@ class TrainCommandTest {
             String name = "stopped-" + stop + ".policy.json";
             Path checkpoints = Files.createDirectory(in(name + ".checkpoint"));
             int[] iterations = {0};
-            var search = new PolicySearch(
-                    Environments.standard().world(LANDER)::make, LearnedRewards.of(height), task.options());
+            var search = new PolicySearch(Environments.standard().world(LANDER), List.of(height), task.options());
             SearchControl control = SearchControl.unwatched()
                     .withStorage(new SearchFolder(checkpoints, task), 1)
                     .withProgress((attempt, report) -> iterations[0]++)
@@ -152,6 +149,31 @@ class TrainCommandTest {
 
         CommandLineRun never = train("b.policy.json", "--attempts", 2, "--demos", demonstration(50));
         assertThat(never.err()).contains("attempt 2 of 2");
+    }
+
+    @Test
+    void aRewardOfAnotherTaskIsRefusedUnlessItsColumnsAreTakenByPosition() throws Exception {
+        Mlp sum = Mlp.of(Activation.IDENTITY, 4, 1);
+        var tracing = new RewardNetwork(
+                sum,
+                new float[sum.parameterCount()],
+                new StepShape(List.of("deviation", "speed", "jerk", "pressure"), List.of(), false),
+                new StateFeatures(),
+                TargetScaling.NONE,
+                Provenance.byHand());
+        RewardFile.save(tracing, in("tracing.reward.json"));
+        List<String> words = new ArrayList<>(List.of("train", "CartPole-v1", "--steps", "100", "--attempts", "1"));
+        words.addAll(List.of("--reward", in("tracing.reward.json").toString(), "--quiet"));
+        words.addAll(List.of("--out", in("pole.policy.json").toString()));
+        CommandLineRun refused = CommandLineRun.of(words.toArray(String[]::new));
+        assertThat(refused.exit()).isEqualTo(2);
+        assertThat(refused.err().lines()).hasSize(1);
+        assertThat(refused.err())
+                .contains("deviation, speed, jerk, pressure, but CartPole-v1 has x, v, angle, spin", "--by-position");
+        assertThat(folder).isDirectoryNotContaining("glob:**pole*");
+        words.add("--by-position");
+        CommandLineRun run = CommandLineRun.of(words.toArray(String[]::new));
+        assertThat(run.exit()).as(run.err()).isZero();
     }
 
     /** A lander that stays at one height. */

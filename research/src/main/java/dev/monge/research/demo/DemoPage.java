@@ -119,14 +119,14 @@ record DemoPage(
     private void weights(HtmlReport page) {
         RewardNetwork reward = matching.reward();
         double[] right = TrueWeights.of(seen);
-        double nothing = reward.reward(new float[reward.width()]);
+        double nothing = reward.rewardOfFeatures(new float[reward.width()]);
         List<List<String>> rows = new ArrayList<>();
         for (int i = 0; i < reward.width(); i++) {
             float[] unit = new float[reward.width()];
             unit[i] = 1;
             rows.add(List.of(
                     reward.names().get(i),
-                    String.format(Locale.ROOT, "%.3g", reward.reward(unit) - nothing),
+                    String.format(Locale.ROOT, "%.3g", reward.rewardOfFeatures(unit) - nothing),
                     String.format(Locale.ROOT, "%.3g", right[i])));
         }
         page.table(List.of("feature", "learned weight", "true weight"), rows);

@@ -19,7 +19,6 @@ import dev.monge.rl.ppo.PpoControl;
 import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.rl.ppo.PpoReport;
 import dev.monge.rl.rollout.RewardSignal;
-import dev.monge.rl.search.LearnedRewards;
 import dev.monge.rl.search.PolicySearch;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
@@ -130,8 +129,8 @@ public final class WorldDemo {
 
     private Training train(Trial trial, RewardNetwork reward) {
         PpoOptions options = trial.recipe().policy().orElseThrow();
-        var search = new PolicySearch(trial.data()::newEnvironment, LearnedRewards.of(reward), options)
-                .withDemonstrations(library.demonstrations(trial.data()));
+        var search = new PolicySearch(trial.data().place(), List.of(reward), options)
+                .withDemonstrations(laboratory.recordings(trial.data()));
         // A shortened run has too few steps; another seed would not help.
         int attempts = steps < world.policy().steps() ? 1 : trial.recipe().attempts();
         List<Measurements> developments = new ArrayList<>();
@@ -146,7 +145,8 @@ public final class WorldDemo {
     private List<Policy> attempt(int number, PpoOptions options, RewardNetwork reward, Measurements development) {
         String stage = number == 0 ? "training a policy" : "training a policy, attempt " + (number + 1);
         List<Policy> policies = new ArrayList<>();
-        var ledger = new ReturnLedger(RewardSignal.learned(reward));
+        var ledger =
+                new ReturnLedger(RewardSignal.of(world.demonstrations().place().bind(List.of(reward))));
         double[][] curves = new double[3][options.iterations()];
         Ppo.train(world.demonstrations()::newEnvironment, ledger, options, PpoControl.NONE.withProgress(report -> {
             if (PolicySearch.isCandidate(report)) {

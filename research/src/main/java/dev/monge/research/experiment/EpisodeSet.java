@@ -3,6 +3,7 @@ package dev.monge.research.experiment;
 import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
+import dev.monge.world.World;
 import java.util.List;
 
 /** Episodes of one environment, from which a reward is learned or by which a learned reward is validated. */
@@ -18,6 +19,11 @@ public interface EpisodeSet {
 
     /** Returns the episodes by which rewards learned from these are validated: those of other policies. */
     EpisodeSet validation();
+
+    /** Returns the world in which the episodes were played. */
+    default World place() {
+        return World.of(environment(), this::newEnvironment);
+    }
 
     /** Returns a new environment like the one in which the episodes were played. */
     default Environment newEnvironment() {

@@ -11,12 +11,12 @@ import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.policy.PolicyTable;
-import dev.monge.rl.search.LearnedRewards;
 import dev.monge.rl.search.PolicySearch;
 import dev.monge.rl.search.Sharpening;
 import dev.monge.supervision.GroundTruth;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.supervision.Supervision;
+import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.world.Finite;
@@ -59,10 +59,8 @@ public final class Laboratory {
         new Validation(seen(trial.data().validation(), trial.recipe().features())).measure(matching.reward(), measures);
         trial.recipe().policy().ifPresent(options -> {
             var search = new PolicySearch(
-                            trial.data()::newEnvironment,
-                            LearnedRewards.of(matching.reward()),
-                            options.withSeed(trial.seed()))
-                    .withDemonstrations(demonstrations(trial.data()));
+                            trial.data().place(), List.of(matching.reward()), options.withSeed(trial.seed()))
+                    .withDemonstrations(recordings(trial.data()));
             measurePolicy(trial.data(), search.run(trial.recipe().attempts()), search.enough(), measures);
         });
         return new TrialResult(trial, measures);
@@ -82,6 +80,11 @@ public final class Laboratory {
     /** Returns the episodes of a set. */
     public List<Demonstration> demonstrations(EpisodeSet set) {
         return shown.computeIfAbsent(set, EpisodeSet::demonstrations);
+    }
+
+    /** Returns the episodes of a set as recordings that say which policy acted. */
+    public DataSet recordings(EpisodeSet set) {
+        return Demonstration.dataSet(demonstrations(set), set.environment());
     }
 
     /** Returns the supervision of a trial's demonstrations by an expert who knows the true reward. */

@@ -26,15 +26,15 @@ final class Response {
      */
     static void measure(RewardFunction reward, Demonstrations seen, Map<String, Double> measures) {
         float[] at = new float[reward.width()];
-        double nothing = reward.reward(at);
+        double nothing = reward.rewardOfFeatures(at);
         measures.put("reward of nothing", nothing);
         for (int i = 0; i < at.length; i++) {
             float large = large(seen.column(i));
             if (large > 0) {
                 at[i] = large;
-                double up = (reward.reward(at) - nothing) / large;
+                double up = (reward.rewardOfFeatures(at) - nothing) / large;
                 at[i] = -large;
-                double down = (nothing - reward.reward(at)) / large;
+                double down = (nothing - reward.rewardOfFeatures(at)) / large;
                 at[i] = 0;
                 measures.put("slope up, " + seen.names().get(i), up);
                 measures.put("slope down, " + seen.names().get(i), down);

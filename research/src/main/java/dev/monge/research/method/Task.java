@@ -5,12 +5,12 @@ import dev.monge.options.RewardShape;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.rl.ppo.PpoOptions;
-import dev.monge.rl.search.LearnedRewards;
 import dev.monge.rl.search.PolicySearch;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Environment;
+import dev.monge.world.World;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -63,6 +63,11 @@ public final class Task {
         return make.get();
     }
 
+    /** Returns the world of the task. */
+    public World world() {
+        return World.of("the world of the task", make);
+    }
+
     /** Returns the demonstrations, without true rewards. */
     public List<Demonstration> demonstrations() {
         return demonstrations;
@@ -113,7 +118,8 @@ public final class Task {
      * policy earns less than nine tenths of the best demonstrator's return under that reward.
      */
     public Learned train(RewardNetwork reward) {
-        var search = new PolicySearch(make, LearnedRewards.of(reward), ppo).withDemonstrations(demonstrations);
+        var search = new PolicySearch(world(), List.of(reward), ppo)
+                .withDemonstrations(Demonstration.dataSet(demonstrations, "the demonstrations of the task"));
         return Learned.of(reward, search.run(PolicySearch.ATTEMPTS), search.enough());
     }
 }

@@ -111,7 +111,7 @@ final class CaseTraining {
         List<PolicyCase> cases = new ArrayList<>();
         Ppo.train(
                 LanderSet::world,
-                RewardSignal.learned(reward),
+                RewardSignal.of(LanderSet.VALIDATION.place().bind(List.of(reward))),
                 options,
                 PpoControl.NONE.withProgress(report -> run.stream()
                         .filter(plan -> plan.steps() == report.steps())

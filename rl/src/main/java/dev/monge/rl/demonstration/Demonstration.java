@@ -1,7 +1,11 @@
 package dev.monge.rl.demonstration;
 
+import dev.monge.trajectory.DataSet;
+import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.Trajectory;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 
 /**
  * An episode, or the beginning of one, played by a policy: states, actions, true rewards and the state after the last
@@ -14,6 +18,15 @@ import java.util.Arrays;
  * @param ending how the episode ended, by name; {@code cut off} if it did not
  */
 public record Demonstration(Trajectory trajectory, String policy, double quality, long seed, String ending) {
+    /** Returns the recordings of some demonstrations, which say which policy acted. */
+    public static DataSet dataSet(List<Demonstration> shown, String origin) {
+        return new DataSet(
+                shown.stream()
+                        .map(each -> new RecordedTrajectory(each.trajectory, Map.of("policy", each.policy)))
+                        .toList(),
+                origin);
+    }
+
     /** Returns the sum of the true rewards, without discount. */
     public double trueReturn() {
         double[] rewards = trajectory.rewards();

@@ -77,7 +77,7 @@ final class PreferenceReward implements RewardSignal {
                 comparisons, map, options, streams.named("resamples").at(round));
         ensemble = Optional.of(fitted);
         reward = fitted.reward(options.centred() && options.fit().shape().symmetry() == RewardShape.Symmetry.NONE);
-        reward.ifPresent(each -> signal = RewardSignal.learned(each, each.map()));
+        reward.ifPresent(each -> signal = RewardSignal.of(each.bind(rollout.shape(), "the rollout")));
     }
 
     /** Draws candidates and keeps those on which the rewards of the last round disagree most. */

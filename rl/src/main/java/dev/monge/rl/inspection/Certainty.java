@@ -4,7 +4,6 @@ import dev.monge.knowledge.Coordinates;
 import dev.monge.knowledge.Knowledge;
 import dev.monge.reward.Reward;
 import dev.monge.reward.RewardNetwork;
-import dev.monge.rl.search.LearnedRewards;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
 import dev.monge.trajectory.DataSet;
@@ -29,12 +28,12 @@ final class Certainty {
      * @param chosen which of the demonstrations
      */
     static OptionalDouble better(
-            LearnedRewards reward, DataSet played, DataSet shown, IntPredicate chosen, double gamma) {
-        RewardNetwork first = reward.members().get(0);
-        if (!reward.members().stream().allMatch(each -> each.map().equals(first.map()))) {
+            List<RewardNetwork> members, DataSet played, DataSet shown, IntPredicate chosen, double gamma) {
+        RewardNetwork first = members.get(0);
+        if (!members.stream().allMatch(each -> each.map().equals(first.map()))) {
             return OptionalDouble.empty();
         }
-        Reward joined = Reward.of(reward.members());
+        Reward joined = Reward.of(members);
         Optional<Coordinates> own = mean(joined, played, k -> true, gamma);
         Optional<Coordinates> other = mean(joined, shown, chosen, gamma);
         return own.isEmpty() || other.isEmpty()

@@ -1,13 +1,12 @@
 package dev.monge.rl.inspection;
 
-import dev.monge.reward.RewardNetwork;
+import dev.monge.reward.BoundReward;
+import dev.monge.reward.Reward;
 import dev.monge.rl.policy.Policy;
-import dev.monge.rl.search.LearnedRewards;
 import dev.monge.trajectory.DataSet;
-import dev.monge.world.Environment;
+import dev.monge.world.World;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.function.Supplier;
 
 /**
  * The inspection of a policy that was trained on a learned reward, before it is trusted. The policy plays some episodes, and
@@ -46,25 +45,22 @@ public record Inspection(
     /**
      * Inspects a policy. O(steps log steps) for thousands of steps; seconds.
      *
-     * @param reward the reward that it was trained on
-     * @param make creates a new environment on every call
+     * @param reward the reward that it was trained on, or several if it was their mean
+     * @param world the world that it acts in
      * @param shown the demonstrations that the reward was fitted on
      * @throws IllegalArgumentException if the policy does not fit the environment, or the reward cannot see the steps of the
      *     environment or of the demonstrations
      */
     public static Inspection of(
-            LearnedRewards reward,
+            List<? extends Reward> reward,
             Policy policy,
-            Supplier<? extends Environment> make,
+            World world,
             DataSet shown,
             InspectionOptions options,
             Thresholds thresholds) {
-        RewardNetwork first = reward.members().get(0);
-        for (RewardNetwork member : reward.members()) {
-            member.preparation().requireSingleSteps("a policy is inspected step by step");
-        }
+        BoundReward bound = world.bind(reward).requireSingleSteps("a policy is inspected step by step");
         ScoredEpisodes demonstrated = ScoredEpisodes.of(reward, shown);
-        DataSet episodes = PolicyEpisodes.of(policy, make, first.recorded(), options);
+        DataSet episodes = PolicyEpisodes.of(policy, world, options);
         ScoredEpisodes played = ScoredEpisodes.of(reward, episodes);
         double[] scales = Scales.of(demonstrated.states());
         Advantage advantage = Advantage.of(demonstrated, played, options.gamma());
@@ -72,7 +68,7 @@ public record Inspection(
                 options,
                 advantage,
                 Certainty.better(
-                        reward,
+                        bound.members(),
                         episodes,
                         shown,
                         k -> demonstrated.actors().get(k).equals(advantage.demonstrator()),

@@ -12,11 +12,10 @@ import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Controller;
 import dev.monge.world.Environment;
 import dev.monge.world.EpisodePlayer;
+import dev.monge.world.World;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Supplier;
 
 /**
  * Stochastic episodes of a policy, recorded without the true reward.
@@ -27,19 +26,13 @@ import java.util.function.Supplier;
 final class PolicyEpisodes {
     private PolicyEpisodes() {}
 
-    /**
-     * Plays the episodes.
-     *
-     * @param make creates a new environment on every call
-     * @param seen the raw steps that the reward was fitted on
-     */
-    static DataSet of(Policy policy, Supplier<? extends Environment> make, StepShape seen, InspectionOptions options) {
-        StepShape names = names(make.get(), seen);
+    /** Plays the episodes; their components have the names of the world. */
+    static DataSet of(Policy policy, World world, InspectionOptions options) {
         Trajectory[] played = new Trajectory[options.episodes()];
         try (var team = new WorkerTeam(options.threads())) {
             var lanes = new Lane[team.size()];
             for (int w = 0; w < lanes.length; w++) {
-                lanes[w] = new Lane(policy, make.get(), options.seed());
+                lanes[w] = new Lane(policy, world.make(), options.seed());
             }
             try {
                 team.run(played.length, (episode, worker) -> played[episode] = lanes[worker].play(episode));
@@ -52,18 +45,8 @@ final class PolicyEpisodes {
         List<RecordedTrajectory> recorded = Arrays.stream(played)
                 .map(each -> new RecordedTrajectory(each, Map.of()))
                 .toList();
+        StepShape names = world.specification().steps();
         return DataSet.named(recorded, names.stateNames(), names.actionNames(), "an episode of the policy");
-    }
-
-    /**
-     * Returns the names by which the reward finds the components of a step: those of the environment if the reward knows
-     * them, otherwise the reward's own, in its order, if there are as many.
-     */
-    private static StepShape names(Environment environment, StepShape seen) {
-        var own = new StepShape(environment.observationNames(), environment.actionNames(), true);
-        boolean known = new HashSet<>(own.stateNames()).containsAll(seen.stateNames());
-        boolean alike = own.states() == seen.states() && own.actions() == seen.actions();
-        return alike && !known ? seen.withNext(true) : own;
     }
 
     /** An environment and what is needed to act in it. */

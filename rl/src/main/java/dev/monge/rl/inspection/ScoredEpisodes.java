@@ -1,17 +1,13 @@
 package dev.monge.rl.inspection;
 
-import dev.monge.reward.RewardNetwork;
-import dev.monge.rl.search.LearnedRewards;
+import dev.monge.reward.BoundReward;
+import dev.monge.reward.Reward;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.Demonstrations;
-import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.Trajectory;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Episodes as columns over all of their steps: states, the features that a learned reward sees, and what it pays.
@@ -32,20 +28,11 @@ record ScoredEpisodes(
      *
      * @throws IllegalArgumentException if the reward cannot see these steps
      */
-    static ScoredEpisodes of(LearnedRewards reward, DataSet data) {
-        Set<FeatureMap> maps = new HashSet<>();
+    static ScoredEpisodes of(List<? extends Reward> reward, DataSet data) {
+        BoundReward bound = BoundReward.of(reward, data.shape(), data.origin());
         List<float[]> features = new ArrayList<>();
-        double[] rewards = new double[Math.toIntExact(data.steps())];
-        for (RewardNetwork member : reward.members()) {
-            Demonstrations seen = member.see(data);
-            if (maps.add(member.map())) {
-                features.addAll(Arrays.asList(seen.columns()));
-            }
-            float[] own = member.rewards(seen);
-            for (int row = 0; row < rewards.length; row++) {
-                rewards[row] += own[row] / reward.members().size();
-            }
-        }
+        bound.see(data.runs()).forEach(seen -> features.addAll(Arrays.asList(seen.columns())));
+        double[] rewards = bound.rewards(data.runs());
         int episodes = data.trajectories().size();
         int[] offsets = new int[episodes + 1];
         boolean[] cutOff = new boolean[episodes];
@@ -54,8 +41,7 @@ record ScoredEpisodes(
         for (int k = 0; k < episodes; k++) {
             RecordedTrajectory recorded = data.trajectories().get(k);
             Trajectory trajectory = recorded.trajectory();
-            String policy = recorded.about().get("policy");
-            actors.add(policy == null ? "trajectory " + trajectory.id() : "policy " + policy);
+            actors.add(recorded.actor());
             cutOff[k] = !trajectory.terminated();
             offsets[k + 1] = offsets[k] + trajectory.length();
             Trajectory.Cursor cursor = trajectory.cursor();

@@ -1,9 +1,7 @@
 package dev.monge.rl.rollout;
 
-import dev.monge.reward.RewardFunction;
-import dev.monge.reward.RewardNetwork;
-import dev.monge.trajectory.FeatureMap;
-import java.util.List;
+import dev.monge.reward.BoundReward;
+import dev.monge.reward.StepMeter;
 
 /**
  * The reward that a policy is trained to maximise: the environment's own, a learned reward, or one that is still
@@ -37,22 +35,23 @@ public interface RewardSignal {
     }
 
     /**
-     * Returns a learned reward with its own features.
+     * Returns a learned reward, bound to the steps of the world in which rollouts are made.
      *
      * @throws IllegalArgumentException if the reward prepares whole recordings first
      */
-    static RewardSignal learned(RewardNetwork reward) {
-        reward.preparation().requireSingleSteps("a policy is trained step by step");
-        return learned(reward, reward.map());
-    }
-
-    /** Returns a reward over the features that the map computes from a step. */
-    static RewardSignal learned(RewardFunction reward, FeatureMap map) {
-        return new LearnedReward(reward, map);
-    }
-
-    /** Returns the mean of several signals, which may use different features. */
-    static RewardSignal mean(List<? extends RewardSignal> members) {
-        return new MeanReward(members);
+    static RewardSignal of(BoundReward reward) {
+        reward.requireSingleSteps("a policy is trained step by step");
+        return (rollout, from, to, rewards) -> {
+            int block = 256;
+            StepMeter meter = reward.meter(block);
+            Rollout.Cursor cursor = rollout.cursor();
+            for (int begin = from; begin < to; begin += block) {
+                meter.clear();
+                for (int step = begin; step < Math.min(begin + block, to); step++) {
+                    meter.take(cursor.moveTo(step));
+                }
+                meter.rewards(rewards, begin);
+            }
+        };
     }
 }

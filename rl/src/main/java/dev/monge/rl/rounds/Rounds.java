@@ -8,7 +8,6 @@ import dev.monge.reward.RewardNetwork;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.rl.ppo.PpoReport;
-import dev.monge.rl.search.LearnedRewards;
 import dev.monge.rl.search.PolicySearch;
 import dev.monge.rl.search.SearchControl;
 import dev.monge.rl.search.SearchProgress;
@@ -18,11 +17,11 @@ import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Environment;
+import dev.monge.world.World;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
@@ -40,7 +39,7 @@ import java.util.stream.IntStream;
 public final class Rounds {
     private static final int ITERATIONS_PER_CHECKPOINT = 10;
 
-    private final Supplier<? extends Environment> make;
+    private final World world;
     private final List<Trajectory> demonstrations;
     private final Supervision supervision;
     private final FeatureMap map;
@@ -50,37 +49,36 @@ public final class Rounds {
     /**
      * Creates rounds.
      *
-     * @param make creates a new environment on every call
+     * @param world the world that policies act in
      * @param demonstrations the demonstrations
      * @param supervision what the expert has said of them
      * @param map the features of the reward
      */
     public Rounds(
-            Supplier<? extends Environment> make,
+            World world,
             List<Trajectory> demonstrations,
             Supervision supervision,
             FeatureMap map,
             RoundsOptions options) {
-        this.make = make;
+        this.world = world;
         this.demonstrations = List.copyOf(demonstrations);
         this.map = map;
         this.options = options;
         this.supervision = ofDemonstrations(supervision, demonstrations.size());
-        requireFit(make.get());
+        requireFit(world.specification().steps());
         streams = RandomStreams.of(options.seed());
     }
 
     /** Checks, before anything is trained, that episodes can stand beside the demonstrations. */
-    private void requireFit(Environment environment) {
+    private void requireFit(StepShape played) {
         for (Trajectory each : demonstrations) {
             StepShape shape = each.shape();
-            if (shape.states() != environment.observationSpace().size()
-                    || shape.actions() != environment.actionSpace().width()) {
+            if (shape.states() != played.states() || shape.actions() != played.actions()) {
                 throw new IllegalArgumentException("trajectory " + each.id() + " has " + shape
-                        + ", but a step of the environment has "
-                        + environment.observationSpace().size() + " state and "
-                        + environment.actionSpace().width() + " action components");
+                        + ", but a step of the environment has " + played.states() + " state and " + played.actions()
+                        + " action components");
             }
+            Cohort.requireNames(shape, played);
             if (Cohort.isName(each.id())) {
                 throw new IllegalArgumentException(
                         "trajectory " + each.id() + " has the name of an episode of a round; rename it");
@@ -142,7 +140,7 @@ public final class Rounds {
             Optional<Policy> ready = storage.policy(round);
             Policy policy = ready.isPresent() ? ready.get() : trained(round, reward, storage, progress, cancelled);
             Cohort cohort;
-            try (Environment environment = make.get()) {
+            try (Environment environment = world.make()) {
                 cohort = Cohort.of(
                         round,
                         policy,
@@ -203,7 +201,7 @@ public final class Rounds {
             RoundsProgress progress,
             BooleanSupplier cancelled) {
         PpoOptions training = options.policy().withSeed(seed("policy", round));
-        PolicySearch.Found found = new PolicySearch(make, LearnedRewards.of(reward), training)
+        PolicySearch.Found found = new PolicySearch(world, List.of(reward), training)
                 .run(
                         options.attempts(),
                         SearchControl.unwatched()

@@ -2,13 +2,12 @@ package dev.monge.rl.search;
 
 import dev.monge.nn.random.RandomStream;
 import dev.monge.nn.random.RandomStreams;
-import dev.monge.reward.RewardNetwork;
+import dev.monge.reward.BoundReward;
+import dev.monge.reward.StepMeter;
 import dev.monge.rl.policy.Policy;
 import dev.monge.world.Controller;
 import dev.monge.world.Environment;
 import dev.monge.world.EpisodePlayer;
-import java.util.Arrays;
-import java.util.List;
 
 /**
  * Computes the mean discounted return of a policy under a learned reward, over stochastic episodes, of which at most the
@@ -23,32 +22,25 @@ final class LearnedReturn implements Champion.Judge, EpisodePlayer.Listener {
     /** An episode without an end is judged by so many steps; all policies are treated alike. */
     private static final int LONGEST = 10_000;
 
-    private final List<RewardNetwork> members;
+    private final StepMeter meter;
     private final double gamma;
     private final RandomStreams streams;
     private final EpisodePlayer player;
-    /** The features, indexed by member, feature and step. */
-    private final float[][][] features;
-
-    private float[] rewards = new float[FIRST_CAPACITY];
-    private double[] means = new double[FIRST_CAPACITY];
+    private double[] rewards = new double[FIRST_CAPACITY];
 
     /**
-     * Creates an evaluator for the given rewards.
+     * Creates an evaluator.
      *
+     * @param reward a learned reward, bound to the steps of the environment
      * @param gamma the discount, the same as PPO's
      * @param streams the random streams of the episodes
      */
-    LearnedReturn(Environment environment, LearnedRewards reward, double gamma, RandomStreams streams) {
-        reward.requireEnvironment(environment);
+    LearnedReturn(Environment environment, BoundReward reward, double gamma, RandomStreams streams) {
         this.player = new EpisodePlayer(environment);
-        this.members = reward.members();
+        this.meter =
+                reward.requireSingleSteps("a policy is trained step by step").meter(FIRST_CAPACITY);
         this.gamma = gamma;
         this.streams = streams;
-        features = new float[members.size()][][];
-        for (int m = 0; m < features.length; m++) {
-            features[m] = new float[members.get(m).width()][FIRST_CAPACITY];
-        }
     }
 
     @Override
@@ -65,38 +57,23 @@ final class LearnedReturn implements Champion.Judge, EpisodePlayer.Listener {
     }
 
     @Override
-    public void taken(EpisodePlayer.Step step) {
-        int t = step.number();
-        if (t == rewards.length) {
-            grow(2 * t);
-        }
-        for (int m = 0; m < features.length; m++) {
-            float[][] columns = features[m];
-            for (int k = 0; k < columns.length; k++) {
-                columns[k][t] = members.get(m).map().feature(step, k);
-            }
-        }
+    public void begun() {
+        meter.clear();
     }
 
-    private void grow(int capacity) {
-        rewards = new float[capacity];
-        means = new double[capacity];
-        for (float[][] columns : features) {
-            Arrays.setAll(columns, k -> Arrays.copyOf(columns[k], capacity));
-        }
+    @Override
+    public void taken(EpisodePlayer.Step step) {
+        meter.take(step);
     }
 
     private double discounted(int steps) {
-        Arrays.fill(means, 0, steps, 0);
-        for (int m = 0; m < features.length; m++) {
-            members.get(m).rewards(features[m], 0, steps, rewards, 0);
-            for (int t = 0; t < steps; t++) {
-                means[t] += rewards[t];
-            }
+        if (rewards.length < steps) {
+            rewards = new double[Math.max(steps, 2 * rewards.length)];
         }
+        meter.rewards(rewards, 0);
         double discounted = 0;
         for (int t = steps - 1; t >= 0; t--) {
-            discounted = means[t] / members.size() + gamma * discounted;
+            discounted = rewards[t] + gamma * discounted;
         }
         return discounted;
     }

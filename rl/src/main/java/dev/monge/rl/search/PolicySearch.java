@@ -1,18 +1,22 @@
 package dev.monge.rl.search;
 
 import dev.monge.nn.random.RandomStreams;
-import dev.monge.rl.demonstration.Demonstration;
+import dev.monge.reward.BoundReward;
+import dev.monge.reward.Reward;
 import dev.monge.rl.numeric.Ranges;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.Ppo;
 import dev.monge.rl.ppo.PpoControl;
 import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.rl.ppo.PpoReport;
+import dev.monge.rl.rollout.RewardSignal;
 import dev.monge.trajectory.DataSet;
 import dev.monge.world.Environment;
+import dev.monge.world.World;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.function.Supplier;
+import java.util.Map;
 
 /**
  * Searches for the best policy under a learned reward with repeated runs of PPO, using only that reward.
@@ -24,8 +28,7 @@ import java.util.function.Supplier;
  * {@link Champion} among the policies of its second half, {@link Sharpening sharpened}.
  *
  * <p>The result is a function of the seed in the options, to the bit, regardless of the number of threads and of
- * interruptions. A search works in any environment whose episodes end. An instance owns buffers, so it runs one search
- * at a time.
+ * interruptions. A search works in any environment whose episodes end.
  */
 public final class PolicySearch {
     /** The default maximum number of runs of PPO. */
@@ -41,36 +44,31 @@ public final class PolicySearch {
     /** The index of the first fresh episode; no selection uses episodes from here on. */
     private static final int FRESH = 1 << 20;
 
-    private final Supplier<? extends Environment> make;
-    private final LearnedRewards reward;
+    private final World world;
+    private final List<? extends Reward> rewards;
+    private final BoundReward bound;
     private final PpoOptions options;
     private final RandomStreams streams;
-    private final LearnedReturn judge;
     private final double enough;
 
     /**
      * Creates a search that makes all attempts.
      *
-     * @param make creates a new environment on every call
+     * @param rewards the learned reward, or several whose mean is maximised
      * @param options the options of PPO; the first attempt uses their seed, the others use seeds derived from it
+     * @throws IllegalArgumentException if the steps of the world lack components that a reward needs
      */
-    public PolicySearch(Supplier<? extends Environment> make, LearnedRewards reward, PpoOptions options) {
-        this(make, reward, options, Double.POSITIVE_INFINITY);
+    public PolicySearch(World world, List<? extends Reward> rewards, PpoOptions options) {
+        this(world, rewards, options, Double.POSITIVE_INFINITY);
     }
 
-    private PolicySearch(
-            Supplier<? extends Environment> make, LearnedRewards reward, PpoOptions options, double enough) {
-        this.make = make;
-        this.reward = reward;
+    private PolicySearch(World world, List<? extends Reward> rewards, PpoOptions options, double enough) {
+        this.world = world;
+        this.rewards = List.copyOf(rewards);
+        this.bound = world.bind(rewards).requireSingleSteps("a policy is trained step by step");
         this.options = options;
         this.enough = enough;
         streams = RandomStreams.of(options.seed());
-        judge = new LearnedReturn(make.get(), reward, options.objective().gamma(), streams.named("champion"));
-    }
-
-    /** Returns a search that ends once a policy's return reaches nine tenths of the best demonstrator's. */
-    public PolicySearch withDemonstrations(List<Demonstration> shown) {
-        return withBest(reward.bestDemonstrator(shown, options.objective().gamma()));
     }
 
     /**
@@ -81,11 +79,21 @@ public final class PolicySearch {
      * @throws IllegalArgumentException if the rewards cannot score these data
      */
     public PolicySearch withDemonstrations(DataSet shown) {
-        return withBest(reward.bestDemonstrator(shown, options.objective().gamma()));
+        double best = best(shown);
+        return new PolicySearch(world, rewards, options, best - (1 - SHARE) * Math.abs(best));
     }
 
-    private PolicySearch withBest(double best) {
-        return new PolicySearch(make, reward, options, best - (1 - SHARE) * Math.abs(best));
+    /** Returns the highest mean discounted return of any demonstrator. */
+    private double best(DataSet shown) {
+        double[] returns = BoundReward.of(rewards, shown.shape(), shown.origin())
+                .returns(shown.runs(), options.objective().gamma());
+        Map<String, double[]> sums = new LinkedHashMap<>();
+        for (int k = 0; k < returns.length; k++) {
+            double[] sum = sums.computeIfAbsent(shown.trajectories().get(k).actor(), who -> new double[2]);
+            sum[0] += returns[k];
+            sum[1]++;
+        }
+        return sums.values().stream().mapToDouble(sum -> sum[0] / sum[1]).max().orElseThrow();
     }
 
     /**
@@ -218,7 +226,7 @@ public final class PolicySearch {
                     }
                     control.progress().iteration(number, report);
                 });
-        Ppo.train(make, reward.signal(), attempted, watched);
+        Ppo.train(world::make, RewardSignal.of(bound), attempted, watched);
         return candidates(attempted.iterations()).stream().map(storage::policy).toList();
     }
 
@@ -229,9 +237,13 @@ public final class PolicySearch {
         PpoOptions attempted = options.withSeed(seed);
         List<Policy> candidates = training.train(number, attempted);
         List<Policy> sharpened = candidates.stream().map(Sharpening::of).toList();
-        Policy champion = Champion.among(sharpened, judge, FIRST_ROUND);
-        int iteration = candidates(attempted.iterations()).get(sharpened.indexOf(champion));
-        double earned = judge.mean(champion, FRESH, FRESH + EPISODES);
-        return new Attempted(number, attempted, candidates.get(candidates.size() - 1), champion, iteration, earned);
+        try (Environment environment = world.make()) {
+            var judge =
+                    new LearnedReturn(environment, bound, options.objective().gamma(), streams.named("champion"));
+            Policy champion = Champion.among(sharpened, judge, FIRST_ROUND);
+            int iteration = candidates(attempted.iterations()).get(sharpened.indexOf(champion));
+            double earned = judge.mean(champion, FRESH, FRESH + EPISODES);
+            return new Attempted(number, attempted, candidates.get(candidates.size() - 1), champion, iteration, earned);
+        }
     }
 }

@@ -61,8 +61,8 @@ class TrexTest {
                 RandomStreams.of(2).generator(),
                 OPTIONS);
         for (Matching each : List.of(whole, snippets)) {
-            assertThat(each.reward().reward(0.8f, 0))
-                    .isGreaterThan(each.reward().reward(-0.8f, 0) + 0.1f);
+            assertThat(each.reward().rewardOfFeatures(0.8f, 0))
+                    .isGreaterThan(each.reward().rewardOfFeatures(-0.8f, 0) + 0.1f);
             assertThat(each.reward().provenance().gammas()).isEmpty();
         }
         assertThat(whole.after().violatedPairs().size()).isLessThan(5);

@@ -11,12 +11,12 @@ import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.TargetScaling;
 import dev.monge.rl.episode.EpisodeRecorder;
 import dev.monge.rl.policy.Policy;
-import dev.monge.rl.search.LearnedRewards;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.StateFeatures;
 import dev.monge.trajectory.StepShape;
 import dev.monge.world.EpisodePlayer;
+import dev.monge.world.World;
 import dev.monge.world.grid.GridWorld;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -68,18 +68,18 @@ class InspectionTest {
     }
 
     /** Charges for every step, except on the bonus, for which a bad fit pays. */
-    private static LearnedRewards reward(float bonus) {
+    private static RewardNetwork reward(float bonus) {
         Mlp network = Mlp.of(Activation.IDENTITY, SQUARES, 1);
         float[] weights = new float[network.parameterCount()];
         Arrays.fill(weights, 0, SQUARES, -1);
         weights[BONUS] = bonus;
-        return LearnedRewards.of(new RewardNetwork(
+        return new RewardNetwork(
                 network,
                 weights,
                 new StepShape(SQUARES, 1, true),
                 new StateFeatures(),
                 TargetScaling.NONE,
-                Provenance.byHand()));
+                Provenance.byHand());
     }
 
     /** Four walkers who go right more often than not, ten times each. */
@@ -98,9 +98,14 @@ class InspectionTest {
         return new DataSet(shown, "walkers");
     }
 
-    private static Inspection inspect(LearnedRewards reward, Policy policy, int horizon) {
+    private static Inspection inspect(RewardNetwork reward, Policy policy, int horizon) {
         return Inspection.of(
-                reward, policy, world(horizon)::environment, walkers(horizon), OPTIONS, Thresholds.DEFAULT);
+                List.of(reward),
+                policy,
+                World.of("line", world(horizon)::environment),
+                walkers(horizon),
+                OPTIONS,
+                Thresholds.DEFAULT);
     }
 
     private static List<Finding.Topic> reasons(Inspection inspection) {
@@ -143,9 +148,9 @@ class InspectionTest {
     void threadsDoNotMatter() {
         Inspection one = inspect(reward(TEMPTING), looping(), 40);
         Inspection many = Inspection.of(
-                reward(TEMPTING),
+                List.of(reward(TEMPTING)),
                 looping(),
-                world(40)::environment,
+                World.of("line", world(40)::environment),
                 walkers(40),
                 OPTIONS.withThreads(3),
                 Thresholds.DEFAULT);
@@ -156,14 +161,14 @@ class InspectionTest {
     @Test
     void aPolicyOfAnotherWorldIsRefused() {
         assertThatThrownBy(() -> Inspection.of(
-                        reward(TEMPTING),
+                        List.of(reward(TEMPTING)),
                         straight(),
-                        () -> GridWorld.of(9, "S...G").environment(),
+                        World.of("line", () -> GridWorld.of(9, "S...G").environment()),
                         walkers(40),
                         OPTIONS,
                         Thresholds.DEFAULT))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("this policy sees 6 observations");
+                .hasMessage("the reward was fitted on states of 6 components without names, but line has 5");
     }
 
     @Test
@@ -173,7 +178,12 @@ class InspectionTest {
         player.play(1, (observation, action) -> action[0] = GridWorld.RIGHT, recorder);
         var other = new DataSet(List.of(new RecordedTrajectory(recorder.trajectory("a"), Map.of())), "other.jsonl");
         assertThatThrownBy(() -> Inspection.of(
-                        reward(TEMPTING), straight(), world(9)::environment, other, OPTIONS, Thresholds.DEFAULT))
+                        List.of(reward(TEMPTING)),
+                        straight(),
+                        World.of("line", world(9)::environment),
+                        other,
+                        OPTIONS,
+                        Thresholds.DEFAULT))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("other.jsonl");
     }

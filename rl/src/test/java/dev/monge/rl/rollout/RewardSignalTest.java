@@ -2,9 +2,14 @@ package dev.monge.rl.rollout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.monge.nn.Activation;
-import dev.monge.reward.RewardFunction;
+import dev.monge.nn.Mlp;
+import dev.monge.reward.BoundReward;
+import dev.monge.reward.Provenance;
+import dev.monge.reward.RewardNetwork;
+import dev.monge.reward.TargetScaling;
 import dev.monge.rl.Toys;
 import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.policy.Policy;
@@ -12,10 +17,15 @@ import dev.monge.rl.ppo.Ppo;
 import dev.monge.rl.ppo.PpoControl;
 import dev.monge.rl.ppo.PpoNetworks;
 import dev.monge.rl.ppo.PpoOptions;
+import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.StateFeatures;
+import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.TransitionFeatures;
+import dev.monge.world.Environments;
 import dev.monge.world.TimeLimit;
+import dev.monge.world.World;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -25,31 +35,23 @@ class RewardSignalTest {
             .withSteps(1)
             .withNetworks(new PpoNetworks(List.of(4), Activation.TANH, 0));
 
-    /** Weighted sums of features. */
-    @SuppressWarnings("ArrayRecordComponent") // compared by nobody
-    private record Weights(float... weights) implements RewardFunction {
-        @Override
-        public int width() {
-            return weights.length;
-        }
+    private static final StepShape COUNTED = new StepShape(2, 1, true);
 
-        @Override
-        public void rewards(float[][] columns, int from, int n, float[] rewards, int at) {
-            for (int i = 0; i < n; i++) {
-                float sum = 0;
-                for (int k = 0; k < weights.length; k++) {
-                    sum += weights[k] * columns[k][from + i];
-                }
-                rewards[at + i] = sum;
-            }
-        }
+    /** A weighted sum of features. */
+    private static RewardNetwork weighted(StepShape steps, FeatureMap map, float... weights) {
+        Mlp sum = Mlp.of(Activation.IDENTITY, weights.length, 1);
+        float[] withBias = Arrays.copyOf(weights, sum.parameterCount());
+        return new RewardNetwork(sum, withBias, steps, map, TargetScaling.NONE, Provenance.byHand());
+    }
+
+    private static RewardSignal signal(RewardNetwork... rewards) {
+        return RewardSignal.of(BoundReward.of(List.of(rewards), COUNTED, "a counter"));
     }
 
     @Test
     void aLearnedRewardSeesStateActionNextStateAndTermination() {
         // s = (t, 1), a, s' = (t + 1, 1), terminal. The world ends after 4 steps, where s' is 4, not the next first 0.
-        var weights = new Weights(1, 0, 100, 1000, 0, 1e5f);
-        RewardSignal signal = RewardSignal.learned(weights, new TransitionFeatures());
+        RewardSignal signal = signal(weighted(COUNTED, new TransitionFeatures(), 1, 0, 100, 1000, 0, 1e5f));
         double[] seen = new double[60];
         float[] actions = new float[60];
         RewardSignal spy = (rollout, from, to, rewards) -> {
@@ -67,7 +69,7 @@ class RewardSignalTest {
 
     @Test
     void aTimeLimitIsNoTermination() {
-        RewardSignal signal = RewardSignal.learned(new Weights(0, 0, 0, 0, 0, 1), new TransitionFeatures());
+        RewardSignal signal = signal(weighted(COUNTED, new TransitionFeatures(), 0, 0, 0, 0, 0, 1));
         var means = new ArrayList<Double>();
         PpoControl watch = PpoControl.NONE.withProgress(report -> means.add(report.meanReward()));
         Ppo.train(() -> new TimeLimit(Toys.counter(100), 4), signal, OPTIONS, watch);
@@ -76,11 +78,11 @@ class RewardSignalTest {
     }
 
     @Test
-    void theMeanOfSignalsMayMixFeatures() {
-        RewardSignal mean = RewardSignal.mean(List.of(
-                RewardSignal.learned(new Weights(2, 0), new StateFeatures()),
-                RewardSignal.learned(new Weights(0, 0, 0, 4, 0, 0), new TransitionFeatures()),
-                RewardSignal.environment()));
+    void theMeanOfRewardsMayMixFeatures() {
+        RewardSignal mean = signal(
+                weighted(COUNTED, new StateFeatures(), 2, 0),
+                weighted(COUNTED, new TransitionFeatures(), 0, 0, 0, 4, 0, 0),
+                weighted(COUNTED, new StateFeatures(), 1, 0));
         double[] seen = new double[60];
         RewardSignal spy = (rollout, from, to, rewards) -> {
             mean.rewards(rollout, from, to, rewards);
@@ -89,19 +91,42 @@ class RewardSignalTest {
         Ppo.train(() -> Toys.counter(4), spy, OPTIONS.withThreads(2));
         for (int step = 0; step < 60; step++) {
             int t = step % 20 % 4;
-            assertThat(seen[step]).isEqualTo((2 * t + 4 * (t + 1) + (t + 1)) / 3.0);
+            assertThat(seen[step]).isEqualTo((2 * t + 4 * (t + 1) + t) / 3.0);
         }
-        assertThatThrownBy(() -> RewardSignal.mean(List.of())).hasMessage("a mean needs at least one reward signal");
     }
 
     @Test
-    void aRewardOfOtherFeaturesIsRefused() {
-        RewardSignal signal = RewardSignal.learned(new Weights(1, 1, 1), new StateFeatures());
-        assertThatThrownBy(() -> Ppo.train(() -> Toys.counter(4), signal, OPTIONS))
+    void componentsOfAWorldAreFoundByName() {
+        var swapped = new StepShape(List.of("spin", "x", "angle", "v"), List.of(), false);
+        RewardNetwork reward = weighted(swapped, new StateFeatures(), 1, 10, 100, 1000);
+        World cartPole = Environments.standard().world("CartPole-v1");
+        RewardSignal signal = RewardSignal.of(cartPole.bind(List.of(reward)));
+        int[] steps = {0};
+        RewardSignal spy = (rollout, from, to, rewards) -> {
+            signal.rewards(rollout, from, to, rewards);
+            for (int step = from; step < to; step++) {
+                float[][] seen = rollout.observations();
+                double expected =
+                        seen[3][step] + 10 * seen[0][step] + 100 * seen[2][step] + 1000 * (double) seen[1][step];
+                assertThat(rewards[step]).isCloseTo(expected, within(1e-3));
+                steps[0]++;
+            }
+        };
+        Ppo.train(cartPole::make, spy, OPTIONS);
+        assertThat(steps[0]).isEqualTo(60);
+    }
+
+    @Test
+    void aRewardOfOtherStepsIsRefused() {
+        var tracing = new StepShape(List.of("deviation", "speed", "jerk", "pressure"), List.of(), false);
+        RewardNetwork reward = weighted(tracing, new StateFeatures(), 1, 1, 1, 1);
+        World cartPole = Environments.standard().world("CartPole-v1");
+        assertThatThrownBy(() -> cartPole.bind(List.of(reward)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "the reward sees 3 features, its map makes 2 of a step with 2 state and 1 action components,"
-                                + " next state known");
+                .hasMessage("the reward sees the features deviation, speed, jerk, pressure, but CartPole-v1 has x, v,"
+                        + " angle, spin: deviation, speed, jerk, pressure are missing"
+                        + " (--by-position takes columns in their order)");
+        assertThat(cartPole.bind(List.of(reward.byPosition())).members()).hasSize(1);
     }
 
     @Test

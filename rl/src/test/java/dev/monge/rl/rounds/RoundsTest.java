@@ -33,6 +33,7 @@ import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.NormFeatures;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.EpisodePlayer;
+import dev.monge.world.World;
 import dev.monge.world.WorldId;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -207,11 +208,11 @@ public class RoundsTest {
                 .withActions(new float[][] {{0}, {1}})
                 .withFinalState(1);
         Supervision about = Supervision.of(said.profiles().get(0).profile(), 0.9);
-        assertThatThrownBy(() -> new Rounds(Toys::identity, List.of(other), about, MAP, OPTIONS))
+        assertThatThrownBy(() -> new Rounds(World.of("identity", Toys::identity), List.of(other), about, MAP, OPTIONS))
                 .hasMessageStartingWith("trajectory b has 1 state")
                 .hasMessageEndingWith("but a step of the environment has 4 state and 1 action components");
         Trajectory named = demonstrations.get(0).withId("round-1-episode-1");
-        assertThatThrownBy(() -> new Rounds(Toys::identity, List.of(named), about, MAP, OPTIONS))
+        assertThatThrownBy(() -> new Rounds(World.of("identity", Toys::identity), List.of(named), about, MAP, OPTIONS))
                 .hasMessage("trajectory round-1-episode-1 has the name of an episode of a round; rename it");
     }
 
@@ -229,7 +230,7 @@ public class RoundsTest {
     }
 
     private Rounds rounds(RoundsOptions options) {
-        return new Rounds(Toys::identity, demonstrations, said, MAP, options);
+        return new Rounds(World.of("identity", Toys::identity), demonstrations, said, MAP, options);
     }
 
     private static void assertSame(Rounds.Outcome outcome, Rounds.Outcome expected) {

@@ -8,6 +8,7 @@ import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
 import dev.monge.nn.Schedule;
 import dev.monge.nn.random.RandomStreams;
+import dev.monge.reward.BoundReward;
 import dev.monge.reward.Provenance;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.TargetScaling;
@@ -34,7 +35,9 @@ import dev.monge.trajectory.Trajectory;
 import dev.monge.trajectory.Transition;
 import dev.monge.world.Controller;
 import dev.monge.world.Discrete;
+import dev.monge.world.Environments;
 import dev.monge.world.EpisodePlayer;
+import dev.monge.world.World;
 import dev.monge.world.WorldId;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -83,18 +86,16 @@ class PolicySearchTest {
 
     /** Pays so much per unit of a feature. */
     private static RewardNetwork reward(FeatureMap map, float weight) {
+        return reward(new StepShape(1, 1, true), map, weight);
+    }
+
+    private static RewardNetwork reward(StepShape steps, FeatureMap map, float weight) {
         Mlp shape = Mlp.of(Activation.IDENTITY, 1, 1);
-        return new RewardNetwork(
-                shape,
-                new float[] {weight, 0},
-                new StepShape(1, 1, true),
-                map,
-                TargetScaling.NONE,
-                Provenance.byHand());
+        return new RewardNetwork(shape, new float[] {weight, 0}, steps, map, TargetScaling.NONE, Provenance.byHand());
     }
 
     private static PolicySearch search(PpoOptions options) {
-        return new PolicySearch(Toys::echo, LearnedRewards.of(reward(new Miss(), -1)), options);
+        return new PolicySearch(World.of("echo", Toys::echo), List.of(reward(new Miss(), -1)), options);
     }
 
     /** An episode in which every answer misses by so much. */
@@ -156,11 +157,15 @@ class PolicySearchTest {
         shown.add(new Demonstration(missing("a", 0.9f), "unsteady", 0, 3, "truncated"));
         shown.add(new Demonstration(missing("b", 0.1f), "unsteady", 0, 3, "truncated"));
         shown.add(new Demonstration(missing("c", 0.5f), "steady", 0, 3, "truncated"));
-        PolicySearch search = search(BRIEF).withDemonstrations(shown);
+        PolicySearch search = search(BRIEF).withDemonstrations(Demonstration.dataSet(shown, "a test"));
         assertThat(search.enough()).isCloseTo(1.1 * worth(0.5), within(1e-6));
 
         List<Demonstration> hopeless = List.of(new Demonstration(missing("d", 0.99f), "bad", 0, 3, "truncated"));
-        assertThat(search(BRIEF).withDemonstrations(hopeless).run(3).tried()).hasSize(1);
+        assertThat(search(BRIEF)
+                        .withDemonstrations(Demonstration.dataSet(hopeless, "a test"))
+                        .run(3)
+                        .tried())
+                .hasSize(1);
     }
 
     @Test
@@ -172,6 +177,38 @@ class PolicySearchTest {
                         new RecordedTrajectory(missing("one", 0.5f), Map.of("seed", "3"))),
                 "a test");
         assertThat(search(BRIEF).withDemonstrations(data).enough()).isCloseTo(1.1 * worth(0.5), within(1e-6));
+    }
+
+    @Test
+    void theOrderOfColumnsDoesNotMatter() {
+        World pole = Environments.standard().world("CartPole-v1");
+        Mlp sum = Mlp.of(Activation.IDENTITY, 4, 1);
+        var reward = new RewardNetwork(
+                sum,
+                new float[] {1, 20, 300, 4000, 0},
+                pole.specification().steps(),
+                new StateFeatures(),
+                TargetScaling.NONE,
+                Provenance.byHand());
+        var search = new PolicySearch(pole, List.of(reward), BRIEF);
+        float[][] states = {{1, 2, 3, 4}, {-2, 5, 1, 0}};
+        float[][] reversed = {{4, 3, 2, 1}, {0, 1, 5, -2}};
+        List<String> names = List.of("x", "v", "angle", "spin");
+        double enough = search.withDemonstrations(
+                        shown(Trajectory.of("one", states).named(names, List.of())))
+                .enough();
+        assertThat(search.withDemonstrations(shown(
+                                Trajectory.of("one", reversed).named(List.of("spin", "angle", "v", "x"), List.of())))
+                        .enough())
+                .isEqualTo(enough);
+        DataSet others = shown(Trajectory.of("one", states).named(List.of("x", "v", "angle", "speed"), List.of()));
+        assertThatThrownBy(() -> search.withDemonstrations(others))
+                .hasMessage("the reward sees the features x, v, angle, spin, but a test has x, v, angle, speed:"
+                        + " spin is missing (--by-position takes columns in their order)");
+    }
+
+    private static DataSet shown(Trajectory one) {
+        return new DataSet(List.of(new RecordedTrajectory(one, Map.of())), "a test");
     }
 
     @Test
@@ -222,7 +259,8 @@ class PolicySearchTest {
                 return step.state(0);
             }
         };
-        var rewards = new LearnedRewards(List.of(reward(map, 1), reward(map, 3)));
+        var steps = new StepShape(2, 1, true);
+        var rewards = BoundReward.of(List.of(reward(steps, map, 1), reward(steps, map, 3)), steps, "a counter");
         double gamma = 0.999;
         var judge = new LearnedReturn(
                 Toys.counter(5000), rewards, gamma, RandomStreams.of(1).named("champion"));
@@ -239,13 +277,14 @@ class PolicySearchTest {
 
     @Test
     void aRewardForOtherStepsIsRefusedAndAnEpisodeWithoutAnEndIsCutOff() {
-        var reward = LearnedRewards.of(reward(new StateFeatures(), 1));
-        assertThatThrownBy(() -> new PolicySearch(Toys::identity, reward, BRIEF))
+        List<RewardNetwork> reward = List.of(reward(new StateFeatures(), 1));
+        assertThatThrownBy(() -> new PolicySearch(World.of("identity", Toys::identity), reward, BRIEF))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("the reward sees 1 features, but a step of the environment has 4");
-        var endless = new PolicySearch(() -> Toys.annuity(Integer.MAX_VALUE), reward, BRIEF.withSteps(256));
+                .hasMessage("the reward was fitted on states of 1 components without names, but identity has 4");
+        World forEver = World.of("annuity", () -> Toys.annuity(Integer.MAX_VALUE));
+        var endless = new PolicySearch(forEver, reward, BRIEF.withSteps(256));
         assertThat(endless.run(1).learnedReturn()).isFinite();
-        assertThatThrownBy(() -> new LearnedRewards(List.of()))
-                .hasMessage("a search needs at least one learned reward");
+        assertThatThrownBy(() -> new PolicySearch(forEver, List.of(), BRIEF))
+                .hasMessage("a policy is trained on at least one learned reward, got none");
     }
 }

@@ -47,7 +47,7 @@ public final class SparkScores {
     public SparkScores(RecordingTable table, Reward reward, ScoreOptions options) {
         if (reward.preparation().isNone()) {
             // Whether every recording has the state after its last step is known when they are read.
-            reward.mapFor(table.columns().shape().withNext(reward.shape().next()), table.origin());
+            reward.bind(table.columns().shape().withNext(reward.shape().next()), table.origin());
         }
         this.table = table;
         this.reward = reward;

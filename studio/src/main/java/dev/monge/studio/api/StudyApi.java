@@ -3,7 +3,7 @@ package dev.monge.studio.api;
 import dev.monge.format.json.JsonFile;
 import dev.monge.studio.act.FitState;
 import dev.monge.studio.act.Participant;
-import dev.monge.studio.round.World;
+import dev.monge.studio.round.RecordedWorld;
 import dev.monge.studio.study.OpenStudy;
 import dev.monge.studio.study.Study;
 import dev.monge.studio.web.Request;
@@ -81,6 +81,6 @@ final class StudyApi {
     }
 
     private static @Nullable String world(DataSet data) {
-        return World.of(data).map(WorldId::name).orElse(null);
+        return RecordedWorld.of(data).map(WorldId::name).orElse(null);
     }
 }

@@ -6,6 +6,7 @@ import dev.monge.format.SaveOptions;
 import dev.monge.format.io.AtomicFile;
 import dev.monge.format.io.Draft;
 import dev.monge.nn.random.RandomStreams;
+import dev.monge.reward.Reward;
 import dev.monge.rl.file.PolicyFile;
 import dev.monge.rl.file.PolicyProvenance;
 import dev.monge.rl.file.SavedPolicy;
@@ -19,7 +20,6 @@ import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.rl.ppo.PpoPresets;
 import dev.monge.rl.rounds.Cohort;
-import dev.monge.rl.search.LearnedRewards;
 import dev.monge.rl.search.PolicySearch;
 import dev.monge.rl.search.SearchControl;
 import dev.monge.studio.study.FitFolder;
@@ -28,6 +28,7 @@ import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
+import dev.monge.world.World;
 import dev.monge.world.WorldId;
 import dev.monge.world.render.EpisodeGif;
 import java.io.IOException;
@@ -38,7 +39,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
 
 /** One round: trains a policy on the reward of a fit, inspects it, films it, and records some of its episodes. */
 final class PolicyTraining {
@@ -58,17 +58,16 @@ final class PolicyTraining {
     void run(int fit, int round, BooleanSupplier cancelled) throws IOException {
         FitFolder folder = open.fits().folder(fit);
         DataSet shown = open.study().data();
-        WorldId world = World.of(shown).orElseThrow();
-        Supplier<Environment> make = Environments.standard().world(world)::make;
+        WorldId id = RecordedWorld.of(shown).orElseThrow();
+        World world = Environments.standard().world(id);
         // One processor stays free for the people; the result does not depend on it.
-        PpoOptions options = PpoPresets.of(world.name())
+        PpoOptions options = PpoPresets.of(id.name())
                 .withSeed(fit)
                 .withThreads(Math.max(1, Runtime.getRuntime().availableProcessors() - 1));
-        var rewards =
-                new LearnedRewards(open.fits().newest().orElseThrow().reward().members());
-        var task = new TrainingTask(world, "fit " + fit, options);
+        Reward reward = open.fits().newest().orElseThrow().reward();
+        var task = new TrainingTask(id, "fit " + fit, options);
         Path checkpoints = Files.createDirectories(folder.path().resolve("policy.checkpoint"));
-        PolicySearch.Found found = new PolicySearch(make, rewards, options)
+        PolicySearch.Found found = new PolicySearch(world, List.of(reward), options)
                 .withDemonstrations(shown)
                 .run(
                         ATTEMPTS,
@@ -79,9 +78,9 @@ final class PolicyTraining {
         int iteration = found.best().iteration();
         long steps = (iteration + 1L) * options.environments() * options.horizon();
         PolicyFile.save(
-                new SavedPolicy(policy, world, PolicyProvenance.of(task, iteration, steps), Optional.empty()),
+                new SavedPolicy(policy, id, PolicyProvenance.of(task, iteration, steps), Optional.empty()),
                 folder.policy());
-        try (Environment environment = make.get()) {
+        try (Environment environment = world.make()) {
             AtomicFile.write(folder.film(), EpisodeGif.of(environment, 0, policy.greedy()));
             DataSets.save(
                     episodes(round, policy, environment, shown),
@@ -89,7 +88,7 @@ final class PolicyTraining {
                     new SaveOptions(DataFormat.JSON_LINES, true));
         }
         AtomicFile.write(
-                folder.policyLines(), String.join("\n", lines(rewards, policy, make, shown, options, round)) + "\n");
+                folder.policyLines(), String.join("\n", lines(reward, policy, world, shown, options, round)) + "\n");
         Draft.delete(checkpoints);
     }
 
@@ -111,18 +110,13 @@ final class PolicyTraining {
     }
 
     private static List<String> lines(
-            LearnedRewards rewards,
-            Policy policy,
-            Supplier<Environment> make,
-            DataSet shown,
-            PpoOptions options,
-            int round) {
+            Reward reward, Policy policy, World world, DataSet shown, PpoOptions options, int round) {
         List<String> lines = new ArrayList<>();
         try {
             Inspection inspection = Inspection.of(
-                    rewards,
+                    List.of(reward),
                     policy,
-                    make,
+                    world,
                     shown,
                     InspectionOptions.DEFAULT
                             .withGamma(options.objective().gamma())

@@ -46,7 +46,7 @@ class RoundRecordingsTest {
     @Test
     void withoutRoundsTheStudyIsAsItWas() throws IOException {
         assertThat(new RoundRecordings(folder).extended(source)).isSameAs(source);
-        assertThat(World.of(source.data())).isPresent();
+        assertThat(RecordedWorld.of(source.data())).isPresent();
     }
 
     @Test

@@ -89,7 +89,7 @@ public final class RoundsMethod implements Method {
                 .withFit(SortedOptions.DEFAULT)
                 .withPolicy(task.ppo(), 1)
                 .withSeed(task.seed());
-        Round best = new Rounds(task::newEnvironment, task.trajectories(), said, task.features(), options)
+        Round best = new Rounds(task.world(), task.trajectories(), said, task.features(), options)
                 .run(person::answer)
                 .best()
                 .orElseThrow();

@@ -4,24 +4,18 @@ import dev.monge.identity.Identity;
 import dev.monge.knowledge.Laplace;
 import dev.monge.options.MatchingOptions;
 import dev.monge.research.experiment.CaseGroup;
-import dev.monge.research.experiment.LanderSet;
 import dev.monge.research.experiment.PolicyCase;
 import dev.monge.research.experiment.Trial;
 import dev.monge.reward.RewardNetwork;
-import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.rl.inspection.Finding;
 import dev.monge.rl.inspection.Inspection;
 import dev.monge.rl.inspection.InspectionOptions;
 import dev.monge.rl.inspection.Thresholds;
 import dev.monge.rl.ppo.PpoOptions;
-import dev.monge.rl.search.LearnedRewards;
 import dev.monge.supervision.Supervision;
-import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
-import dev.monge.trajectory.RecordedTrajectory;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 /**
  * Inspects the bundled policies that were trained on rewards of one recipe. The result has, for each policy, whether there
@@ -75,10 +69,10 @@ public record InspectionStudy(CaseGroup group, String recipe) implements Study {
     public static Inspection inspect(PolicyCase policy, StudyData library) {
         double gamma = PpoOptions.FAST_LUNAR_LANDER.objective().gamma();
         return Inspection.of(
-                LearnedRewards.of(known(policy, library)),
+                List.of(known(policy, library)),
                 policy.policy(),
-                LanderSet::world,
-                shown(library, policy.plan().data()),
+                policy.plan().data().place(),
+                library.laboratory().recordings(policy.plan().data()),
                 InspectionOptions.DEFAULT.withGamma(gamma),
                 Thresholds.DEFAULT);
     }
@@ -98,17 +92,6 @@ public record InspectionStudy(CaseGroup group, String recipe) implements Study {
                                 supervision,
                                 matching.likelihood().errorRate())
                         .posterior());
-    }
-
-    private static DataSet shown(StudyData library, LanderSet set) {
-        List<RecordedTrajectory> recorded = library.demonstrations(set).stream()
-                .map(InspectionStudy::recorded)
-                .toList();
-        return new DataSet(recorded, set.name());
-    }
-
-    private static RecordedTrajectory recorded(Demonstration shown) {
-        return new RecordedTrajectory(shown.trajectory(), Map.of("policy", shown.policy()));
     }
 
     @Override

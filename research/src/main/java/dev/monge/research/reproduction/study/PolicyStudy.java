@@ -57,7 +57,7 @@ public record PolicyStudy(Trial trial) implements Study {
                         .of(unseen.sample(unseen.learned(matching.reward()), 2))
                         .orElse(Double.NaN));
         PpoOptions options = trial.recipe().policy().orElseThrow().withSeed(trial.seed());
-        Policy last = train(RewardSignal.learned(matching.reward()), options, measured);
+        Policy last = train(RewardSignal.of(trial.data().place().bind(List.of(matching.reward()))), options, measured);
         look(last, trial.seed(), measured);
         return measured;
     }

@@ -72,7 +72,7 @@ public record RoundsStudy(LanderSet data, RoundsOptions options) implements Stud
         Demonstrations seen = library.seen(data, map);
         Supervision said = laboratory.supervision(new Trial("rounds", data, recipe, options.seed()), seen);
         var rounds = new Rounds(
-                LanderSet::world,
+                data.place(),
                 library.demonstrations(data).stream()
                         .map(Demonstration::trajectory)
                         .toList(),

@@ -6,8 +6,8 @@ import dev.monge.world.lander.LunarLander;
 import java.util.Optional;
 
 /** The world that recordings are from, if it is one that policies can act in. */
-public final class World {
-    private World() {}
+public final class RecordedWorld {
+    private RecordedWorld() {}
 
     /** Returns the environment of recordings: the one they name, or the one whose states and actions they have. */
     public static Optional<WorldId> of(DataSet data) {
