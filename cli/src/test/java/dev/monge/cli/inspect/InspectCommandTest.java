@@ -167,9 +167,9 @@ class InspectCommandTest {
             assertThat(run.err().lines().toList()).as(run.err()).hasSize(1);
             assertThat(run.out()).isEmpty();
         }
-        assertThat(runs.get(0).err()).contains("but an episode of the policy has 8");
-        assertThat(runs.get(1).err()).contains("walkers.jsonl has 6");
-        assertThat(runs.get(7).err()).contains("this policy sees 6 observations");
+        assertThat(runs.get(0).err()).contains("but LunarLander-v3 has 8");
+        assertThat(runs.get(1).err()).contains("but GridWorld-v0 rows=S....G has 6");
+        assertThat(runs.get(7).err()).contains("but GridWorld-v0 rows=S..G has 4");
         assertThat(runs.get(8).err()).contains("--demos");
     }
 }
