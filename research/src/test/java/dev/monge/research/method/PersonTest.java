@@ -41,6 +41,20 @@ class PersonTest {
     }
 
     @Test
+    void aQuestionCostsWhatItSays() {
+        var moment = new Segment(0, 1, Segment.END);
+        for (Question each : List.of(
+                new Question.Pair(moment, Segment.whole(1), Aggregation.MEAN),
+                new Question.Label(moment, Aggregation.discounted(0)),
+                Question.Label.rating(0),
+                new Question.Profile(Aggregation.discounted(0.9), List.of()))) {
+            Person person = person(30);
+            person.answer(each);
+            assertThat(person.spent()).isCloseTo(each.seconds() / 60, within(1e-12));
+        }
+    }
+
+    @Test
     void nothingIsAnsweredBeyondTheTime() {
         Person person = person(1);
         assertThat(person.affords(Price.PAIR)).isEqualTo(4);

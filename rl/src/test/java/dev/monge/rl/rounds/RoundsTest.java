@@ -91,6 +91,14 @@ public class RoundsTest {
                 .containsExactly(new Effort(2, 4, 2, 3), new Effort(2, 4, 2, 3), new Effort(0, 0, 0, 3));
         assertThat(asked.get(1).of(Question.Profile.class))
                 .allSatisfy(each -> assertThat(each.trajectories()).containsExactly(9, 10, 11));
+        assertThat(asked)
+                .allSatisfy(each -> assertThat(each.effort().minutes())
+                        .isCloseTo(
+                                each.asked().stream()
+                                                .mapToDouble(Question::seconds)
+                                                .sum()
+                                        / 60,
+                                within(1e-12)));
         assertThat(asked.get(1).shown().ids()).contains("a-0", "round-1-episode-3", "round-2-episode-1");
         for (int k = 0; k < 4; k++) {
             Question.Pair pair = asked.get(1).of(Question.Pair.class).get(k);
