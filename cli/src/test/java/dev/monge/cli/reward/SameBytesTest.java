@@ -8,6 +8,7 @@ import dev.monge.expert.AskedQuestion;
 import dev.monge.fit.FitOptions;
 import dev.monge.fit.RewardFit;
 import dev.monge.format.DataSets;
+import dev.monge.format.json.StrictJson;
 import dev.monge.format.reward.RewardFile;
 import dev.monge.format.supervision.AggregationRule;
 import dev.monge.format.supervision.ProfileSource;
@@ -15,10 +16,24 @@ import dev.monge.format.supervision.QuestionsFile;
 import dev.monge.format.supervision.RatingsSource;
 import dev.monge.format.supervision.RatingsUse;
 import dev.monge.format.supervision.SupervisionFiles;
+import dev.monge.nn.Activation;
+import dev.monge.nn.Mlp;
 import dev.monge.options.RewardShape;
 import dev.monge.question.InquiryOptions;
 import dev.monge.question.Questionnaire;
+import dev.monge.reward.Provenance;
 import dev.monge.reward.Reward;
+import dev.monge.reward.RewardNetwork;
+import dev.monge.reward.TargetScaling;
+import dev.monge.rl.episode.Evaluation;
+import dev.monge.rl.file.PolicyFile;
+import dev.monge.rl.file.SavedPolicy;
+import dev.monge.rl.policy.Policy;
+import dev.monge.rl.ppo.PpoOptions;
+import dev.monge.rl.search.PolicySearch;
+import dev.monge.trajectory.StateFeatures;
+import dev.monge.world.Environments;
+import dev.monge.world.World;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -135,5 +150,67 @@ class SameBytesTest {
         QuestionsFile.save(questions, data, folder.resolve("programmed.csv"));
         assertThat(folder.resolve("programmed.csv")).hasSameBinaryContentAs(folder.resolve("typed.csv"));
         assertThat(reward.rewards(reward.see(data))).isEqualTo(reward.rewards(reward.see(DataSets.load(DEMOS))));
+    }
+
+    @Test
+    void ofScores() throws Exception {
+        Path reward = typed("--profile", EXPERT, "--pairs", PAIRS);
+        Path steps = folder.resolve("steps.csv");
+        run("score", "--reward", reward, "--demos", DEMOS, "--step-scores", steps);
+        List<String> typed = Files.readAllLines(steps);
+        int column = List.of(typed.get(0).split(",", -1)).indexOf("reward");
+        List<Float> programmed = new ArrayList<>();
+        for (float[] each : RewardFile.load(reward).score(DataSets.load(DEMOS))) {
+            for (float score : each) {
+                programmed.add(score);
+            }
+        }
+        assertThat(typed.stream().skip(1).map(line -> Float.valueOf(line.split(",", -1)[column])))
+                .containsExactlyElementsOf(programmed);
+    }
+
+    @Test
+    void ofPoliciesAndTheirEvaluations() throws Exception {
+        World world = Environments.standard().world("CartPole-v1");
+        var sum = new RewardNetwork(
+                Mlp.of(Activation.IDENTITY, 4, 1),
+                new float[] {1, 2, 3, 4, 0},
+                world.specification().steps(),
+                new StateFeatures(),
+                TargetScaling.NONE,
+                Provenance.byHand());
+        RewardFile.save(sum, folder.resolve("sum.reward.json"));
+        Path typed = folder.resolve("typed.policy.json");
+        run(
+                "train",
+                world,
+                "--reward",
+                folder.resolve("sum.reward.json"),
+                "--preset",
+                "default",
+                "--steps",
+                4096,
+                "--attempts",
+                2,
+                "--seed",
+                3,
+                "--quiet",
+                "--out",
+                typed);
+        PpoOptions options = PpoOptions.DEFAULT.withSteps(4096).withSeed(3);
+        Policy programmed =
+                new PolicySearch(world, List.of(sum), options).run(2).policy();
+        SavedPolicy saved = PolicyFile.load(typed);
+        assertThat(saved.policy()).usingRecursiveComparison().isEqualTo(programmed);
+        Path again = folder.resolve("programmed.policy.json");
+        PolicyFile.save(new SavedPolicy(programmed, world.id(), saved.provenance(), saved.evaluation()), again);
+        assertThat(again).hasSameBinaryContentAs(typed);
+
+        StrictJson typedReturns = StrictJson.parse(
+                run("evaluate", "policy", "--policy", typed, "--episodes", 5, "--json")
+                        .out(),
+                "output");
+        var evaluation = Evaluation.of(programmed, world::make, new Evaluation.Options(5, true, 0, 1));
+        assertThat(typedReturns.doubles("returns")).containsExactly(evaluation.returns());
     }
 }
