@@ -6,7 +6,9 @@ import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.io.IOException;
@@ -16,12 +18,16 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The structure of the code: modules depend one way, packages are small and without cycles, only the command line prints. */
+/** The structure of the code: modules depend one way, packages show few types and have no cycles, only the command line prints. */
 class ArchitectureTest {
     private static final String[] CORE = {
         "dev.monge.derive..",
@@ -47,10 +53,23 @@ class ArchitectureTest {
         "dev.monge.wording.."
     };
 
-    private static final int MOST_CLASSES = 25;
+    private static final int MOST_PUBLIC_TYPES = 25;
     private static final Path ROOT = Path.of("..");
-    private static final List<String> MODULES =
-            List.of("nn", "core", "worlds", "formats", "assessment", "rl", "research", "studio", "cli");
+    private static final List<String> MODULES = List.of(
+            "nn",
+            "core",
+            "worlds",
+            "formats",
+            "assessment",
+            "rl",
+            "research",
+            "studio",
+            "studio-postgres",
+            "cli",
+            "spark");
+    private static final Pattern ROW = Pattern.compile("(?m)^\\| (`.*) \\| ");
+    private static final Pattern NAME = Pattern.compile("`([a-z0-9.]+)(?:\\.\\*)?`( \\*)?");
+    private static final Pattern EXPORT = Pattern.compile("exports dev\\.monge\\.([a-z0-9.]+);");
     private static final Pattern FIRST_SENTENCE =
             Pattern.compile("/\\*\\*\\s+(?:\\*\\s+)?(\\S.*?\\.)(?:\\s|\\*/)", Pattern.DOTALL);
 
@@ -174,33 +193,68 @@ class ArchitectureTest {
                 .check(MONGE);
     }
 
+    /** What a reader has to know of a package; what it keeps to itself may be in as many classes as are clear. */
     @Test
-    void packagesAreSmall() throws IOException {
-        assertThat(packages()).allSatisfy((folder, files) -> assertThat(files).hasSizeLessThanOrEqualTo(MOST_CLASSES));
+    void packagesShowFewTypes() {
+        Map<String, Long> shown = MONGE.stream()
+                .filter(each -> each.isTopLevelClass() && each.getModifiers().contains(JavaModifier.PUBLIC))
+                .collect(Collectors.groupingBy(JavaClass::getPackageName, TreeMap::new, Collectors.counting()));
+        assertThat(shown)
+                .allSatisfy((name, types) -> assertThat(types).as(name).isLessThanOrEqualTo(MOST_PUBLIC_TYPES));
+    }
+
+    /** The table of docs/reference/architecture.md has every package once, and says which of them are not for everybody. */
+    @Test
+    void theTableOfPackagesIsThatOfTheCode() throws IOException {
+        Map<String, Boolean> inTable = new TreeMap<>();
+        String page = Files.readString(ROOT.resolve("docs/reference/architecture.md"));
+        Matcher row = ROW.matcher(page.substring(page.indexOf("## Packages"), page.indexOf("## From data")));
+        while (row.find()) {
+            Matcher name = NAME.matcher(row.group(1));
+            while (name.find()) {
+                assertThat(inTable.put(name.group(1), name.group(2) != null))
+                        .as(name.group(1))
+                        .isNull();
+            }
+        }
+        Map<String, Boolean> inCode = new TreeMap<>();
+        for (String module : MODULES) {
+            Path sources = ROOT.resolve(module).resolve("src/main/java");
+            Path descriptor = sources.resolve("module-info.java");
+            String exports = Files.exists(descriptor) ? Files.readString(descriptor) : "";
+            Set<String> exported =
+                    EXPORT.matcher(exports).results().map(each -> each.group(1)).collect(Collectors.toSet());
+            for (Path folder : packages(sources)) {
+                String name = sources.resolve("dev/monge")
+                        .relativize(folder)
+                        .toString()
+                        .replace('/', '.');
+                inCode.put(name.startsWith("cli") ? "cli" : name, !exports.isEmpty() && !exported.contains(name));
+            }
+        }
+        assertThat(inTable).isEqualTo(inCode);
     }
 
     @Test
     void everyPackageIsDescribedInOneSentence() throws IOException {
-        for (Path folder : packages().keySet()) {
-            Path info = folder.resolve("package-info.java");
-            assertThat(info).exists();
-            assertThat(FIRST_SENTENCE.matcher(Files.readString(info)).find())
-                    .as(info.toString())
-                    .isTrue();
+        for (String module : MODULES) {
+            for (Path folder : packages(ROOT.resolve(module).resolve("src/main/java"))) {
+                Path info = folder.resolve("package-info.java");
+                assertThat(info).exists();
+                assertThat(FIRST_SENTENCE.matcher(Files.readString(info)).find())
+                        .as(info.toString())
+                        .isTrue();
+            }
         }
     }
 
-    /** The source files of every package but those that describe it or its module, by folder. */
-    private static Map<Path, List<Path>> packages() throws IOException {
-        Map<Path, List<Path>> packages = new TreeMap<>();
-        for (String module : MODULES) {
-            try (Stream<Path> files = Files.walk(ROOT.resolve(module).resolve("src/main/java"))) {
-                files.filter(file -> file.toString().endsWith(".java"))
-                        .filter(file -> !file.endsWith("package-info.java") && !file.endsWith("module-info.java"))
-                        .forEach(file -> packages.computeIfAbsent(file.getParent(), any -> new ArrayList<>())
-                                .add(file));
-            }
+    /** The folders of the packages that have types. */
+    private static Set<Path> packages(Path sources) throws IOException {
+        try (Stream<Path> files = Files.walk(sources)) {
+            return files.filter(file -> file.toString().endsWith(".java"))
+                    .filter(file -> !file.endsWith("package-info.java") && !file.endsWith("module-info.java"))
+                    .map(Path::getParent)
+                    .collect(Collectors.toCollection(TreeSet::new));
         }
-        return packages;
     }
 }

@@ -44,6 +44,8 @@ class DocumentationTest {
         for (String other : List.of(
                 "README.md",
                 "CONTRIBUTING.md",
+                "SECURITY.md",
+                "CHANGELOG.md",
                 "bench/README.md",
                 "examples/embed-reward/README.md",
                 "examples/own-environment/README.md",
@@ -59,10 +61,23 @@ class DocumentationTest {
     }
 
     @Test
+    void everyAlgorithmIsInBothIndexes() throws IOException {
+        Path folder = ROOT.resolve("docs/reference/algorithms");
+        try (Stream<Path> pages = Files.list(folder)) {
+            List<Path> algorithms =
+                    pages.filter(page -> !page.endsWith("README.md")).toList();
+            assertThat(links(CONTENTS)).containsAll(algorithms);
+            assertThat(links(folder.resolve("README.md"))).containsAll(algorithms);
+        }
+    }
+
+    @Test
     void everyCommandOnThePagesIsOneThatMongeUnderstands() throws IOException {
         CommandLine monge = Main.commandLine();
         int commands = 0;
-        for (Path page : pages()) {
+        List<Path> pages = new ArrayList<>(pages());
+        pages.add(ROOT.resolve("README.md"));
+        for (Path page : pages) {
             Matcher block = BLOCK.matcher(Files.readString(page));
             while (block.find()) {
                 for (String line : block.group(1).lines().toList()) {

@@ -39,6 +39,7 @@ class PublishedModulesTest {
             assertThat(one(pom("examples/" + example + "/pom.xml"), "//dependency[artifactId='monge-bom']/version"))
                     .isEqualTo(version);
         }
+        assertThat(Files.readString(ROOT.resolve("CITATION.cff"))).contains("\nversion: " + version + "\n");
     }
 
     /** What the page tells to copy is what the example does, which bench/foreign-project builds. */

@@ -25,7 +25,7 @@ class DataExampleTest {
         String example = lines.subList(begin + 1, end).stream()
                 .map(line -> line.isBlank() ? "" : line.substring(8))
                 .collect(Collectors.joining("\n"));
-        assertThat(Files.readString(PAGE)).contains("```java\n" + example + "\n```");
+        assertThat(Files.readString(PAGE)).contains("\n\n" + example + "\n```");
     }
 
     @Test

@@ -3,10 +3,11 @@ package dev.monge.cli.ask;
 import dev.monge.cli.data.DataArguments;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.cli.output.JsonArgument;
 import dev.monge.cli.output.MayContinue;
 import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.output.Replacement;
-import dev.monge.cli.reward.RewardArgument;
+import dev.monge.cli.reward.LearnedRewardArgument;
 import dev.monge.derive.PreparedData;
 import dev.monge.expert.AskedQuestion;
 import dev.monge.format.json.JsonFile;
@@ -56,16 +57,8 @@ public final class AskCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @HelpTopic(Topic.INPUTS)
-    @Option(
-            names = "--reward",
-            required = true,
-            paramLabel = "FILE",
-            description = "The learned reward or ensemble (*.reward.json).")
-    private Path reward = Path.of("");
-
     @Mixin
-    private RewardArgument rewards = new RewardArgument();
+    private LearnedRewardArgument reward = new LearnedRewardArgument();
 
     @Mixin
     private DataArguments data = new DataArguments();
@@ -111,9 +104,8 @@ public final class AskCommand implements Callable<Integer> {
     @Option(names = "--force", description = "Replace an existing output, unless it has answers.")
     private boolean force;
 
-    @HelpTopic(Topic.OUTPUT)
-    @Option(names = "--json", description = "Print one JSON object instead of text.")
-    private boolean json;
+    @Mixin
+    private JsonArgument json = new JsonArgument();
 
     /** For the command line. */
     public AskCommand() {}
@@ -128,13 +120,13 @@ public final class AskCommand implements Callable<Integer> {
         InquiryOptions options = inquiry.options();
         boolean continued = continues();
         checkOutput(continued);
-        Reward learned = rewards.load(reward);
+        Reward learned = reward.load();
         PreparedData set = learned.prepare(data.load(learned));
         Questionnaire questionnaire;
         try {
             questionnaire = Questionnaire.of(learned, set, options);
         } catch (IllegalArgumentException unable) {
-            throw new IllegalArgumentException(reward + ": " + unable.getMessage(), unable);
+            throw new IllegalArgumentException(reward.file() + ": " + unable.getMessage(), unable);
         }
         List<AskedQuestion> before = new ArrayList<>();
         List<AskedQuestion> kept = new ArrayList<>();
@@ -167,7 +159,7 @@ public final class AskCommand implements Callable<Integer> {
 
     private void print(AskLines lines, boolean answered) {
         PrintWriter print = spec.commandLine().getOut();
-        if (json) {
+        if (json.asked()) {
             print.println(JsonFile.line(lines.json()));
         } else {
             lines.text(answered).forEach(print::println);
@@ -193,7 +185,7 @@ public final class AskCommand implements Callable<Integer> {
             return;
         }
         OutputFile.require(out, force || continued);
-        OutputFile.requireNoInput(out, List.of(reward));
+        OutputFile.requireNoInput(out, List.of(reward.file()));
         OutputFile.requireNoInput(out, data.paths());
         if (Files.exists(out) && !continued && QuestionsFile.hasAnswers(out)) {
             throw new FileSystemException(

@@ -2,6 +2,7 @@ package dev.monge.cli.data;
 
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.cli.output.ForceArgument;
 import dev.monge.cli.output.GivenFiles;
 import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.output.StopNotice;
@@ -67,9 +68,8 @@ public final class ConvertCommand implements Callable<Integer> {
             description = "Output format: csv, jsonl or minari (default: by the name of the output).")
     private @Nullable String to;
 
-    @HelpTopic(Topic.OUTPUT)
-    @Option(names = "--force", description = "Replace an existing output.")
-    private boolean force;
+    @Mixin
+    private ForceArgument force = new ForceArgument();
 
     @Mixin
     private PreparationArguments preparation = new PreparationArguments();
@@ -82,12 +82,12 @@ public final class ConvertCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        var options = new SaveOptions(to == null ? null : DataFormat.of(to), force);
+        var options = new SaveOptions(to == null ? null : DataFormat.of(to), force.given());
         DataFormat format = options.formatOf(out);
         if (format == DataFormat.MINARI) {
             MinariFolder.restore(out);
         }
-        OutputFile.requirePlace(out, force);
+        OutputFile.requirePlace(out, force.given());
         OutputFile.requireNoInput(
                 out, GivenFiles.of(spec.commandLine().getParseResult()).inputs());
         DataSets.requireFree(out, options);

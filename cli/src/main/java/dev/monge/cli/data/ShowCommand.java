@@ -2,6 +2,7 @@ package dev.monge.cli.data;
 
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.cli.output.JsonArgument;
 import dev.monge.format.DataSets;
 import dev.monge.format.io.ReadProgress;
 import dev.monge.format.json.JsonFile;
@@ -51,9 +52,8 @@ public final class ShowCommand implements Callable<Integer> {
     @Option(names = "--all", description = "Show all trajectories of a data set, not only the first 20.")
     private boolean all;
 
-    @HelpTopic(Topic.OUTPUT)
-    @Option(names = "--json", description = "Print one JSON object instead of text.")
-    private boolean json;
+    @Mixin
+    private JsonArgument json = new JsonArgument();
 
     @Mixin
     private PreparationArguments preparation = new PreparationArguments();
@@ -73,7 +73,7 @@ public final class ShowCommand implements Callable<Integer> {
                 .forEach(warning -> err.println("warning: " + where + " was fitted with a warning: " + warning));
         err.flush();
         PrintWriter print = spec.commandLine().getOut();
-        if (json) {
+        if (json.asked()) {
             print.println(JsonFile.line(description.json()));
         } else {
             description.lines(all).forEach(print::println);

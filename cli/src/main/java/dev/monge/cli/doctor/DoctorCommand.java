@@ -1,5 +1,6 @@
 package dev.monge.cli.doctor;
 
+import dev.monge.cli.output.JsonArgument;
 import dev.monge.cli.plugin.PluginFolder;
 import dev.monge.format.json.JsonFile;
 import dev.monge.nn.kernel.Fma;
@@ -16,8 +17,8 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -34,8 +35,8 @@ public final class DoctorCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @Option(names = "--json", description = "Print one JSON object instead of text.")
-    private boolean json;
+    @Mixin
+    private JsonArgument json = new JsonArgument();
 
     /** For the command line. */
     public DoctorCommand() {}
@@ -44,7 +45,7 @@ public final class DoctorCommand implements Callable<Integer> {
     public Integer call() {
         Map<String, String> findings = findings();
         PrintWriter print = spec.commandLine().getOut();
-        if (json) {
+        if (json.asked()) {
             ObjectNode object = JsonFile.object();
             findings.forEach(object::put);
             print.println(JsonFile.line(object));

@@ -3,6 +3,7 @@ package dev.monge.cli.evaluate;
 import dev.monge.cli.environment.EnvironmentArguments;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.cli.output.JsonArgument;
 import dev.monge.format.json.JsonFile;
 import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.file.PolicyFile;
@@ -75,9 +76,8 @@ final class EvaluatePolicy implements Callable<Integer> {
             description = "Number of threads; the result does not depend on it (default: all processors).")
     private int threads = Runtime.getRuntime().availableProcessors();
 
-    @HelpTopic(Topic.OUTPUT)
-    @Option(names = "--json", description = "Print one JSON object instead of text.")
-    private boolean json;
+    @Mixin
+    private JsonArgument json = new JsonArgument();
 
     @Override
     public Integer call() throws IOException {
@@ -89,7 +89,7 @@ final class EvaluatePolicy implements Callable<Integer> {
         OptionalDouble solvedAbove = make.get().solvedAbove();
         PrintWriter print = spec.commandLine().getOut();
         print.println(
-                json
+                json.asked()
                         ? JsonFile.line(json(where, evaluation, solvedAbove))
                         : where + ": " + evaluation.summary(solvedAbove));
         print.flush();

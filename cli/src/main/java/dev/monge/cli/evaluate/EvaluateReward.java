@@ -1,10 +1,11 @@
 package dev.monge.cli.evaluate;
 
+import dev.monge.assessment.report.RewardEvaluation;
 import dev.monge.cli.data.DataArguments;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
-import dev.monge.cli.reward.RewardArgument;
-import dev.monge.cli.reward.RewardEvaluation;
+import dev.monge.cli.output.JsonArgument;
+import dev.monge.cli.reward.LearnedRewardArgument;
 import dev.monge.format.json.JsonFile;
 import dev.monge.metric.Bootstrap;
 import dev.monge.reward.Reward;
@@ -12,7 +13,6 @@ import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.DiscountedReturns;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -43,16 +43,8 @@ final class EvaluateReward implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @HelpTopic(Topic.INPUTS)
-    @Option(
-            names = "--reward",
-            required = true,
-            paramLabel = "FILE",
-            description = "The learned reward or ensemble (*.reward.json).")
-    private Path reward = Path.of("");
-
     @Mixin
-    private RewardArgument rewards = new RewardArgument();
+    private LearnedRewardArgument reward = new LearnedRewardArgument();
 
     @Mixin
     private DataArguments data = new DataArguments();
@@ -77,9 +69,8 @@ final class EvaluateReward implements Callable<Integer> {
     @Option(names = "--seed", paramLabel = "S", description = "Seed of the bootstrap (default: ${DEFAULT-VALUE}).")
     private long seed = 0;
 
-    @HelpTopic(Topic.OUTPUT)
-    @Option(names = "--json", description = "Print one JSON object instead of text.")
-    private boolean json;
+    @Mixin
+    private JsonArgument json = new JsonArgument();
 
     @Override
     public Integer call() throws IOException {
@@ -89,16 +80,16 @@ final class EvaluateReward implements Callable<Integer> {
         if (gamma != null) {
             DiscountedReturns.checkGamma(gamma);
         }
-        Reward learned = rewards.load(reward);
+        Reward learned = reward.load();
         DataSet set = data.load(learned);
         var evaluation = RewardEvaluation.of(
                 learned,
-                String.valueOf(reward.getFileName()),
+                String.valueOf(reward.file().getFileName()),
                 set,
                 gamma,
                 bootstrap(resamples == null ? affordable(set.steps()) : resamples));
         PrintWriter print = spec.commandLine().getOut();
-        if (json) {
+        if (json.asked()) {
             ObjectNode result = evaluation.json();
             learned.warnings().forEach(result.putArray("warnings")::add);
             print.println(JsonFile.line(result));

@@ -6,6 +6,8 @@ import dev.monge.assessment.report.RecordingScores;
 import dev.monge.cli.data.OptionalDataArguments;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.cli.output.JsonArgument;
+import dev.monge.cli.reward.LearnedRewardArgument;
 import dev.monge.cli.reward.RewardArgument;
 import dev.monge.format.supervision.RatingsTable;
 import dev.monge.format.supervision.ScoresTable;
@@ -42,7 +44,7 @@ final class RatingsArguments {
     private @Nullable Path ratings;
 
     @HelpTopic(Topic.INPUTS)
-    @Option(names = "--reward", paramLabel = "FILE", description = "The learned reward or ensemble (*.reward.json).")
+    @Option(names = "--reward", paramLabel = "FILE", description = LearnedRewardArgument.DESCRIPTION)
     private @Nullable Path reward;
 
     @Mixin
@@ -87,9 +89,8 @@ final class RatingsArguments {
             description = "Seed of the resamples and permutations (default: ${DEFAULT-VALUE}).")
     private long seed = 0;
 
-    @HelpTopic(Topic.OUTPUT)
-    @Option(names = "--json", description = "Print one JSON object instead of text.")
-    private boolean json;
+    @Mixin
+    private JsonArgument json = new JsonArgument();
 
     /** Compares scores with ratings and prints the result. */
     int run() throws IOException {
@@ -103,7 +104,7 @@ final class RatingsArguments {
         RatedScores joined = RatedScores.of(given.scored(), table);
         notes.addAll(0, joined.notes());
         var evaluation = new RatingsEvaluation(joined, joined.agreement(bootstrap, test), given.column(), notes);
-        if (json) {
+        if (json.asked()) {
             evaluation.printJson(spec.commandLine().getOut());
         } else {
             evaluation.print(spec.commandLine().getOut());

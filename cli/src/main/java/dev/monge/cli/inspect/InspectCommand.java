@@ -5,6 +5,7 @@ import dev.monge.cli.data.LoadingBar;
 import dev.monge.cli.environment.EnvironmentArguments;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.cli.output.JsonArgument;
 import dev.monge.cli.reward.RewardArgument;
 import dev.monge.format.DataSets;
 import dev.monge.format.json.JsonFile;
@@ -110,9 +111,8 @@ public final class InspectCommand implements Callable<Integer> {
                     + " with).")
     private @Nullable Double gamma;
 
-    @HelpTopic(Topic.OUTPUT)
-    @Option(names = "--json", description = "Print one JSON object instead of text.")
-    private boolean json;
+    @Mixin
+    private JsonArgument json = new JsonArgument();
 
     /** For the command line. */
     public InspectCommand() {}
@@ -129,7 +129,7 @@ public final class InspectCommand implements Callable<Integer> {
         DataSet shown = DataSets.load(demos, columns.options(), bar);
         Inspection inspection = Inspection.of(learned, saved.policy(), world, shown, options, Thresholds.DEFAULT);
         PrintWriter out = spec.commandLine().getOut();
-        if (json) {
+        if (json.asked()) {
             out.println(JsonFile.line(InspectionText.json(inspection)));
         } else {
             InspectionText.lines(inspection).forEach(out::println);

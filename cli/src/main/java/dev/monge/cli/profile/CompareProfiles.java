@@ -1,5 +1,6 @@
 package dev.monge.cli.profile;
 
+import dev.monge.cli.output.JsonArgument;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.supervision.ProfileFile;
 import dev.monge.profile.OptimalityProfile;
@@ -10,8 +11,8 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import tools.jackson.databind.node.ObjectNode;
@@ -33,8 +34,8 @@ final class CompareProfiles implements Callable<Integer> {
     @Parameters(index = "1", paramLabel = "B", description = "The second profile.")
     private Path other = Path.of("");
 
-    @Option(names = "--json", description = "Print one JSON object instead of text.")
-    private boolean json;
+    @Mixin
+    private JsonArgument json = new JsonArgument();
 
     @Override
     public Integer call() throws IOException {
@@ -43,7 +44,7 @@ final class CompareProfiles implements Callable<Integer> {
         double w1 = distance(a, b, 1);
         double w2 = distance(a, b, 2);
         PrintWriter print = spec.commandLine().getOut();
-        if (json) {
+        if (json.asked()) {
             ObjectNode to = JsonFile.object().put("w1", w1).put("w2", w2);
             to.set("a", ProfileSummary.json(a));
             to.set("b", ProfileSummary.json(b));

@@ -3,8 +3,8 @@ package dev.monge.cli.profile;
 import dev.monge.assessment.figure.Chart;
 import dev.monge.assessment.figure.Layer;
 import dev.monge.assessment.figure.ProfileChart;
+import dev.monge.cli.output.ForceArgument;
 import dev.monge.cli.output.OutputFile;
-import dev.monge.cli.output.Replacement;
 import dev.monge.format.io.AtomicFile;
 import dev.monge.format.supervision.ProfileFile;
 import dev.monge.profile.OptimalityProfile;
@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -40,12 +41,12 @@ final class DrawProfiles implements Callable<Integer> {
     @Option(names = "--title", paramLabel = "TEXT", description = "Title of the figure (default: ${DEFAULT-VALUE}).")
     private String title = "Optimality profile";
 
-    @Option(names = "--force", description = "Replace an existing output.")
-    private boolean force;
+    @Mixin
+    private ForceArgument force = new ForceArgument();
 
     @Override
     public Integer call() throws IOException {
-        OutputFile.require(out, force);
+        OutputFile.require(out, force.given());
         Chart chart = ProfileChart.chart(title, "discounted future reward", "moments");
         for (Path each : files) {
             String name = String.valueOf(each.getFileName());
@@ -55,7 +56,7 @@ final class DrawProfiles implements Callable<Integer> {
             chart = statements.isPresent() ? chart.with(statements.get()) : chart;
         }
         String figure = chart.svg();
-        Replacement.by(force).save(out, at -> AtomicFile.write(at, figure));
+        force.replacement().save(out, at -> AtomicFile.write(at, figure));
         PrintWriter print = spec.commandLine().getOut();
         print.println("where: " + out);
         print.flush();

@@ -3,8 +3,9 @@ package dev.monge.cli.profile;
 import dev.monge.cli.data.OptionalDataArguments;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.cli.output.ForceArgument;
+import dev.monge.cli.output.JsonArgument;
 import dev.monge.cli.output.OutputFile;
-import dev.monge.cli.output.Replacement;
 import dev.monge.expert.Opinion;
 import dev.monge.expert.Panel;
 import dev.monge.format.supervision.AggregationRule;
@@ -86,13 +87,11 @@ public final class ExpertsCommand implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "FILE", description = "Write the merged profile here.")
     private @Nullable Path out;
 
-    @HelpTopic(Topic.OUTPUT)
-    @Option(names = "--force", description = "Replace an existing output.")
-    private boolean force;
+    @Mixin
+    private ForceArgument force = new ForceArgument();
 
-    @HelpTopic(Topic.OUTPUT)
-    @Option(names = "--json", description = "Print one JSON object instead of text.")
-    private boolean json;
+    @Mixin
+    private JsonArgument json = new JsonArgument();
 
     /** For the command line. */
     public ExpertsCommand() {}
@@ -105,11 +104,11 @@ public final class ExpertsCommand implements Callable<Integer> {
         var panel = new Panel(opinions(recordings));
         OptimalityProfile merged = panel.profile().orElse(null);
         if (out != null && merged != null) {
-            Replacement.by(force).save(out, at -> ProfileFile.save(merged, at));
+            force.replacement().save(out, at -> ProfileFile.save(merged, at));
         }
         var lines = new PanelLines(panel, recordings);
         PrintWriter print = spec.commandLine().getOut();
-        if (json) {
+        if (json.asked()) {
             print.println(lines.json());
         } else {
             lines.text().forEach(print::println);
@@ -133,7 +132,7 @@ public final class ExpertsCommand implements Callable<Integer> {
             if (profiles.isEmpty()) {
                 throw new IllegalArgumentException("--out is for the merged profile, but there is no --profile");
             }
-            OutputFile.require(out, force);
+            OutputFile.require(out, force.given());
             OutputFile.requireNoInput(
                     out,
                     Stream.of(profiles, pairs, labels)

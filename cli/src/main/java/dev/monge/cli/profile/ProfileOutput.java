@@ -2,8 +2,8 @@ package dev.monge.cli.profile;
 
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.cli.output.ForceArgument;
 import dev.monge.cli.output.OutputFile;
-import dev.monge.cli.output.Replacement;
 import dev.monge.format.supervision.ProfileFile;
 import dev.monge.format.supervision.ProfileJson;
 import dev.monge.profile.OptimalityProfile;
@@ -12,6 +12,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -26,8 +27,8 @@ public final class ProfileOutput {
     @Option(names = "--out", paramLabel = "FILE", description = "Write the profile here (default: print it as JSON).")
     private @Nullable Path out;
 
-    @Option(names = "--force", description = "Replace an existing output.")
-    private boolean force;
+    @Mixin
+    private ForceArgument force = new ForceArgument();
 
     /** For the command line. */
     public ProfileOutput() {}
@@ -40,7 +41,7 @@ public final class ProfileOutput {
     /** Before any work. */
     public void require() throws IOException {
         if (out != null) {
-            OutputFile.require(out, force);
+            OutputFile.require(out, force.given());
         }
     }
 
@@ -66,7 +67,7 @@ public final class ProfileOutput {
             about.forEach(spec.commandLine().getErr()::println);
             spec.commandLine().getErr().flush();
         } else {
-            Replacement.by(force).save(out, at -> ProfileFile.save(profile, at));
+            force.replacement().save(out, at -> ProfileFile.save(profile, at));
             print.println(ProfileSummary.line(profile));
             about.forEach(print::println);
             print.println("where: " + out);

@@ -1,5 +1,6 @@
 package dev.monge.cli.profile;
 
+import dev.monge.cli.output.JsonArgument;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.supervision.ProfileFile;
 import dev.monge.profile.OptimalityProfile;
@@ -9,8 +10,8 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -28,14 +29,14 @@ final class ShowProfile implements Callable<Integer> {
     @Parameters(paramLabel = "PROFILE", description = "The profile.")
     private Path file = Path.of("");
 
-    @Option(names = "--json", description = "Print one JSON object instead of text.")
-    private boolean json;
+    @Mixin
+    private JsonArgument json = new JsonArgument();
 
     @Override
     public Integer call() throws IOException {
         OptimalityProfile profile = ProfileFile.load(file);
         PrintWriter print = spec.commandLine().getOut();
-        if (json) {
+        if (json.asked()) {
             print.println(JsonFile.line(ProfileSummary.json(profile)));
         } else {
             print.println(ProfileSummary.line(profile));

@@ -5,6 +5,7 @@ import dev.monge.cli.data.LoadingBar;
 import dev.monge.cli.environment.EnvironmentArguments;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.cli.output.ForceArgument;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.wording.Counted;
 import dev.monge.world.WorldId;
@@ -126,9 +127,8 @@ public final class RenderCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private Path out;
 
-    @HelpTopic(Topic.OUTPUT)
-    @Option(names = "--force", description = "Replace an existing output.")
-    private boolean force;
+    @Mixin
+    private ForceArgument force = new ForceArgument();
 
     @HelpTopic(Topic.EPISODES)
     @Option(
@@ -171,7 +171,7 @@ public final class RenderCommand implements Callable<Integer> {
         // Nothing here needs a display, and a DISPLAY that leads nowhere must not matter.
         System.setProperty("java.awt.headless", "true");
         PrintWriter print = spec.commandLine().getOut();
-        AnimationFile file = AnimationFile.of(out, force);
+        AnimationFile file = AnimationFile.of(out, force.given());
         requirePositive("--steps", steps);
         requirePositive("--every", every == 0 ? 1 : every);
         // Complains about the other numbers before any episode is played.

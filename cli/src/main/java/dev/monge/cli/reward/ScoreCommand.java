@@ -8,6 +8,7 @@ import dev.monge.assessment.report.TrajectoryScore;
 import dev.monge.cli.data.DataArguments;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.cli.output.JsonArgument;
 import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.output.Replacement;
 import dev.monge.format.io.AtomicFile;
@@ -63,16 +64,8 @@ public final class ScoreCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @HelpTopic(Topic.INPUTS)
-    @Option(
-            names = "--reward",
-            required = true,
-            paramLabel = "FILE",
-            description = "The learned reward or ensemble (*.reward.json).")
-    private Path reward = Path.of("");
-
     @Mixin
-    private RewardArgument rewards = new RewardArgument();
+    private LearnedRewardArgument reward = new LearnedRewardArgument();
 
     @Mixin
     private DataArguments data = new DataArguments();
@@ -130,9 +123,8 @@ public final class ScoreCommand implements Callable<Integer> {
     @Option(names = "--force", description = "Replace existing outputs.")
     private boolean force;
 
-    @HelpTopic(Topic.OUTPUT)
-    @Option(names = "--json", description = "Print one JSON object instead of text.")
-    private boolean json;
+    @Mixin
+    private JsonArgument json = new JsonArgument();
 
     @HelpTopic(Topic.OUTPUT)
     @Option(names = "--with-steps", description = "Add the reward and return of every step to the JSON.")
@@ -145,20 +137,20 @@ public final class ScoreCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         OutputFile.requireAll(force, steps, trajectories, report);
         for (@Nullable Path out : new @Nullable Path[] {steps, trajectories, report}) {
-            OutputFile.requireNoInput(out, List.of(reward));
+            OutputFile.requireNoInput(out, List.of(reward.file()));
             OutputFile.requireNoInput(out, data.paths());
         }
         if (media != null && report == null) {
             throw new IllegalArgumentException("--media shows recordings in the report, so it needs --report FILE");
         }
-        Reward learned = rewards.load(reward);
+        Reward learned = reward.load();
         double discount = DiscountedReturns.checkGamma(gamma == null ? learned.gamma() : gamma);
         List<ProfileTarget> targets = new ArrayList<>();
         Demonstrations seen = see(learned, discount, targets);
         var assessment = Assessment.of(seen, learned, discount, order);
         write(assessment, targets);
         PrintWriter print = spec.commandLine().getOut();
-        if (json) {
+        if (json.asked()) {
             print.println(JsonFile.line(json(assessment)));
         } else {
             print(assessment, print);
@@ -185,7 +177,8 @@ public final class ScoreCommand implements Callable<Integer> {
             replacement.save(trajectories, at -> ScoreTables.trajectories(assessment, at));
         }
         if (report != null) {
-            String footer = "Made by monge " + Version.current() + " from " + reward.getFileName() + " and "
+            String footer = "Made by monge " + Version.current() + " from "
+                    + reward.file().getFileName() + " and "
                     + Path.of(data.demos()).getFileName() + ".";
             RecordingMedia shown = media(assessment.demonstrations().ids(), report);
             String page = AssessmentReport.html(title, assessment, order, targets, shown, footer);

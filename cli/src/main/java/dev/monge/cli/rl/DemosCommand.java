@@ -2,8 +2,8 @@ package dev.monge.cli.rl;
 
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.cli.output.ForceArgument;
 import dev.monge.cli.output.OutputFile;
-import dev.monge.cli.output.Replacement;
 import dev.monge.format.jsonl.TrajectoryFile;
 import dev.monge.rl.demonstration.Candidate;
 import dev.monge.rl.demonstration.Demonstration;
@@ -33,6 +33,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -133,9 +134,8 @@ public final class DemosCommand implements Callable<Integer> {
             description = "Steps in total (default: one whole episode per policy).")
     private @Nullable Integer steps;
 
-    @HelpTopic(Topic.OUTPUT)
-    @Option(names = "--force", description = "Replace an existing output.")
-    private boolean force;
+    @Mixin
+    private ForceArgument force = new ForceArgument();
 
     @HelpTopic(Topic.EPISODES)
     @Option(names = "--seed", paramLabel = "S", description = "Seed of the episodes (default: ${DEFAULT-VALUE}).")
@@ -147,7 +147,7 @@ public final class DemosCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         DemonstrationSet wanted = wanted();
-        OutputFile.require(out, force);
+        OutputFile.require(out, force.given());
         WorldId environment = PoolFolder.environment(pools.get(0));
         List<Candidate> candidates = new ArrayList<>();
         for (Path folder : pools) {
@@ -173,7 +173,7 @@ public final class DemosCommand implements Callable<Integer> {
             err.flush();
         }
         DataSet data = data(demonstrations, environment, make.get());
-        Replacement.by(force).save(out, at -> TrajectoryFile.save(data, at));
+        force.replacement().save(out, at -> TrajectoryFile.save(data, at));
         PrintWriter print = spec.commandLine().getOut();
         double[] returns =
                 demonstrations.stream().mapToDouble(Demonstration::trueReturn).toArray();

@@ -1,7 +1,8 @@
 package dev.monge.cli.rl;
 
+import dev.monge.cli.output.ForceArgument;
+import dev.monge.cli.output.JsonArgument;
 import dev.monge.cli.output.OutputFile;
-import dev.monge.cli.output.Replacement;
 import dev.monge.cli.reward.RewardArgument;
 import dev.monge.format.io.AtomicFile;
 import dev.monge.format.io.FileKind;
@@ -57,30 +58,30 @@ public final class ExportCommand implements Callable<Integer> {
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "Write the model here (*.onnx).")
     private Path out = Path.of("");
 
-    @Option(names = "--force", description = "Replace an existing output.")
-    private boolean force;
+    @Mixin
+    private ForceArgument force = new ForceArgument();
 
     @Mixin
     private RewardArgument rewards = new RewardArgument();
 
-    @Option(names = "--json", description = "Print one JSON object instead of text.")
-    private boolean json;
+    @Mixin
+    private JsonArgument json = new JsonArgument();
 
     /** For the command line. */
     public ExportCommand() {}
 
     @Override
     public Integer call() throws IOException {
-        OutputFile.require(out, force);
+        OutputFile.require(out, force.given());
         for (Path file : files) {
             FileKind.refusePipe(file, "a model is read twice");
         }
         boolean policy = kind(files.get(0)).equals(POLICY);
         List<RewardNetwork> members = policy ? List.of() : members();
         byte[] model = policy ? policy() : OnnxReward.model(members);
-        Replacement.by(force).save(out, at -> AtomicFile.write(at, model));
+        force.replacement().save(out, at -> AtomicFile.write(at, model));
         PrintWriter print = spec.commandLine().getOut();
-        if (json) {
+        if (json.asked()) {
             print.println(JsonFile.line(JsonFile.object()
                     .put("kind", policy ? "policy" : "reward")
                     .put("members", Math.max(1, members.size()))

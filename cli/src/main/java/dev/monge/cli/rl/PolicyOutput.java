@@ -2,6 +2,7 @@ package dev.monge.cli.rl;
 
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.cli.output.ForceArgument;
 import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.output.Replacement;
 import dev.monge.rl.episode.Evaluation;
@@ -17,6 +18,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Supplier;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -35,8 +37,8 @@ final class PolicyOutput {
             description = "Write the policy here (*.policy.json).")
     private Path out = Path.of("");
 
-    @Option(names = "--force", description = "Replace an existing output.")
-    private boolean force;
+    @Mixin
+    private ForceArgument force = new ForceArgument();
 
     Path file() {
         return out;
@@ -44,17 +46,17 @@ final class PolicyOutput {
 
     /** Whether outputs that exist may be replaced. */
     boolean force() {
-        return force;
+        return force.given();
     }
 
     /** Before the run, not after it. */
     void require() throws IOException {
-        OutputFile.require(out, force);
+        OutputFile.require(out, force.given());
     }
 
     /** Whether the policy may replace a file that exists, for a command without checkpoints. */
     Replacement replacement() {
-        return Replacement.by(force);
+        return force.replacement();
     }
 
     /**

@@ -3,8 +3,8 @@ package dev.monge.cli.supervision;
 import dev.monge.cli.data.DataArguments;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.cli.output.ForceArgument;
 import dev.monge.cli.output.OutputFile;
-import dev.monge.cli.output.Replacement;
 import dev.monge.format.io.AtomicFile;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.DiscountedReturns;
@@ -38,9 +38,8 @@ final class KnownReturns {
     @Option(names = "--out", required = true, paramLabel = "FILE", description = "Write the table here (*.csv).")
     private Path out = Path.of("");
 
-    @HelpTopic(Topic.OUTPUT)
-    @Option(names = "--force", description = "Replace an existing output.")
-    private boolean force;
+    @Mixin
+    private ForceArgument force = new ForceArgument();
 
     double gamma() {
         return gamma;
@@ -48,7 +47,7 @@ final class KnownReturns {
 
     /** Writes the table, unless a file appeared meanwhile that must not be replaced. */
     void save(AtomicFile.ContentAt table) throws IOException {
-        Replacement.by(force).save(out, table);
+        force.replacement().save(out, table);
     }
 
     /** Checks what can be checked before anything is read, and reads the data. */
@@ -65,7 +64,7 @@ final class KnownReturns {
     }
 
     private void requireOutput(List<Path> inputs) throws IOException {
-        OutputFile.require(out, force);
+        OutputFile.require(out, force.given());
         OutputFile.requireNoInput(out, inputs);
         OutputFile.requireNoInput(out, data.paths());
     }

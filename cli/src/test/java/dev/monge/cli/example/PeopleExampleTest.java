@@ -65,6 +65,6 @@ class PeopleExampleTest {
         String example = lines.subList(begin + 1, end).stream()
                 .map(line -> line.isBlank() ? "" : line.substring(8))
                 .collect(Collectors.joining("\n"));
-        assertThat(Files.readString(ROOT.resolve("docs/guides/people.md"))).contains("```java\n" + example + "\n```");
+        assertThat(Files.readString(ROOT.resolve("docs/guides/people.md"))).contains("\n\n" + example + "\n```");
     }
 }

@@ -20,39 +20,21 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The Java on the pages of docs/reference/algorithms compiles and runs as it stands there. */
+/** The Java on the pages of docs/reference/algorithms compiles and runs as it stands there, with its imports. */
 class AlgorithmPagesTest {
     private static final Path PAGES = Path.of("..", "docs", "reference", "algorithms");
-    private static final List<String> PACKAGES = List.of(
-            "dev.monge.expert",
-            "dev.monge.assessment.metric",
-            "dev.monge.matching",
-            "dev.monge.matching.loss",
-            "dev.monge.mdp",
-            "dev.monge.metric",
-            "dev.monge.nn",
-            "dev.monge.nn.random",
-            "dev.monge.options",
-            "dev.monge.profile",
-            "dev.monge.rl.demonstration",
-            "dev.monge.rl.episode",
-            "dev.monge.rl.adversarial",
-            "dev.monge.rl.imitation",
-            "dev.monge.rl.offpolicy",
-            "dev.monge.rl.policy",
-            "dev.monge.rl.ppo",
-            "dev.monge.rl.rollout",
-            "dev.monge.supervision",
-            "dev.monge.trajectory",
-            "dev.monge.transport",
-            "dev.monge.world",
-            "java.util",
-            "java.util.function");
+
+    /** The three variables that the examples assume. */
+    private static final String GIVEN =
+            " { public static void run(java.util.List<dev.monge.trajectory.Trajectory> walks,"
+                    + " java.util.function.Supplier<dev.monge.world.Environment> make,"
+                    + " java.util.List<dev.monge.trajectory.Trajectory> played) throws Exception {\n";
 
     @TempDir
     private Path folder;
@@ -94,20 +76,20 @@ class AlgorithmPagesTest {
 
     /** A class around the one block of Java that each page has. */
     private static Map<String, String> sources() throws Exception {
-        var imports = new StringBuilder();
-        PACKAGES.forEach(each -> imports.append("import " + each + ".*;\n"));
         Map<String, String> sources = new TreeMap<>();
         try (Stream<Path> pages = Files.list(PAGES)) {
             for (Path page : pages.toList()) {
                 Matcher block =
                         Pattern.compile("```java\n(.*?)```", Pattern.DOTALL).matcher(Files.readString(page));
                 if (block.find()) {
+                    Map<Boolean, List<String>> lines = block.group(1)
+                            .lines()
+                            .collect(Collectors.partitioningBy(line -> line.startsWith("import ")));
                     String name = "Page_" + page.getFileName().toString().replaceAll("\\W", "_");
                     sources.put(
                             name,
-                            imports + "public class " + name
-                                    + " { public static void run(List<Trajectory> walks, Supplier<Environment> make,"
-                                    + " List<Trajectory> played) throws Exception {\n" + block.group(1) + "}}\n");
+                            String.join("\n", lines.get(true)) + "\npublic class " + name + GIVEN
+                                    + String.join("\n", lines.get(false)) + "}}\n");
                     assertThat(block.find()).as(page + " has one example").isFalse();
                 }
             }

@@ -1,12 +1,12 @@
 package dev.monge.spark.cli;
 
+import dev.monge.cli.output.ForceArgument;
 import dev.monge.assessment.report.FitSummary;
 import dev.monge.cli.data.PreparationArguments;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.output.ProgressArgument;
-import dev.monge.cli.output.Replacement;
 import dev.monge.cli.reward.FeatureArguments;
 import dev.monge.cli.reward.MatchingArguments;
 import dev.monge.cli.reward.SupervisionArguments;
@@ -102,9 +102,8 @@ final class SparkFitCommand implements Callable<Integer> {
             description = "Write the reward here (*.reward.json), on this machine.")
     private Path out = Path.of("");
 
-    @HelpTopic(Topic.OUTPUT)
-    @Option(names = "--force", description = "Replace an existing output.")
-    private boolean force;
+    @Mixin
+    private ForceArgument force = new ForceArgument();
 
     @HelpTopic(Topic.OUTPUT)
     @Option(names = "--json", description = "Print the summary as one JSON object.")
@@ -122,7 +121,7 @@ final class SparkFitCommand implements Callable<Integer> {
                 .withRestarts(given.restarts() == null ? Integer.valueOf(1) : given.restarts())
                 .withPreparation(declared);
         SupervisionFiles files = supervision.files();
-        OutputFile.require(out, force);
+        OutputFile.require(out, force.given());
         OutputFile.requireNoInput(out, supervision.paths());
         OutputFile.requireNoInput(out, preparation.paths());
         SparkSession session = SparkCommandSession.open();
@@ -135,7 +134,7 @@ final class SparkFitCommand implements Callable<Integer> {
             PrintWriter err = spec.commandLine().getErr();
             warnings.forEach(each -> err.println("warning: " + each));
             err.flush();
-            Replacement.by(force).save(out, at -> RewardFile.save(result.fit().reward(), at));
+            force.replacement().save(out, at -> RewardFile.save(result.fit().reward(), at));
             say(result, warnings);
             return 0;
         });

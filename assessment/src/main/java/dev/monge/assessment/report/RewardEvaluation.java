@@ -1,4 +1,4 @@
-package dev.monge.cli.reward;
+package dev.monge.assessment.report;
 
 import dev.monge.assessment.metric.InducedGap;
 import dev.monge.assessment.metric.RecordedEpicDistance;
@@ -18,6 +18,7 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
@@ -145,6 +146,15 @@ public final class RewardEvaluation {
             starts[k] = returns[data.offset(k)];
         }
         return starts;
+    }
+
+    /** Returns the agreement with the true reward per {@code "step"}, {@code "suffix"} or {@code "episode"}. */
+    public Estimate agreement(String unit, Agreement measure) {
+        Compared row = agreement.get(unit);
+        if (row == null) {
+            throw new IllegalArgumentException("expected one of " + agreement.keySet() + ", got " + unit);
+        }
+        return Objects.requireNonNull(row.measures().get(measure));
     }
 
     /** Prints a table. */
