@@ -1,10 +1,10 @@
 package dev.monge.spark.cli;
 
-import dev.monge.cli.output.ForceArgument;
 import dev.monge.assessment.report.FitSummary;
 import dev.monge.cli.data.PreparationArguments;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.cli.output.ForceArgument;
 import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.output.ProgressArgument;
 import dev.monge.cli.reward.FeatureArguments;
