@@ -1,4 +1,4 @@
-/** Reinforcement learning on any reward: policies, PPO, DQN, SAC, imitation, pools, demonstrations and policy search. */
+/** Reinforcement learning on any reward: policies, PPO, pools, demonstrations and policy search. */
 module dev.monge.rl {
     requires transitive dev.monge.assessment;
     requires transitive dev.monge.core;
@@ -8,14 +8,14 @@ module dev.monge.rl {
     requires static transitive java.compiler; // for an annotation of generated code
     requires static transitive org.jspecify;
 
-    exports dev.monge.rl.adversarial;
+    exports dev.monge.rl.bundled;
     exports dev.monge.rl.demonstration;
     exports dev.monge.rl.episode;
     exports dev.monge.rl.file;
     exports dev.monge.rl.file.rounds;
-    exports dev.monge.rl.imitation;
     exports dev.monge.rl.inspection;
-    exports dev.monge.rl.offpolicy;
+    exports dev.monge.rl.numeric to
+            dev.monge.research;
     exports dev.monge.rl.policy;
     exports dev.monge.rl.pool;
     exports dev.monge.rl.ppo;

@@ -16,8 +16,8 @@ module dev.monge.world {
     exports dev.monge.world.control;
     exports dev.monge.world.grid;
     exports dev.monge.world.lander;
-    exports dev.monge.world.lander.parity;
-    exports dev.monge.world.parity;
+    exports dev.monge.world.libm to
+            dev.monge.research;
     exports dev.monge.world.render;
     exports dev.monge.world.text;
     exports dev.monge.world.walker;

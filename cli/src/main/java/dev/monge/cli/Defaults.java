@@ -10,13 +10,10 @@ import dev.monge.options.MatchingOptions;
 import dev.monge.options.PairLikelihood;
 import dev.monge.profile.Binning;
 import dev.monge.question.InquiryOptions;
-import dev.monge.research.benchmark.study.BenchmarkScope;
-import dev.monge.research.experiment.Mixture;
-import dev.monge.research.reproduction.study.Scope;
-import dev.monge.rl.imitation.BehaviouralCloning;
 import dev.monge.supervision.GroundTruth;
 import java.math.BigDecimal;
-import java.util.List;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.ListResourceBundle;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -34,7 +31,7 @@ final class Defaults extends ListResourceBundle {
 
     @Override
     protected @Nullable Object[][] getContents() {
-        return new Object[][] {
+        Object[][] own = {
             {
                 "fit.hidden",
                 NETWORK.shape().hidden().stream().map(String::valueOf).collect(Collectors.joining(","))
@@ -64,31 +61,16 @@ final class Defaults extends ListResourceBundle {
             {"fit.paper.batch", text(PAPER.batch())},
             {"fit.paper.epochs", text(PAPER.epochs())},
             {"pairs.count", text(GroundTruth.PAIRS)},
-            {"clone.epochs", text(BehaviouralCloning.Options.DEFAULT.epochs())},
             {"profile.atoms", text(Binning.DEFAULT.atoms())},
             {"evaluate.resamples", text(Bootstrap.DEFAULT.resamples())},
             {"evaluate.level", text(100 * Bootstrap.DEFAULT.level())},
-            {"demo.steps", Long.toString(Scope.FULL.steps())},
-            {"reproduce.seeds", Scope.FULL.seeds() + "; quick: " + Scope.QUICK.seeds()},
-            {"reproduce.steps", Long.toString(Scope.FULL.steps())},
-            {"reproduce.epochs", text(Scope.FULL.epochs())},
-            {"benchmark.mixtures", percentages(Mixture.SHARES) + "; quick: " + percentages(BenchmarkScope.SMALL_SHARES)
-            },
-            {
-                "benchmark.minutes",
-                text(BenchmarkScope.MINUTES) + "," + list(BenchmarkScope.OTHER_MINUTES, 1) + "; quick: "
-                        + text(BenchmarkScope.MINUTES)
-            },
-            {"benchmark.seeds", text(BenchmarkScope.SEEDS) + "; quick: 1"},
         };
-    }
-
-    private static String percentages(List<Double> shares) {
-        return list(shares, 100);
-    }
-
-    private static String list(List<Double> numbers, double factor) {
-        return numbers.stream().map(each -> text(factor * each)).collect(Collectors.joining(","));
+        if (!ResearchCommands.isPresent()) {
+            return own;
+        }
+        var all = new ArrayList<>(Arrays.asList(own));
+        ResearchCommands.defaults().forEach((name, text) -> all.add(new Object[] {name, text}));
+        return all.toArray(Object[][]::new);
     }
 
     private static String rate(MatchingOptions options) {

@@ -1,10 +1,8 @@
 package dev.monge.cli;
 
 import dev.monge.cli.ask.AskCommand;
-import dev.monge.cli.benchmark.BenchmarkCommand;
 import dev.monge.cli.data.ConvertCommand;
 import dev.monge.cli.data.ShowCommand;
-import dev.monge.cli.demo.DemoCommand;
 import dev.monge.cli.doctor.DoctorCommand;
 import dev.monge.cli.evaluate.EvaluateCommand;
 import dev.monge.cli.help.HelpCommand;
@@ -18,13 +16,10 @@ import dev.monge.cli.plugin.PluginFolder;
 import dev.monge.cli.profile.ExpertsCommand;
 import dev.monge.cli.profile.ProfileCommand;
 import dev.monge.cli.render.RenderCommand;
-import dev.monge.cli.reproduce.ReproduceCommand;
 import dev.monge.cli.reward.FitCommand;
 import dev.monge.cli.reward.ScoreCommand;
-import dev.monge.cli.rl.CloneCommand;
 import dev.monge.cli.rl.DemosCommand;
 import dev.monge.cli.rl.ExportCommand;
-import dev.monge.cli.rl.GailCommand;
 import dev.monge.cli.rl.PoolCommand;
 import dev.monge.cli.rl.TrainCommand;
 import dev.monge.cli.rounds.RoundsCommand;
@@ -32,7 +27,6 @@ import dev.monge.cli.spark.SparkCommand;
 import dev.monge.cli.studio.StudioCommand;
 import dev.monge.cli.supervision.LabelsCommand;
 import dev.monge.cli.supervision.PairsCommand;
-import dev.monge.cli.verify.VerifyCommand;
 import dev.monge.world.EnvironmentFailure;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -67,7 +61,6 @@ import picocli.CommandLine.Spec;
         versionProvider = VersionLine.class,
         subcommands = {
             HelpCommand.class,
-            DemoCommand.class,
             StudioCommand.class,
             ProfileCommand.class,
             PairsCommand.class,
@@ -82,16 +75,11 @@ import picocli.CommandLine.Spec;
             RoundsCommand.class,
             PoolCommand.class,
             DemosCommand.class,
-            CloneCommand.class,
-            GailCommand.class,
             ExportCommand.class,
             RenderCommand.class,
-            ReproduceCommand.class,
-            BenchmarkCommand.class,
             SparkCommand.class,
             ShowCommand.class,
             ConvertCommand.class,
-            VerifyCommand.class,
             DoctorCommand.class,
             CompletionCommand.class
         })
@@ -129,6 +117,12 @@ public final class Main implements Runnable {
             System.err.println("monge: this needs more memory than the " + megabytes
                     + " MiB available to Java; set more, for example JAVA_TOOL_OPTIONS=-Xmx8g monge ...");
             return FAILED;
+        } catch (NoClassDefFoundError missing) {
+            if (ResearchCommands.isPresent() || !String.valueOf(missing.getMessage()).startsWith("dev/monge/research/")) {
+                throw missing;
+            }
+            System.err.println("monge: " + ResearchCommands.advice("this"));
+            return BAD_INPUT;
         }
     }
 
@@ -159,6 +153,9 @@ public final class Main implements Runnable {
      */
     public static CommandLine commandLine(@Nullable Object instead) {
         var line = new CommandLine(new Main());
+        if (ResearchCommands.isPresent()) {
+            ResearchCommands.addTo(line);
+        }
         if (instead != null) {
             var own = new CommandLine(instead);
             line.getCommandSpec().removeSubcommand(own.getCommandName());

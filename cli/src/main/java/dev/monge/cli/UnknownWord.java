@@ -43,6 +43,9 @@ final class UnknownWord {
             return Optional.of(option(name(word), options, command));
         }
         Set<String> commands = command.getSubcommands().keySet();
+        if (command.getParent() == null && ResearchCommands.isLeftOut(word)) {
+            return Optional.of(ResearchCommands.advice("monge " + word));
+        }
         return Optional.of(commands.isEmpty() ? argument(word, options) : sentence("command", word, commands));
     }
 

@@ -2,8 +2,8 @@ package dev.monge.bench.imitation;
 
 import dev.monge.nn.random.RandomStream;
 import dev.monge.nn.random.RandomStreams;
-import dev.monge.rl.adversarial.Airl;
-import dev.monge.rl.adversarial.Gail;
+import dev.monge.research.adversarial.Airl;
+import dev.monge.research.adversarial.Gail;
 import dev.monge.rl.episode.EpisodeRecorder;
 import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.policy.Policy;

@@ -1,7 +1,7 @@
 package dev.monge.bench.imitation;
 
-import dev.monge.rl.imitation.BehaviouralCloning;
-import dev.monge.rl.imitation.Dagger;
+import dev.monge.research.imitation.BehaviouralCloning;
+import dev.monge.research.imitation.Dagger;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.Ppo;
 import dev.monge.rl.ppo.PpoPresets;

@@ -1,13 +1,13 @@
 package dev.monge.bench.imitation;
 
-import dev.monge.rl.imitation.BehaviouralCloning;
-import dev.monge.rl.imitation.Sqil;
-import dev.monge.rl.offpolicy.Dqn;
-import dev.monge.rl.offpolicy.DqnOptions;
-import dev.monge.rl.offpolicy.OffPolicyControl;
-import dev.monge.rl.offpolicy.OffPolicyTask;
-import dev.monge.rl.offpolicy.Sac;
-import dev.monge.rl.offpolicy.SacOptions;
+import dev.monge.research.imitation.BehaviouralCloning;
+import dev.monge.research.imitation.Sqil;
+import dev.monge.research.offpolicy.Dqn;
+import dev.monge.research.offpolicy.DqnOptions;
+import dev.monge.research.offpolicy.OffPolicyControl;
+import dev.monge.research.offpolicy.OffPolicyTask;
+import dev.monge.research.offpolicy.Sac;
+import dev.monge.research.offpolicy.SacOptions;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.Ppo;
 import dev.monge.rl.ppo.PpoPresets;

@@ -4,7 +4,7 @@ import dev.monge.expert.SimulatedExpert;
 import dev.monge.options.Coefficients;
 import dev.monge.options.MatchingOptions;
 import dev.monge.options.RewardShape;
-import dev.monge.rl.imitation.PreferenceComparisons;
+import dev.monge.research.imitation.PreferenceComparisons;
 import dev.monge.rl.ppo.Ppo;
 import dev.monge.rl.ppo.PpoControl;
 import dev.monge.rl.ppo.PpoOptions;

@@ -11,7 +11,7 @@ import dev.monge.metric.Agreement;
 import dev.monge.options.MatchingOptions;
 import dev.monge.recording.People;
 import dev.monge.reward.RewardNetwork;
-import dev.monge.rl.imitation.Trex;
+import dev.monge.research.imitation.Trex;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
 import dev.monge.segment.SegmentValues;

@@ -14,7 +14,6 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
@@ -187,7 +186,10 @@ public final class HelpLayout {
     private static String summaries(CommandSpec command, List<String> names, int width) {
         var text = new StringBuilder();
         for (String name : names) {
-            CommandLine each = Objects.requireNonNull(command.subcommands().get(name), name);
+            CommandLine each = command.subcommands().get(name);
+            if (each == null) {
+                continue; // a command of research, which is left out here
+            }
             String summary = each.getCommandSpec().usageMessage().description()[0];
             text.append(" ".repeat(INDENT))
                     .append(name)

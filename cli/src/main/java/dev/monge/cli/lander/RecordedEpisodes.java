@@ -1,8 +1,8 @@
 package dev.monge.cli.lander;
 
 import dev.monge.format.io.FormatException;
+import dev.monge.research.parity.lander.RecordedLanderEpisode;
 import dev.monge.world.TimeLimit;
-import dev.monge.world.lander.parity.RecordedLanderEpisode;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -4,10 +4,9 @@ import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
+import dev.monge.research.imitation.BehaviouralCloning;
 import dev.monge.reward.Version;
 import dev.monge.rl.file.PolicyProvenance;
-import dev.monge.rl.file.Settings;
-import dev.monge.rl.imitation.BehaviouralCloning;
 import dev.monge.rl.policy.Policy;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Environment;
@@ -73,7 +72,7 @@ public final class CloneCommand implements Callable<Integer> {
                 StopNotice.lost(spec, output.file()).during(() -> BehaviouralCloning.train(shown, make.get(), options));
         Map<String, String> described = new LinkedHashMap<>();
         described.put("demonstrations", demonstrations.described());
-        described.putAll(Settings.of(options));
+        described.putAll(options.settings());
         long steps = shown.stream().mapToLong(Trajectory::length).sum();
         var provenance = new PolicyProvenance(
                 Version.current(), "behavioural cloning", "none", seed, options.epochs(steps) - 1, steps, described);

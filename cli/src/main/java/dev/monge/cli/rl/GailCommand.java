@@ -5,10 +5,9 @@ import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
-import dev.monge.rl.adversarial.Gail;
-import dev.monge.rl.adversarial.GailReward;
+import dev.monge.research.adversarial.Gail;
+import dev.monge.research.adversarial.GailReward;
 import dev.monge.rl.file.PolicyProvenance;
-import dev.monge.rl.file.Settings;
 import dev.monge.rl.file.TrainingTask;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.PpoControl;
@@ -106,7 +105,7 @@ public final class GailCommand implements Callable<Integer> {
         PolicyProvenance of = PolicyProvenance.of(
                 task, ppo.iterations() - 1, (long) ppo.iterations() * ppo.environments() * ppo.horizon());
         Map<String, String> all = new LinkedHashMap<>(of.options());
-        all.putAll(Settings.of(options));
+        all.putAll(options.settings());
         return new PolicyProvenance(of.version(), "GAIL", of.reward(), of.seed(), of.iteration(), of.steps(), all);
     }
 }

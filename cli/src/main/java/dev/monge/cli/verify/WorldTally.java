@@ -1,8 +1,8 @@
 package dev.monge.cli.verify;
 
 import dev.monge.cli.output.TerminalText;
+import dev.monge.research.parity.ReplayComparison;
 import dev.monge.wording.Counted;
-import dev.monge.world.parity.ReplayComparison;
 import java.io.PrintWriter;
 import java.util.Map;
 import java.util.TreeMap;

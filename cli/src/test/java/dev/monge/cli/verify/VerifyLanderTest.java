@@ -3,7 +3,7 @@ package dev.monge.cli.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.monge.cli.CommandLineRun;
-import dev.monge.world.lander.parity.LanderEpisodeDigest;
+import dev.monge.research.parity.lander.LanderEpisodeDigest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

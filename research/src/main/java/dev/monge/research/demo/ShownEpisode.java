@@ -1,7 +1,7 @@
 package dev.monge.research.demo;
 
 import dev.monge.nn.random.RandomStreams;
-import dev.monge.research.experiment.EpisodeSet;
+import dev.monge.rl.bundled.EpisodeSet;
 import dev.monge.rl.policy.Policy;
 import dev.monge.world.EpisodePlayer;
 import dev.monge.world.render.EpisodeGif;

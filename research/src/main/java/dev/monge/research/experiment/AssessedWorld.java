@@ -3,6 +3,8 @@ package dev.monge.research.experiment;
 import dev.monge.options.MatchingOptions;
 import dev.monge.options.RewardShape;
 import dev.monge.profile.Binning;
+import dev.monge.rl.bundled.LanderSet;
+import dev.monge.rl.bundled.TracingSet;
 import dev.monge.supervision.GroundTruth;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.supervision.Supervision;

@@ -1,5 +1,8 @@
 package dev.monge.research.experiment;
 
+import dev.monge.rl.bundled.BundledEpisode;
+import dev.monge.rl.bundled.BundledEpisodes;
+import dev.monge.rl.bundled.EpisodeSet;
 import dev.monge.rl.demonstration.Demonstration;
 import java.io.Serializable;
 import java.util.List;
@@ -30,7 +33,13 @@ record BundledSet(String environment, Kind kind) implements EpisodeSet, Serializ
 
     @Override
     public List<Demonstration> demonstrations() {
-        return BundledEpisodes.replayed(this, List.of(name()));
+        return BundledEpisodes.replayed(episodes(), newEnvironment());
+    }
+
+    /** Returns the episodes, not replayed. */
+    List<BundledEpisode> episodes() {
+        String file = name() + ".episodes.gz";
+        return BundledEpisodes.of(file, BundledSet.class.getResourceAsStream(file));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.monge.research.experiment;
 
+import dev.monge.rl.bundled.LanderSet;
 import dev.monge.rl.ppo.PpoOptions;
 import java.util.Optional;
 

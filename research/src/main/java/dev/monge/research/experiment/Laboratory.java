@@ -7,6 +7,7 @@ import dev.monge.matching.ProfileMatching;
 import dev.monge.mdp.PolicyEvaluation;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.rl.bundled.EpisodeSet;
 import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.policy.Policy;

@@ -1,5 +1,7 @@
 package dev.monge.research.experiment;
 
+import dev.monge.rl.bundled.EpisodeSet;
+import dev.monge.rl.bundled.LanderSet;
 import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.rl.ppo.PpoPresets;

@@ -1,6 +1,9 @@
 package dev.monge.research.experiment;
 
 import dev.monge.nn.random.RandomStreams;
+import dev.monge.rl.bundled.BundledEpisode;
+import dev.monge.rl.bundled.EpisodeSet;
+import dev.monge.rl.bundled.LanderSet;
 import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.world.Environment;
 import dev.monge.world.Space;
@@ -149,16 +152,15 @@ public record Mixture(LearnedWorld world, double goodShare, long seed) implement
 
     /** Returns the episodes of near-optimal policies of a world. */
     static List<BundledEpisode> good(LearnedWorld world) {
-        return BundledEpisodes.bundled(new BundledSet(world.environment(), BundledSet.Kind.GOOD).name());
+        return new BundledSet(world.environment(), BundledSet.Kind.GOOD).episodes();
     }
 
     /** Returns the episodes of poor policies of a world: its mixed set, or D101, without the good ones at its end. */
     static List<BundledEpisode> poor(LearnedWorld world) {
         if (world == LearnedWorld.LANDER) {
-            return BundledEpisodes.bundled("low");
+            return LanderSet.D100.episodes();
         }
-        List<BundledEpisode> mixed =
-                BundledEpisodes.bundled(new BundledSet(world.environment(), BundledSet.Kind.MIXED).name());
+        List<BundledEpisode> mixed = new BundledSet(world.environment(), BundledSet.Kind.MIXED).episodes();
         return mixed.subList(0, mixed.size() - GOOD_EPISODES_OF_MIXED_SETS);
     }
 }

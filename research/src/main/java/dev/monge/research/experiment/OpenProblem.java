@@ -1,5 +1,6 @@
 package dev.monge.research.experiment;
 
+import dev.monge.rl.bundled.LanderSet;
 import dev.monge.world.lander.LunarLander;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

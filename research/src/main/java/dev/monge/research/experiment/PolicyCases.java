@@ -6,6 +6,7 @@ import dev.monge.nn.Mlp;
 import dev.monge.reward.Provenance;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.TargetScaling;
+import dev.monge.rl.bundled.LanderSet;
 import dev.monge.rl.policy.Policy;
 import dev.monge.trajectory.StepShape;
 import dev.monge.world.Environment;

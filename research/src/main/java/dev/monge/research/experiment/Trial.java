@@ -1,6 +1,7 @@
 package dev.monge.research.experiment;
 
 import dev.monge.identity.Identity;
+import dev.monge.rl.bundled.EpisodeSet;
 import java.io.Serializable;
 
 /**

@@ -4,6 +4,7 @@ import dev.monge.matching.MatchingControl;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.research.reproduction.study.LanderEpisode;
 import dev.monge.reward.RewardNetwork;
+import dev.monge.rl.bundled.LanderSet;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.Ppo;
 import dev.monge.rl.ppo.PpoControl;

@@ -3,6 +3,7 @@ package dev.monge.research.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.monge.nn.random.RandomStreams;
+import dev.monge.rl.bundled.LanderSet;
 import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.supervision.FixedPoint;
 import dev.monge.trajectory.Demonstrations;

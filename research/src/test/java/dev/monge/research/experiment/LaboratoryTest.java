@@ -7,6 +7,7 @@ import dev.monge.options.MatchingOptions;
 import dev.monge.options.RewardShape;
 import dev.monge.profile.Binning;
 import dev.monge.profile.MultiplicativeNoise;
+import dev.monge.rl.bundled.LanderSet;
 import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.world.lander.LanderRewardFeatures;
 import java.util.List;

@@ -3,6 +3,9 @@ package dev.monge.research.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.monge.rl.bundled.BundledEpisode;
+import dev.monge.rl.bundled.BundledEpisodes;
+import dev.monge.rl.bundled.LanderSet;
 import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.world.Discrete;
 import dev.monge.world.Environments;

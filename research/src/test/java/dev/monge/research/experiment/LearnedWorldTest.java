@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.monge.assessment.metric.TrueWeights;
 import dev.monge.metric.Agreement;
 import dev.monge.metric.PairedSample;
+import dev.monge.rl.bundled.EpisodeSet;
 import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.Trajectory;

@@ -1,5 +1,6 @@
 package dev.monge.research.experiment;
 
+import dev.monge.rl.bundled.BundledEpisode;
 import dev.monge.world.Space;
 import java.util.List;
 import java.util.Locale;

@@ -1,5 +1,8 @@
 package dev.monge.research.experiment;
 
+import dev.monge.rl.bundled.BundledEpisode;
+import dev.monge.rl.bundled.BundledEpisodes;
+import dev.monge.rl.bundled.LanderSet;
 import dev.monge.rl.demonstration.Candidate;
 import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.rl.demonstration.DemonstrationSet;

@@ -2,6 +2,7 @@ package dev.monge.research.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.monge.rl.bundled.LanderSet;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -3,7 +3,7 @@ package dev.monge.assessment.metric;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.monge.research.experiment.LanderSet;
+import dev.monge.rl.bundled.LanderSet;
 import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.world.lander.LanderRewardFeatures;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.monge.reward.RewardFunction;
+import dev.monge.rl.bundled.LanderSet;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.world.lander.LanderRewardFeatures;
 import java.util.HashMap;

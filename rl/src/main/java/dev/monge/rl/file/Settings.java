@@ -1,8 +1,6 @@
 package dev.monge.rl.file;
 
 import dev.monge.nn.Schedule;
-import dev.monge.rl.adversarial.Gail;
-import dev.monge.rl.imitation.BehaviouralCloning;
 import dev.monge.rl.ppo.PpoDescent;
 import dev.monge.rl.ppo.PpoNetworks;
 import dev.monge.rl.ppo.PpoNormalisation;
@@ -50,52 +48,31 @@ public final class Settings {
         settings.put("normalise-observations", Boolean.toString(normalisation.observations()));
         settings.put("normalise-returns", Boolean.toString(normalisation.returns()));
         settings.put("reward-scale", Double.toString(normalisation.rewardScale()));
-        put(options.networks(), settings);
+        settings.putAll(of(options.networks()));
         return settings;
     }
 
-    /** Returns the settings of behavioural cloning. */
-    public static Map<String, String> of(BehaviouralCloning.Options options) {
+    /** Returns the settings of networks. */
+    public static Map<String, String> of(PpoNetworks networks) {
         Map<String, String> settings = new LinkedHashMap<>();
-        settings.put("epochs", Integer.toString(options.epochs()));
-        settings.put("updates", Integer.toString(options.updates()));
-        settings.put("minibatch", Integer.toString(options.minibatch()));
-        settings.put("learning-rate", text(options.learningRate()));
-        settings.put("entropy-weight", Double.toString(options.entropyWeight()));
-        put(options.networks(), settings);
-        return settings;
-    }
-
-    /** Returns the settings of GAIL's discriminator. */
-    public static Map<String, String> of(Gail.Options options) {
-        Map<String, String> settings = new LinkedHashMap<>();
-        settings.put("discriminator-form", word(options.reward()));
-        settings.put("discriminator-hidden", text(options.hidden()));
-        settings.put("discriminator-activation", word(options.activation()));
-        settings.put("discriminator-batches", Integer.toString(options.batches()));
-        settings.put("discriminator-minibatch", Integer.toString(options.minibatch()));
-        settings.put("discriminator-learning-rate", Double.toString(options.learningRate()));
-        settings.put("discriminator-weight-decay", Double.toString(options.weightDecay()));
-        settings.put("discriminator-gradient-penalty", Double.toString(options.gradientPenalty()));
-        return settings;
-    }
-
-    private static void put(PpoNetworks networks, Map<String, String> settings) {
         settings.put("hidden", text(networks.hidden()));
         settings.put("activation", word(networks.activation()));
         settings.put("log-deviation", Double.toString(networks.logDeviation()));
+        return settings;
     }
 
-    private static String word(Enum<?> constant) {
+    /** The word for one of several choices. */
+    public static String word(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT);
     }
 
-    private static String text(List<Integer> widths) {
+    /** The widths of layers, separated by commas. */
+    public static String text(List<Integer> widths) {
         return widths.stream().map(String::valueOf).collect(Collectors.joining(","));
     }
 
     /** One number, or {@code from:to} for a straight line over the whole run. */
-    private static String text(Schedule schedule) {
+    public static String text(Schedule schedule) {
         if (schedule instanceof Schedule.Constant constant) {
             return Double.toString(constant.value());
         }

@@ -1,9 +1,9 @@
 package dev.monge.research.benchmark.method;
 
+import dev.monge.research.adversarial.Airl;
 import dev.monge.research.method.Learned;
 import dev.monge.research.method.Method;
 import dev.monge.research.method.Task;
-import dev.monge.rl.adversarial.Airl;
 import dev.monge.rl.ppo.PpoControl;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.StateFeatures;

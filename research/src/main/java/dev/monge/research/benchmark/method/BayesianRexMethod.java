@@ -2,13 +2,13 @@ package dev.monge.research.benchmark.method;
 
 import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
+import dev.monge.research.imitation.BayesianRex;
 import dev.monge.research.method.Learned;
 import dev.monge.research.method.Method;
 import dev.monge.research.method.Task;
 import dev.monge.reward.Provenance;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.TargetScaling;
-import dev.monge.rl.imitation.BayesianRex;
 import dev.monge.trajectory.Demonstrations;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package dev.monge.research.benchmark.method;
 
+import dev.monge.research.imitation.BehaviouralCloning;
 import dev.monge.research.method.Learned;
 import dev.monge.research.method.Method;
 import dev.monge.research.method.Task;
-import dev.monge.rl.imitation.BehaviouralCloning;
 import java.util.List;
 
 /** Behavioural cloning of all demonstrations. */

@@ -1,10 +1,10 @@
 package dev.monge.research.benchmark.method;
 
+import dev.monge.research.imitation.Dagger;
 import dev.monge.research.method.Learned;
 import dev.monge.research.method.Method;
 import dev.monge.research.method.Price;
 import dev.monge.research.method.Task;
-import dev.monge.rl.imitation.Dagger;
 import java.util.List;
 
 /**

@@ -1,9 +1,9 @@
 package dev.monge.research.benchmark.method;
 
+import dev.monge.research.imitation.Drex;
 import dev.monge.research.method.Learned;
 import dev.monge.research.method.Method;
 import dev.monge.research.method.Task;
-import dev.monge.rl.imitation.Drex;
 import java.util.List;
 
 /** D-REX: a ranking of a clone's rollouts by their noise, then PPO. */

@@ -1,9 +1,9 @@
 package dev.monge.research.benchmark.method;
 
+import dev.monge.research.imitation.FilteredCloning;
 import dev.monge.research.method.Learned;
 import dev.monge.research.method.Method;
 import dev.monge.research.method.Task;
-import dev.monge.rl.imitation.FilteredCloning;
 import java.util.List;
 
 /** Cloning of the best of the rated demonstrations. */

@@ -1,10 +1,10 @@
 package dev.monge.research.benchmark.method;
 
+import dev.monge.research.adversarial.Gail;
+import dev.monge.research.adversarial.GailReward;
 import dev.monge.research.method.Learned;
 import dev.monge.research.method.Method;
 import dev.monge.research.method.Task;
-import dev.monge.rl.adversarial.Gail;
-import dev.monge.rl.adversarial.GailReward;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.PpoControl;
 import java.util.List;

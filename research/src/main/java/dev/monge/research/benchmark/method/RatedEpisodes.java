@@ -1,10 +1,10 @@
 package dev.monge.research.benchmark.method;
 
 import dev.monge.nn.random.RandomStreams;
+import dev.monge.research.imitation.Trex;
 import dev.monge.research.method.Person;
 import dev.monge.research.method.Price;
 import dev.monge.research.method.Task;
-import dev.monge.rl.imitation.Trex;
 import dev.monge.trajectory.Trajectory;
 import java.util.ArrayList;
 import java.util.Collections;

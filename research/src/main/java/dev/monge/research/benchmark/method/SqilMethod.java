@@ -1,10 +1,10 @@
 package dev.monge.research.benchmark.method;
 
+import dev.monge.research.imitation.Sqil;
 import dev.monge.research.method.Learned;
 import dev.monge.research.method.Method;
 import dev.monge.research.method.Task;
-import dev.monge.rl.imitation.Sqil;
-import dev.monge.rl.offpolicy.OffPolicyControl;
+import dev.monge.research.offpolicy.OffPolicyControl;
 import java.util.List;
 
 /** SQIL on all demonstrations: off-policy learning in which demonstrated steps earn 1 and own steps 0. */

@@ -4,10 +4,10 @@ import dev.monge.matching.Matching;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.options.Coefficients;
 import dev.monge.options.MatchingOptions;
+import dev.monge.research.imitation.Trex;
 import dev.monge.research.method.Learned;
 import dev.monge.research.method.Method;
 import dev.monge.research.method.Task;
-import dev.monge.rl.imitation.Trex;
 import java.util.List;
 
 /** T-REX on a ranking of demonstrations, then PPO. */

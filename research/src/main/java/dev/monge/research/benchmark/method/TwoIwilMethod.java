@@ -1,11 +1,11 @@
 package dev.monge.research.benchmark.method;
 
 import dev.monge.nn.random.RandomStreams;
+import dev.monge.research.adversarial.TwoIwil;
 import dev.monge.research.method.Learned;
 import dev.monge.research.method.Method;
 import dev.monge.research.method.Price;
 import dev.monge.research.method.Task;
-import dev.monge.rl.adversarial.TwoIwil;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.PpoControl;
 import dev.monge.trajectory.Trajectory;

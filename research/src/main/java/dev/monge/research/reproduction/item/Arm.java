@@ -1,11 +1,11 @@
 package dev.monge.research.reproduction.item;
 
-import dev.monge.research.experiment.LanderSet;
 import dev.monge.research.experiment.Recipe;
 import dev.monge.research.experiment.Recipes;
 import dev.monge.research.experiment.Trial;
 import dev.monge.research.reproduction.study.RewardInput;
 import dev.monge.research.reproduction.study.Scope;
+import dev.monge.rl.bundled.LanderSet;
 import dev.monge.trajectory.FeatureMap;
 import java.util.List;
 

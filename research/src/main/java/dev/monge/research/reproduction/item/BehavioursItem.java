@@ -1,6 +1,5 @@
 package dev.monge.research.reproduction.item;
 
-import dev.monge.research.experiment.LanderSet;
 import dev.monge.research.reproduction.study.Behaviour;
 import dev.monge.research.reproduction.study.BehaviourStudy;
 import dev.monge.research.reproduction.study.LanderEpisode;
@@ -10,6 +9,7 @@ import dev.monge.research.reproduction.study.Results;
 import dev.monge.research.reproduction.study.Scope;
 import dev.monge.research.reproduction.study.Study;
 import dev.monge.research.reproduction.study.Summary;
+import dev.monge.rl.bundled.LanderSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

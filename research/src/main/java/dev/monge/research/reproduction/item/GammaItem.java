@@ -1,13 +1,13 @@
 package dev.monge.research.reproduction.item;
 
 import dev.monge.assessment.figure.Chart;
-import dev.monge.research.experiment.LanderSet;
 import dev.monge.research.reproduction.study.Comparison;
 import dev.monge.research.reproduction.study.FitStudy;
 import dev.monge.research.reproduction.study.Results;
 import dev.monge.research.reproduction.study.RewardInput;
 import dev.monge.research.reproduction.study.Scope;
 import dev.monge.research.reproduction.study.Summary;
+import dev.monge.rl.bundled.LanderSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,11 +1,11 @@
 package dev.monge.research.reproduction.item;
 
-import dev.monge.research.experiment.LanderSet;
+import dev.monge.research.adversarial.GailReward;
 import dev.monge.research.reproduction.study.GailStudy;
 import dev.monge.research.reproduction.study.PolicyStudy;
 import dev.monge.research.reproduction.study.Scope;
 import dev.monge.research.reproduction.study.Study;
-import dev.monge.rl.adversarial.GailReward;
+import dev.monge.rl.bundled.LanderSet;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -2,13 +2,13 @@ package dev.monge.research.reproduction.item;
 
 import dev.monge.assessment.figure.BarChart;
 import dev.monge.matching.sorted.SortedOptions;
-import dev.monge.research.experiment.LanderSet;
 import dev.monge.research.experiment.OpenProblem;
 import dev.monge.research.reproduction.study.Measurements;
 import dev.monge.research.reproduction.study.Results;
 import dev.monge.research.reproduction.study.RoundsStudy;
 import dev.monge.research.reproduction.study.Scope;
 import dev.monge.research.reproduction.study.Summary;
+import dev.monge.rl.bundled.LanderSet;
 import dev.monge.rl.rounds.RoundsOptions;
 import dev.monge.world.lander.LanderEnding;
 import java.util.ArrayList;

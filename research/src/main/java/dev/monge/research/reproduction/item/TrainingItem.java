@@ -1,7 +1,6 @@
 package dev.monge.research.reproduction.item;
 
 import dev.monge.assessment.figure.Chart;
-import dev.monge.research.experiment.LanderSet;
 import dev.monge.research.experiment.OpenProblem;
 import dev.monge.research.reproduction.study.Behaviour;
 import dev.monge.research.reproduction.study.Measurements;
@@ -9,6 +8,7 @@ import dev.monge.research.reproduction.study.Results;
 import dev.monge.research.reproduction.study.Scope;
 import dev.monge.research.reproduction.study.Study;
 import dev.monge.research.reproduction.study.Summary;
+import dev.monge.rl.bundled.LanderSet;
 import dev.monge.wording.Counted;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,6 @@
 package dev.monge.research.reproduction.item;
 
 import dev.monge.assessment.figure.Chart;
-import dev.monge.research.experiment.LanderSet;
 import dev.monge.research.reproduction.study.Comparison;
 import dev.monge.research.reproduction.study.FitStudy;
 import dev.monge.research.reproduction.study.Results;
@@ -11,6 +10,7 @@ import dev.monge.research.reproduction.study.Study;
 import dev.monge.research.reproduction.study.Summary;
 import dev.monge.research.reproduction.study.TunedFit;
 import dev.monge.research.reproduction.study.Tuning;
+import dev.monge.rl.bundled.LanderSet;
 import dev.monge.wording.Counted;
 import java.util.ArrayList;
 import java.util.List;

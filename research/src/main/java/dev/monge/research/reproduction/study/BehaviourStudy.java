@@ -1,7 +1,7 @@
 package dev.monge.research.reproduction.study;
 
 import dev.monge.identity.Identity;
-import dev.monge.research.experiment.LanderSet;
+import dev.monge.rl.bundled.LanderSet;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,9 +1,9 @@
 package dev.monge.research.reproduction.study;
 
 import dev.monge.identity.Identity;
-import dev.monge.research.experiment.LanderSet;
-import dev.monge.rl.adversarial.Gail;
-import dev.monge.rl.adversarial.GailReward;
+import dev.monge.research.adversarial.Gail;
+import dev.monge.research.adversarial.GailReward;
+import dev.monge.rl.bundled.LanderSet;
 import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.PpoControl;

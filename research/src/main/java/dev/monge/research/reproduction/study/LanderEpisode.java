@@ -2,7 +2,7 @@ package dev.monge.research.reproduction.study;
 
 import dev.monge.nn.random.RandomStream;
 import dev.monge.nn.random.RandomStreams;
-import dev.monge.research.experiment.LanderSet;
+import dev.monge.rl.bundled.LanderSet;
 import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.rl.policy.Policy;
 import dev.monge.trajectory.Trajectory;

@@ -1,8 +1,8 @@
 package dev.monge.research.reproduction.study;
 
-import dev.monge.research.experiment.EpisodeSet;
 import dev.monge.research.experiment.Laboratory;
 import dev.monge.research.experiment.LearnedWorld;
+import dev.monge.rl.bundled.EpisodeSet;
 import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.Ppo;

@@ -1,7 +1,7 @@
 package dev.monge.research.reproduction.study;
 
 import dev.monge.identity.Identity;
-import dev.monge.research.experiment.LanderSet;
+import dev.monge.rl.bundled.LanderSet;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;

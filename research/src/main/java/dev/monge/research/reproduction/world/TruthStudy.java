@@ -1,13 +1,13 @@
 package dev.monge.research.reproduction.world;
 
 import dev.monge.identity.Identity;
-import dev.monge.research.experiment.EpisodeSet;
 import dev.monge.research.experiment.Laboratory;
 import dev.monge.research.experiment.LearnedWorld;
 import dev.monge.research.reproduction.study.Measurements;
 import dev.monge.research.reproduction.study.Results;
 import dev.monge.research.reproduction.study.Study;
 import dev.monge.research.reproduction.study.StudyData;
+import dev.monge.rl.bundled.EpisodeSet;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.Ppo;
 import dev.monge.rl.ppo.PpoOptions;

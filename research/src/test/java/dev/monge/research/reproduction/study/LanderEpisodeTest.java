@@ -2,7 +2,7 @@ package dev.monge.research.reproduction.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.monge.research.experiment.LanderSet;
+import dev.monge.rl.bundled.LanderSet;
 import dev.monge.rl.demonstration.Demonstration;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;

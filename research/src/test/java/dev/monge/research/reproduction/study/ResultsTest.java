@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.monge.identity.Identity;
-import dev.monge.research.experiment.LanderSet;
 import dev.monge.research.experiment.OpenProblem;
 import dev.monge.research.experiment.Recipe;
 import dev.monge.research.experiment.Recipes;
 import dev.monge.research.experiment.Trial;
+import dev.monge.rl.bundled.LanderSet;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.monge.identity.Identity;
 import dev.monge.research.benchmark.study.BenchmarkScope;
-import dev.monge.research.experiment.LanderSet;
 import dev.monge.research.reproduction.Reproduction;
+import dev.monge.rl.bundled.LanderSet;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

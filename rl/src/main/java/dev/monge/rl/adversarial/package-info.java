@@ -1,5 +1,0 @@
-/** Imitation by a discriminator that is trained beside the policy: GAIL, 2IWIL and AIRL. */
-@NullMarked
-package dev.monge.rl.adversarial;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Imitation learning without a profile: cloning and its relatives, maximum causal entropy, T-REX and its relatives. */
-@NullMarked
-package dev.monge.rl.imitation;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Off-policy reinforcement learning from a replay of past steps: DQN for discrete actions, SAC for continuous ones. */
-@NullMarked
-package dev.monge.rl.offpolicy;
-
-import org.jspecify.annotations.NullMarked;

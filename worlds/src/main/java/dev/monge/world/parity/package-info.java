@@ -1,5 +1,0 @@
-/** Episodes of any world that were recorded in the original Gymnasium, replayed and compared bit for bit. */
-@NullMarked
-package dev.monge.world.parity;
-
-import org.jspecify.annotations.NullMarked;
