@@ -1,5 +1,6 @@
 package dev.monge.bench.verdict;
 
+import dev.monge.expert.Question;
 import dev.monge.fit.FitOptions;
 import dev.monge.fit.KnowledgeOptions;
 import dev.monge.fit.RewardFit;
@@ -8,7 +9,6 @@ import dev.monge.options.RewardShape;
 import dev.monge.profile.Binning;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.question.InquiryOptions;
-import dev.monge.expert.Question;
 import dev.monge.question.Questionnaire;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
@@ -22,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
 /** What somebody who tries Monge for the first time would do. */
 enum FirstTry {
@@ -44,7 +45,10 @@ enum FirstTry {
     /** One long recording, of which stretches are compared. */
     ONE_RECORDING(1, 1, 200, false);
 
-    private static final double GAMMA = 0.9;
+    private static final double GAMMA = Double.parseDouble(System.getenv().getOrDefault("GAMMA", "0.9"));
+
+    /** The ridge of every fit; as recommended if it is not set. */
+    private static final @Nullable String RIDGE = System.getenv("RIDGE");
 
     private final int people;
     private final int each;
@@ -82,6 +86,7 @@ enum FirstTry {
     /** Returns a fit to what an expert said of a crowd. */
     RewardFit fit(Crowd crowd, int answers, RandomGenerator random) {
         FitOptions options = shaped(FitOptions.DEFAULT)
+                .withRidge(RIDGE == null ? null : Double.valueOf(RIDGE))
                 .withThreads(1)
                 .withValidation(new ValidationOptions(null, 0))
                 .withKnowledge(new KnowledgeOptions(0));
