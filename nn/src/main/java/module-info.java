@@ -9,6 +9,7 @@
 module dev.monge.nn {
     requires static transitive org.jspecify;
 
+    exports dev.monge.input;
     exports dev.monge.nn;
     exports dev.monge.nn.parallel;
     exports dev.monge.nn.random;

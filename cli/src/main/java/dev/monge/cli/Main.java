@@ -27,14 +27,17 @@ import dev.monge.cli.spark.SparkCommand;
 import dev.monge.cli.studio.StudioCommand;
 import dev.monge.cli.supervision.LabelsCommand;
 import dev.monge.cli.supervision.PairsCommand;
+import dev.monge.input.InputException;
 import dev.monge.world.EnvironmentFailure;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -51,7 +54,8 @@ import picocli.CommandLine.Spec;
 /**
  * {@code monge}: exit code 0 when all went well, 1 when something failed, 2 when the input is at fault.
  *
- * <p>A user's mistake is one line on standard error, never a stack trace.
+ * <p>A user's mistake ({@link InputException}, or a file that cannot be read or written) is one line on standard error,
+ * never a stack trace. Anything else that nobody expected is a bug, which keeps its trace.
  */
 @Command(
         name = "monge",
@@ -88,6 +92,12 @@ public final class Main implements Runnable {
     static final int BAD_INPUT = 2;
 
     private static final int FAILED = 1;
+
+    /** What is said after the trace of a failure that nobody expected. */
+    private static final String BUG =
+            "this is a bug in Monge, or in a plugin that the lines above name; please report it"
+                    + " with them and the output of monge doctor, as CONTRIBUTING.md says";
+
     private static final String PLUGINS = "--plugins";
 
     @Spec
@@ -118,7 +128,8 @@ public final class Main implements Runnable {
                     + " MiB available to Java; set more, for example JAVA_TOOL_OPTIONS=-Xmx8g monge ...");
             return FAILED;
         } catch (NoClassDefFoundError missing) {
-            if (ResearchCommands.isPresent() || !String.valueOf(missing.getMessage()).startsWith("dev/monge/research/")) {
+            if (ResearchCommands.isPresent()
+                    || !String.valueOf(missing.getMessage()).startsWith("dev/monge/research/")) {
                 throw missing;
             }
             System.err.println("monge: " + ResearchCommands.advice("this"));
@@ -210,7 +221,7 @@ public final class Main implements Runnable {
         try {
             GivenFiles.of(last).requireApart();
             return ((Main) top.getCommand()).plugins().during(() -> new RunLast().execute(parsed));
-        } catch (IOException | IllegalArgumentException e) {
+        } catch (IOException | InputException | InvalidPathException e) {
             return report(e, top);
         }
     }
@@ -246,7 +257,7 @@ public final class Main implements Runnable {
         }
         Exception cause = failure instanceof UncheckedIOException unchecked ? unchecked.getCause() : failure;
         @Nullable String sentence;
-        if (cause instanceof IllegalArgumentException) {
+        if (cause instanceof InputException || cause instanceof InvalidPathException) {
             sentence = cause.getMessage();
         } else if (cause instanceof NoSuchFileException missing) {
             sentence = missing.getFile() + ": " + (missing.getReason() == null ? "no such file" : missing.getReason());
@@ -260,7 +271,11 @@ public final class Main implements Runnable {
             command.getErr().println("monge: " + oneLine(cause.getMessage()));
             return FAILED;
         } else {
-            failure.printStackTrace(command.getErr());
+            var trace = new StringWriter();
+            failure.printStackTrace(new PrintWriter(trace));
+            command.getErr().print(trace);
+            command.getErr().println("monge: " + BUG);
+            command.getErr().flush();
             return FAILED;
         }
         command.getErr().println("monge: " + oneLine(sentence));

@@ -83,7 +83,7 @@ class ArchitectureTest {
         layeredArchitecture()
                 .consideringOnlyDependenciesInLayers()
                 .layer("nn")
-                .definedBy("dev.monge.nn..")
+                .definedBy("dev.monge.nn..", "dev.monge.input..")
                 .layer("core")
                 .definedBy(CORE)
                 .layer("worlds")
@@ -126,14 +126,14 @@ class ArchitectureTest {
 
     @Test
     void nnAndCoreNeedNothingButTheJdk() {
-        List<String> allowed =
-                new ArrayList<>(List.of("java..", "jdk.incubator.vector..", "org.jspecify..", "dev.monge.nn.."));
+        List<String> allowed = new ArrayList<>(
+                List.of("java..", "jdk.incubator.vector..", "org.jspecify..", "dev.monge.nn..", "dev.monge.input.."));
         allowed.addAll(Arrays.asList(CORE));
         classes()
                 .that()
                 .resideInAnyPackage(CORE)
                 .or()
-                .resideInAPackage("dev.monge.nn..")
+                .resideInAnyPackage("dev.monge.nn..", "dev.monge.input..")
                 .should()
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage(allowed.toArray(String[]::new))

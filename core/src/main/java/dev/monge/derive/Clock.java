@@ -2,6 +2,7 @@ package dev.monge.derive;
 
 import dev.monge.derive.Expression.Quantity;
 import dev.monge.derive.Expression.Unit;
+import dev.monge.input.InputException;
 import dev.monge.trajectory.Trajectory;
 
 /** The time of each step of a recording: in seconds if it was recorded, otherwise counted in steps. */
@@ -35,7 +36,7 @@ final class Clock {
             return numbers();
         }
         if (!recording.hasTimes()) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "trajectory " + recording.id()
                             + " has no times, so there is no window of " + window.text()
                             + ": name its column of times, give the rate at which it was recorded, or count the window in steps");

@@ -1,5 +1,6 @@
 package dev.monge.derive;
 
+import dev.monge.input.InputException;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.StepShape;
@@ -36,18 +37,18 @@ public final class Derivation {
     /**
      * Reads a list of declarations.
      *
-     * @throws IllegalArgumentException if an item is not an expression, or if two have the same name
+     * @throws InputException if an item is not an expression, or if two have the same name
      */
     public static Derivation of(List<String> list) {
         if (list.size() > MOST_ITEMS) {
-            throw new IllegalArgumentException("at most 1,000 columns can be derived, got " + list.size());
+            throw new InputException("at most 1,000 columns can be derived, got " + list.size());
         }
         List<DerivedColumn> items = new ArrayList<>();
         Set<String> names = new HashSet<>();
         for (String text : list) {
             DerivedColumn item = ExpressionParser.parse(text);
             if (!names.add(item.name())) {
-                throw new IllegalArgumentException("two derived columns have the name " + item.name());
+                throw new InputException("two derived columns have the name " + item.name());
             }
             items.add(item);
         }
@@ -88,7 +89,7 @@ public final class Derivation {
     /**
      * Returns the data with the derived columns after the recorded components of the state.
      *
-     * @throws IllegalArgumentException if a column does not exist, or if a window in seconds meets a recording without
+     * @throws InputException if a column does not exist, or if a window in seconds meets a recording without
      *     times
      */
     public DataSet apply(DataSet data) {
@@ -117,9 +118,8 @@ public final class Derivation {
         for (int k = 0; k < columns.length; k++) {
             try {
                 columns[k] = evaluation.column(items.get(k));
-            } catch (IllegalArgumentException impossible) {
-                throw new IllegalArgumentException(
-                        "derived column '" + items.get(k).text() + "': " + impossible.getMessage());
+            } catch (InputException impossible) {
+                throw new InputException("derived column '" + items.get(k).text() + "': " + impossible.getMessage());
             }
         }
         return recording.withColumns(names(), columns);
@@ -132,7 +132,7 @@ public final class Derivation {
         for (DerivedColumn item : items) {
             for (String name : item.expression().names()) {
                 if (!known.contains(name)) {
-                    throw new IllegalArgumentException("derived column '" + item.text() + "': " + origin
+                    throw new InputException("derived column '" + item.text() + "': " + origin
                             + " has no column " + name
                             + (names().contains(name)
                                     ? "; the derived column " + name + " comes only later in the list."
@@ -143,7 +143,7 @@ public final class Derivation {
                 }
             }
             if (!known.add(item.name())) {
-                throw new IllegalArgumentException("derived column '" + item.text() + "': " + origin + " has a column "
+                throw new InputException("derived column '" + item.text() + "': " + origin + " has a column "
                         + item.name() + " already; give the derived one another name");
             }
         }

@@ -5,6 +5,7 @@ import dev.monge.derive.Expression.Call;
 import dev.monge.derive.Expression.Column;
 import dev.monge.derive.Expression.Quantity;
 import dev.monge.derive.Expression.Unit;
+import dev.monge.input.InputException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -38,17 +39,16 @@ final class ExpressionParser {
     /**
      * Reads one item of a list.
      *
-     * @throws IllegalArgumentException if it is not an expression; the message quotes it
+     * @throws InputException if it is not an expression; the message quotes it
      */
     static DerivedColumn parse(String item) {
         if (item.length() > LONGEST) {
-            throw new IllegalArgumentException(
-                    "a derived column must have at most 10,000 characters, got " + item.length());
+            throw new InputException("a derived column must have at most 10,000 characters, got " + item.length());
         }
         try {
             return new ExpressionParser(item).item();
         } catch (IllegalArgumentException mistake) {
-            throw new IllegalArgumentException("derived column '" + item.strip() + "': " + mistake.getMessage());
+            throw new InputException("derived column '" + item.strip() + "': " + mistake.getMessage());
         }
     }
 
@@ -78,11 +78,11 @@ final class ExpressionParser {
             throw unexpected("the end");
         }
         if (expression.width() != 1) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "it gives " + expression.width() + " columns, expected one: take its magnitude, or one component");
         }
         if (name == null && expression instanceof Column) {
-            throw new IllegalArgumentException("it is a column as it is, expected a function such as "
+            throw new InputException("it is a column as it is, expected a function such as "
                     + Function.DERIVATIVE.usage() + ". The functions are " + String.join(", ", Function.words()));
         }
         return new DerivedColumn(name == null ? expression.text() : name, expression);
@@ -90,7 +90,7 @@ final class ExpressionParser {
 
     private Expression sum() {
         if (++depth > DEEPEST) {
-            throw new IllegalArgumentException("parentheses may be nested at most " + DEEPEST + " deep");
+            throw new InputException("parentheses may be nested at most " + DEEPEST + " deep");
         }
         Expression left = product();
         int terms = 0;
@@ -114,18 +114,17 @@ final class ExpressionParser {
 
     private static Expression arithmetic(char operator, Expression left, Expression right, int terms) {
         if (terms > LONGEST_CHAIN) {
-            throw new IllegalArgumentException(
-                    "at most " + LONGEST_CHAIN + " operators may follow each other, got more");
+            throw new InputException("at most " + LONGEST_CHAIN + " operators may follow each other, got more");
         }
         for (Expression side : List.of(left, right)) {
             if (side instanceof Quantity quantity && quantity.unit() != Unit.NONE) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         quantity.text() + " is a window, expected a column or a number without a unit");
             }
         }
         if (left.width() != right.width() && left.width() != 1 && right.width() != 1) {
-            throw new IllegalArgumentException("'" + operator + "' needs vectors of the same width, got " + left.width()
-                    + " and " + right.width() + " columns");
+            throw new InputException("'" + operator + "' needs vectors of the same width, got " + left.width() + " and "
+                    + right.width() + " columns");
         }
         return new Arithmetic(operator, left, right);
     }
@@ -156,7 +155,7 @@ final class ExpressionParser {
 
     private Expression negative() {
         if (++depth > DEEPEST) {
-            throw new IllegalArgumentException("minus signs may be nested at most " + DEEPEST + " deep");
+            throw new InputException("minus signs may be nested at most " + DEEPEST + " deep");
         }
         Expression of = factor();
         depth--;
@@ -221,7 +220,7 @@ final class ExpressionParser {
     }
 
     private static IllegalArgumentException wrong(Function function, String why) {
-        return new IllegalArgumentException(why + "; it is used as " + function.usage());
+        return new InputException(why + "; it is used as " + function.usage());
     }
 
     private Quantity quantity() {
@@ -246,10 +245,10 @@ final class ExpressionParser {
         try {
             value = Double.parseDouble(digits);
         } catch (NumberFormatException none) {
-            throw new IllegalArgumentException(digits + " is not a number");
+            throw new InputException(digits + " is not a number");
         }
         if (!Double.isFinite(value)) {
-            throw new IllegalArgumentException(digits + " is too large");
+            throw new InputException(digits + " is too large");
         }
         if (!skip() || !isNameStart(text.charAt(at))) {
             return new Quantity(value, Unit.NONE);
@@ -260,7 +259,7 @@ final class ExpressionParser {
             case "ms" -> new Quantity(value / 1000, Unit.SECONDS);
             case "step", "steps" -> new Quantity(value, Unit.STEPS);
             default ->
-                throw new IllegalArgumentException(
+                throw new InputException(
                         "there is no unit " + unit + ", expected s (seconds), ms or steps after " + digits);
         };
     }
@@ -283,11 +282,11 @@ final class ExpressionParser {
             name.append(text.charAt(at++));
         }
         if (at == text.length()) {
-            throw new IllegalArgumentException("the quote at character " + (start + 1) + " has no end");
+            throw new InputException("the quote at character " + (start + 1) + " has no end");
         }
         at++;
         if (name.toString().isBlank()) {
-            throw new IllegalArgumentException("the name of a column must not be blank");
+            throw new InputException("the name of a column must not be blank");
         }
         return name.toString();
     }
@@ -328,6 +327,6 @@ final class ExpressionParser {
 
     private IllegalArgumentException unexpected(String expected) {
         String got = skip() ? "'" + text.charAt(at) + "' at character " + (at + 1) : "nothing more";
-        return new IllegalArgumentException("expected " + expected + ", got " + got);
+        return new InputException("expected " + expected + ", got " + got);
     }
 }

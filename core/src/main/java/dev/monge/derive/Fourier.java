@@ -1,5 +1,7 @@
 package dev.monge.derive;
 
+import dev.monge.input.InputException;
+
 /** The discrete Fourier transform of a power of two of numbers, in place. Not thread-safe. */
 final class Fourier {
     private final int size;
@@ -13,7 +15,7 @@ final class Fourier {
      */
     Fourier(int size) {
         if (Integer.bitCount(size) != 1) {
-            throw new IllegalArgumentException("the size must be a power of two, got " + size);
+            throw new InputException("the size must be a power of two, got " + size);
         }
         this.size = size;
         cosines = new double[size / 2];

@@ -2,6 +2,7 @@ package dev.monge.derive;
 
 import dev.monge.derive.Expression.Quantity;
 import dev.monge.derive.Expression.Unit;
+import dev.monge.input.InputException;
 import dev.monge.wording.Spelling;
 import java.util.Arrays;
 import java.util.List;
@@ -91,7 +92,7 @@ enum Function {
         return Arrays.stream(values())
                 .filter(each -> each.word().equals(word))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("there is no function " + word
+                .orElseThrow(() -> new InputException("there is no function " + word
                         + Spelling.nearest(word, words())
                                 .map(near -> "; did you mean " + near + "?")
                                 .orElse(".")
@@ -132,7 +133,7 @@ enum Function {
     private boolean isWindow(Quantity given) {
         double most = given.unit() == Unit.SECONDS ? LONGEST_SECONDS : MOST_STEPS;
         if (!(given.value() > 0 && given.value() <= most)) {
-            throw new IllegalArgumentException("the window of " + word() + " must be above 0 and at most "
+            throw new InputException("the window of " + word() + " must be above 0 and at most "
                     + new Quantity(most, given.unit()).text() + ", got " + given.text());
         }
         return true;

@@ -1,6 +1,7 @@
 package dev.monge.derive;
 
 import dev.monge.derive.Expression.Quantity;
+import dev.monge.input.InputException;
 import java.util.Arrays;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -81,9 +82,8 @@ final class HoppingWindow {
     private double statistic(int from, int to) {
         int n = to - from;
         if (n > MOST_VALUES) {
-            throw new IllegalArgumentException(
-                    String.format(Locale.ROOT, "a window of %,d steps is too long for a spectrum", n)
-                            + ", expected at most 262,144");
+            throw new InputException(String.format(Locale.ROOT, "a window of %,d steps is too long for a spectrum", n)
+                    + ", expected at most 262,144");
         }
         if (values.length != n) {
             values = new double[n];

@@ -1,6 +1,7 @@
 package dev.monge.derive;
 
 import dev.monge.derive.Points.Point;
+import dev.monge.input.InputException;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Trajectory;
 import java.util.ArrayList;
@@ -57,7 +58,7 @@ final class KinematicSet {
         }
         found.others().forEach(set::other);
         if (set.declarations.isEmpty()) {
-            throw new IllegalArgumentException(raw.origin() + ": the set kinematics found no column that changes among "
+            throw new InputException(raw.origin() + ": the set kinematics found no column that changes among "
                     + String.join(", ", raw.stateNames()));
         }
         return set;

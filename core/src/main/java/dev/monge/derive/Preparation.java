@@ -1,5 +1,6 @@
 package dev.monge.derive;
 
+import dev.monge.input.InputException;
 import dev.monge.recording.MissingValues;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
@@ -34,7 +35,7 @@ public record Preparation(List<String> derived, double every, MissingValues miss
         derived = derived.stream().map(String::strip).toList();
         Derivation.of(declarations(derived));
         if (!(every >= 0) || Double.isInfinite(every)) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "the time between steps must be a number of seconds above 0, or 0 to keep them, got " + every);
         }
     }
@@ -42,7 +43,7 @@ public record Preparation(List<String> derived, double every, MissingValues miss
     /**
      * Returns the number of seconds in a time such as {@code 0.2s} or {@code 200ms}.
      *
-     * @throws IllegalArgumentException if the text is none
+     * @throws InputException if the text is none
      */
     public static double seconds(String time) {
         try {
@@ -54,7 +55,7 @@ public record Preparation(List<String> derived, double every, MissingValues miss
         } catch (IllegalArgumentException noNumber) {
             // The message below says what was expected.
         }
-        throw new IllegalArgumentException("expected a time above 0 such as 0.2s or 200ms, got '" + time + "'");
+        throw new InputException("expected a time above 0 such as 0.2s or 200ms, got '" + time + "'");
     }
 
     /** Returns the preparation that derives these columns. */
@@ -129,11 +130,11 @@ public record Preparation(List<String> derived, double every, MissingValues miss
      * Checks that single steps can be scored, which is not so if their columns depend on other steps.
      *
      * @param purpose what needs single steps, for the message
-     * @throws IllegalArgumentException if recordings are prepared as a whole
+     * @throws InputException if recordings are prepared as a whole
      */
     public void requireSingleSteps(String purpose) {
         if (!derived.isEmpty() || every > 0) {
-            throw new IllegalArgumentException("this reward sees recordings "
+            throw new InputException("this reward sees recordings "
                     + (derived.isEmpty() ? "" : "with " + Counted.of(derived.size(), "derived column"))
                     + (every == 0 ? "" : (derived.isEmpty() ? "" : " and ") + "resampled every " + every + " s")
                     + ", so it scores whole recordings, not single steps: " + purpose);
@@ -146,7 +147,7 @@ public record Preparation(List<String> derived, double every, MissingValues miss
 
     private Derivation derivation() {
         if (!isExplicit()) {
-            throw new IllegalArgumentException("the set kinematics depends on the data, expected the explicit list");
+            throw new InputException("the set kinematics depends on the data, expected the explicit list");
         }
         return Derivation.of(derived);
     }

@@ -1,5 +1,6 @@
 package dev.monge.derive;
 
+import dev.monge.input.InputException;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Trajectory;
 import java.util.Arrays;
@@ -41,18 +42,18 @@ final class Resampling {
     /**
      * Returns the recording with one step every so many seconds.
      *
-     * @throws IllegalArgumentException if it has no times, or fewer steps than that
+     * @throws InputException if it has no times, or fewer steps than that
      */
     static Trajectory of(Trajectory recording, double every) {
         double[] times = recording.times();
         if (times == null) {
-            throw new IllegalArgumentException("trajectory " + recording.id()
+            throw new InputException("trajectory " + recording.id()
                     + " has no times, so it cannot be resampled every " + every + " s: name its column of times, or"
                     + " give the rate at which it was recorded");
         }
         double interval = times.length == 1 ? 0 : (times[times.length - 1] - times[0]) / (times.length - 1);
         if (interval > every * (1 + 1e-6)) {
-            throw new IllegalArgumentException(String.format(
+            throw new InputException(String.format(
                     Locale.ROOT,
                     "trajectory %s was recorded every %.3g s on average, so it cannot be resampled every %s s",
                     recording.id(),

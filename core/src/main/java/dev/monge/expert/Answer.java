@@ -1,5 +1,6 @@
 package dev.monge.expert;
 
+import dev.monge.input.InputException;
 import dev.monge.profile.OptimalityProfile;
 import java.util.Locale;
 
@@ -45,7 +46,7 @@ public sealed interface Answer {
         /**
          * Returns the answer with the given word.
          *
-         * @throws IllegalArgumentException if there is none
+         * @throws InputException if there is none
          */
         public static Word of(String word) {
             String plain =
@@ -55,7 +56,7 @@ public sealed interface Answer {
                     return each;
                 }
             }
-            throw new IllegalArgumentException("expected worse, better, equal or cannot say, got " + word.strip());
+            throw new InputException("expected worse, better, equal or cannot say, got " + word.strip());
         }
     }
 
@@ -71,7 +72,7 @@ public sealed interface Answer {
         /** Validates the value. */
         public Value {
             if (!(Math.abs(value) <= LARGEST)) {
-                throw new IllegalArgumentException("the value of a segment must be from -1e15 to 1e15, got " + value);
+                throw new InputException("the value of a segment must be from -1e15 to 1e15, got " + value);
             }
         }
     }

@@ -1,5 +1,6 @@
 package dev.monge.expert;
 
+import dev.monge.input.InputException;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.segment.Segment;
 import dev.monge.supervision.FixedPoint;
@@ -29,7 +30,7 @@ public record AskedQuestion(
     public AskedQuestion {
         notes = Collections.unmodifiableMap(new LinkedHashMap<>(notes));
         if (answer != null && !question.takes(answer)) {
-            throw new IllegalArgumentException("question " + number + " cannot be answered by " + answer);
+            throw new InputException("question " + number + " cannot be answered by " + answer);
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.monge.expert;
 
+import dev.monge.input.InputException;
+
 /**
  * The price list of a person's time: the seconds that an answer takes, with the watching. Questions are ranked by what they
  * tell per minute at these prices, rounds state them, and methods are compared at the same minutes.
@@ -17,7 +19,7 @@ public record AskingTimes(double pair, double label, double profile, double rati
     public AskingTimes {
         if (!(Math.min(Math.min(pair, label), Math.min(profile, rating)) > 0)
                 || !Double.isFinite(pair + label + profile + rating)) {
-            throw new IllegalArgumentException("the seconds for a question must be positive and finite, got " + pair
+            throw new InputException("the seconds for a question must be positive and finite, got " + pair
                     + " for a pair, " + label + " for a label, " + profile + " for a profile and " + rating
                     + " for a rating");
         }

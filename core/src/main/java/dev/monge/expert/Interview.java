@@ -1,5 +1,6 @@
 package dev.monge.expert;
 
+import dev.monge.input.InputException;
 import dev.monge.segment.Aggregation;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.supervision.Supervision;
@@ -47,7 +48,7 @@ public final class Interview {
     private Optional<ProfileTarget> profile(ProfileTarget target) {
         boolean recordings = target.aggregation().kind() != Aggregation.Kind.DISCOUNTED;
         if (recordings != target.isOfRecordings()) {
-            throw new IllegalArgumentException("an expert cannot be asked for a profile of discounted recordings");
+            throw new InputException("an expert cannot be asked for a profile of discounted recordings");
         }
         var question = new Question.Profile(target.aggregation(), target.trajectories());
         return ask(question).answer() instanceof Answer.Drawn drawn

@@ -1,5 +1,6 @@
 package dev.monge.expert;
 
+import dev.monge.input.InputException;
 import dev.monge.metric.Agreement;
 import dev.monge.metric.PairedSample;
 import dev.monge.profile.OptimalityProfile;
@@ -31,14 +32,14 @@ public final class Panel {
     /**
      * Creates a panel.
      *
-     * @throws IllegalArgumentException if there are fewer than two experts, or two of the same name
+     * @throws InputException if there are fewer than two experts, or two of the same name
      */
     public Panel(List<Opinion> opinions) {
         if (opinions.size() < 2) {
-            throw new IllegalArgumentException("a panel needs at least two experts, got " + opinions.size());
+            throw new InputException("a panel needs at least two experts, got " + opinions.size());
         }
         if (opinions.stream().map(Opinion::name).distinct().count() < opinions.size()) {
-            throw new IllegalArgumentException("the experts of a panel need different names");
+            throw new InputException("the experts of a panel need different names");
         }
         this.opinions = List.copyOf(opinions);
         List<OptimalityProfile> own =

@@ -1,5 +1,6 @@
 package dev.monge.expert;
 
+import dev.monge.input.InputException;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
 import dev.monge.trajectory.Demonstrations;
@@ -21,7 +22,7 @@ final class TrueValues {
 
     TrueValues(Demonstrations shown, Aggregation aggregation) {
         if (!shown.rewarded()) {
-            throw new IllegalArgumentException("the true rewards of these demonstrations are unknown");
+            throw new InputException("the true rewards of these demonstrations are unknown");
         }
         this.shown = shown;
         this.aggregation = aggregation;

@@ -1,6 +1,7 @@
 package dev.monge.expert;
 
 import dev.monge.identity.Identity;
+import dev.monge.input.InputException;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.segment.Segment;
 import java.io.Serializable;
@@ -115,7 +116,7 @@ public sealed interface Weakness extends Serializable
         /** Validates the share. */
         public Hasty {
             if (!(share >= 0 && share <= 0.5)) {
-                throw new IllegalArgumentException("the share of wrong answers must be 0 to 0.5, got " + share);
+                throw new InputException("the share of wrong answers must be 0 to 0.5, got " + share);
             }
         }
 
@@ -171,8 +172,7 @@ public sealed interface Weakness extends Serializable
         public Rounded {
             requireAtLeastOne("the number of columns", columns);
             if (!(unit > 0 && unit <= 0.5)) {
-                throw new IllegalArgumentException(
-                        "the unit of rounded shares must be above 0 and at most 0.5, got " + unit);
+                throw new InputException("the unit of rounded shares must be above 0 and at most 0.5, got " + unit);
             }
         }
 
@@ -200,7 +200,7 @@ public sealed interface Weakness extends Serializable
         /** Validates the numbers. */
         public Severe {
             if (!(scale > 0 && scale < Double.POSITIVE_INFINITY && Double.isFinite(shift))) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         "the scale of an expert must be positive and the shift finite, got " + scale + " and " + shift);
             }
         }
@@ -249,13 +249,13 @@ public sealed interface Weakness extends Serializable
 
     private static void requireNotNegative(String what, double value) {
         if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException(what + " must be finite and not negative, got " + value);
+            throw new InputException(what + " must be finite and not negative, got " + value);
         }
     }
 
     private static void requireAtLeastOne(String what, int value) {
         if (value < 1) {
-            throw new IllegalArgumentException(what + " must be at least 1, got " + value);
+            throw new InputException(what + " must be at least 1, got " + value);
         }
     }
 }

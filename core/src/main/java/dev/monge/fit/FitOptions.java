@@ -1,6 +1,7 @@
 package dev.monge.fit;
 
 import dev.monge.derive.Preparation;
+import dev.monge.input.InputException;
 import dev.monge.options.Coefficients;
 import dev.monge.options.Descent;
 import dev.monge.options.MatchingOptions;
@@ -98,24 +99,24 @@ public record FitOptions(
     /** Validates the numbers. */
     public FitOptions {
         if (threads < 1) {
-            throw new IllegalArgumentException("the number of threads must be at least 1, got " + threads);
+            throw new InputException("the number of threads must be at least 1, got " + threads);
         }
         if (ensemble < 1) {
-            throw new IllegalArgumentException("an ensemble must have at least one reward, got " + ensemble);
+            throw new InputException("an ensemble must have at least one reward, got " + ensemble);
         }
     }
 
     /**
      * Returns the options that a reward was fitted with.
      *
-     * @throws IllegalArgumentException if the reward does not record them
+     * @throws InputException if the reward does not record them
      */
     public static FitOptions like(Reward reward) {
         Provenance origin = reward.members().get(0).provenance();
         MatchingOptions options = origin.options();
         FeatureChoice features = origin.features();
         if (options == null || features == null) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "this reward does not record its choice of features or its options, so it cannot be fitted again");
         }
         Validation validation =
@@ -162,7 +163,7 @@ public record FitOptions(
     /**
      * Checks what does not depend on the data.
      *
-     * @throws IllegalArgumentException if an option is not valid
+     * @throws InputException if an option is not valid
      */
     public void check() {
         matching(false, Supervision.of(OptimalityProfile.ofAtoms(new double[] {0}, new double[] {1}), 0));

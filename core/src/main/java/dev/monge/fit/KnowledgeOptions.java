@@ -1,5 +1,6 @@
 package dev.monge.fit;
 
+import dev.monge.input.InputException;
 import dev.monge.options.MatchingOptions;
 import org.jspecify.annotations.Nullable;
 
@@ -23,8 +24,7 @@ public record KnowledgeOptions(@Nullable Integer rehearsals) {
     /** Validates the number. */
     public KnowledgeOptions {
         if (rehearsals != null && (rehearsals < 0 || rehearsals > MOST)) {
-            throw new IllegalArgumentException(
-                    "the number of rehearsals must be from 0 to " + MOST + ", got " + rehearsals);
+            throw new InputException("the number of rehearsals must be from 0 to " + MOST + ", got " + rehearsals);
         }
     }
 

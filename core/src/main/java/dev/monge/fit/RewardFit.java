@@ -2,6 +2,7 @@ package dev.monge.fit;
 
 import dev.monge.derive.Preparation;
 import dev.monge.derive.PreparedData;
+import dev.monge.input.InputException;
 import dev.monge.knowledge.Calibration;
 import dev.monge.knowledge.Laplace;
 import dev.monge.knowledge.Openness;
@@ -85,7 +86,7 @@ public final class RewardFit {
      *
      * @param data raw recordings. The steps that the supervision names are those after {@link
      *     FitOptions#preparation}, which counts if it resamples.
-     * @throws IllegalArgumentException if the data lack what the features need, or if the supervision names
+     * @throws InputException if the data lack what the features need, or if the supervision names
      *     trajectories or steps that do not exist
      */
     public static RewardFit prepare(DataSet data, Supervision supervision, FitOptions options) {
@@ -114,7 +115,7 @@ public final class RewardFit {
     private static void requireSameSteps(Supervision supervision, Preparation preparation) {
         double read = supervision.origin().every();
         if (read != preparation.every() && !supervision.origin().files().isEmpty() && supervision.namesSteps()) {
-            throw new IllegalArgumentException("the supervision names steps of recordings "
+            throw new InputException("the supervision names steps of recordings "
                     + words(read) + ", but the fit sees them " + words(preparation.every())
                     + ": read the supervision for the prepared recordings");
         }

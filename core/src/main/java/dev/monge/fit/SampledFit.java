@@ -1,6 +1,7 @@
 package dev.monge.fit;
 
 import dev.monge.derive.PreparedData;
+import dev.monge.input.InputException;
 import dev.monge.matching.DivergedException;
 import dev.monge.matching.GapTally;
 import dev.monge.options.TransportOptions;
@@ -47,7 +48,7 @@ public final class SampledFit {
      * @param data the recordings of the sample, prepared
      * @param said what the expert says of these recordings, with profiles of all of them
      * @param cohorts for each profile, the ids of all recordings that it describes, in any number; empty for all
-     * @throws IllegalArgumentException if none of the recordings that a profile describes is in the sample
+     * @throws InputException if none of the recordings that a profile describes is in the sample
      */
     public static SampledFit prepare(
             PreparedData data, Sample sample, Supervision said, List<Set<String>> cohorts, FitOptions options) {
@@ -91,8 +92,8 @@ public final class SampledFit {
             }
         }
         if (members.isEmpty()) {
-            throw new IllegalArgumentException("none of the " + cohort.size() + " recordings that profile "
-                    + (profile + 1) + " describes is in the sample of " + drawn.size() + "; use a larger one");
+            throw new InputException("none of the " + cohort.size() + " recordings that profile " + (profile + 1)
+                    + " describes is in the sample of " + drawn.size() + "; use a larger one");
         }
         return members;
     }
@@ -122,7 +123,7 @@ public final class SampledFit {
      */
     public List<Fit> run(int starts, LongConsumer begun) {
         if (starts < 1) {
-            throw new IllegalArgumentException("a fit needs at least one start, got " + starts);
+            throw new InputException("a fit needs at least one start, got " + starts);
         }
         List<Fit> fits = new ArrayList<>();
         @Nullable DivergedException none = null;

@@ -1,5 +1,6 @@
 package dev.monge.fit;
 
+import dev.monge.input.InputException;
 import dev.monge.options.MatchingOptions;
 import org.jspecify.annotations.Nullable;
 
@@ -25,8 +26,7 @@ public record ValidationOptions(@Nullable Boolean validates, int resamples) {
     /** Validates the number. */
     public ValidationOptions {
         if (resamples < 0 || resamples > MOST) {
-            throw new IllegalArgumentException(
-                    "the number of resamples must be from 0 to " + MOST + ", got " + resamples);
+            throw new InputException("the number of resamples must be from 0 to " + MOST + ", got " + resamples);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.monge.knowledge;
 
+import dev.monge.input.InputException;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.reward.Posterior;
 import dev.monge.reward.Reward;
@@ -152,7 +153,7 @@ public final class Knowledge {
     /**
      * Draws rewards from the posterior; members of an ensemble take turns.
      *
-     * @throws IllegalArgumentException if the reward does not record its posterior
+     * @throws InputException if the reward does not record its posterior
      */
     public static List<RewardNetwork> samples(Reward reward, int count, long seed) {
         RandomStreams streams = RandomStreams.of(seed).named("posterior");
@@ -160,7 +161,7 @@ public final class Knowledge {
         for (int k = 0; k < count; k++) {
             RewardNetwork member = reward.members().get(k % reward.members().size());
             Posterior posterior = member.posterior()
-                    .orElseThrow(() -> new IllegalArgumentException(
+                    .orElseThrow(() -> new InputException(
                             "this reward does not record how well it is known; fit it again to sample from it"));
             RandomGenerator random = streams.at(k).generator();
             double[] change = posterior.sample(random);

@@ -1,5 +1,6 @@
 package dev.monge.knowledge;
 
+import dev.monge.input.InputException;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.segment.SegmentValues;
 import dev.monge.supervision.FixedPoint;
@@ -30,7 +31,7 @@ public record Noise(List<Double> profiles, double temperature, double errorRate,
     public Noise {
         profiles = List.copyOf(profiles);
         if (!(temperature > 0) || !(label > 0) || !(errorRate >= 0 && errorRate < 0.5)) {
-            throw new IllegalArgumentException("the temperature and the error of labels must be positive, and the error"
+            throw new InputException("the temperature and the error of labels must be positive, and the error"
                     + " rate from 0 to 0.5, got " + temperature + ", " + label + " and " + errorRate);
         }
     }

@@ -1,5 +1,6 @@
 package dev.monge.knowledge;
 
+import dev.monge.input.InputException;
 import dev.monge.matching.OddSymmetry;
 import dev.monge.nn.ScalarNetwork;
 import dev.monge.options.MatchingOptions;
@@ -42,7 +43,7 @@ public final class Sensitivity {
     /** Creates the derivatives of a reward's values on some demonstrations. */
     public Sensitivity(RewardNetwork reward, Demonstrations seen) {
         if (seen.width() != reward.width()) {
-            throw new IllegalArgumentException("the reward sees " + reward.width() + " features, but the data have "
+            throw new InputException("the reward sees " + reward.width() + " features, but the data have "
                     + seen.width() + ": " + String.join(", ", seen.names()));
         }
         this.reward = reward;

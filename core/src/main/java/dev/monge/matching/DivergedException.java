@@ -1,10 +1,11 @@
 package dev.monge.matching;
 
+import dev.monge.input.InputException;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** Thrown if every restart of a run diverged, so that there is no reward to return. */
-public final class DivergedException extends IllegalArgumentException {
+public final class DivergedException extends InputException {
     private static final long serialVersionUID = 1;
 
     private final transient List<Divergence> divergences;

@@ -1,5 +1,6 @@
 package dev.monge.matching;
 
+import dev.monge.input.InputException;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -22,8 +23,7 @@ public record MatchingControl(
     /** Validates the interval. */
     public MatchingControl {
         if (every < 1) {
-            throw new IllegalArgumentException(
-                    "the number of epochs between checkpoints must be at least 1, got " + every);
+            throw new InputException("the number of epochs between checkpoints must be at least 1, got " + every);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.monge.matching;
 
+import dev.monge.input.InputException;
 import dev.monge.matching.epoch.MatchingObjective;
 import dev.monge.nn.GradientClip;
 import dev.monge.nn.Mlp;
@@ -75,8 +76,8 @@ final class MatchingRun {
             if (each.diverged() != null) {
                 diverged.add(each.diverged());
             } else if (each.parameters().length != shape.parameterCount()) {
-                throw new IllegalArgumentException("a restart has " + each.parameters().length
-                        + " parameters instead of " + shape.parameterCount());
+                throw new InputException("a restart has " + each.parameters().length + " parameters instead of "
+                        + shape.parameterCount());
             }
             finished.add(each.parameters());
         }
@@ -138,8 +139,8 @@ final class MatchingRun {
         }
     }
 
-    private IllegalArgumentException refusal(String sentence) {
-        return new IllegalArgumentException(
+    private InputException refusal(String sentence) {
+        return new InputException(
                 control.checkpoints().map(String::valueOf).orElse("") + ": the checkpoint " + sentence);
     }
 

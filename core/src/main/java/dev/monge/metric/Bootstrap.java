@@ -1,5 +1,6 @@
 package dev.monge.metric;
 
+import dev.monge.input.InputException;
 import dev.monge.nn.random.RandomStreams;
 import java.util.Arrays;
 import java.util.Optional;
@@ -26,10 +27,10 @@ public record Bootstrap(int resamples, double level, long seed) {
     /** Checks the numbers. */
     public Bootstrap {
         if (resamples < 1) {
-            throw new IllegalArgumentException("a bootstrap needs at least one resample, got " + resamples);
+            throw new InputException("a bootstrap needs at least one resample, got " + resamples);
         }
         if (!(level > 0 && level < 1)) {
-            throw new IllegalArgumentException("the level of an interval must be in (0, 1), got " + level);
+            throw new InputException("the level of an interval must be in (0, 1), got " + level);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.monge.metric;
 
+import dev.monge.input.InputException;
 import java.util.Optional;
 
 /**
@@ -20,7 +21,7 @@ public record PermutationTest(int most, long seed) {
     /** Checks the number. */
     public PermutationTest {
         if (most < 1) {
-            throw new IllegalArgumentException("a permutation test needs at least one rearrangement, got " + most);
+            throw new InputException("a permutation test needs at least one rearrangement, got " + most);
         }
     }
 

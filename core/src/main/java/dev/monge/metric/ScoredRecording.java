@@ -1,5 +1,7 @@
 package dev.monge.metric;
 
+import dev.monge.input.InputException;
+
 /**
  * The score of a recording.
  *
@@ -11,7 +13,7 @@ public record ScoredRecording(String id, String person, double score) {
     /** Validates the score. */
     public ScoredRecording {
         if (!Double.isFinite(score)) {
-            throw new IllegalArgumentException("recording " + id + " needs a finite score, got " + score);
+            throw new InputException("recording " + id + " needs a finite score, got " + score);
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.monge.options;
 
 import dev.monge.identity.Identity;
+import dev.monge.input.InputException;
 import dev.monge.nn.Schedule;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.Serializable;
@@ -46,8 +47,7 @@ public record Coefficients(Schedule transport, Schedule pairwise, Schedule fixed
 
     private static void check(String name, Schedule schedule) {
         if (schedule.at(0) < 0 || schedule.at(1) < 0) {
-            throw new IllegalArgumentException(
-                    name + " must not be negative, got " + schedule.at(0) + " to " + schedule.at(1));
+            throw new InputException(name + " must not be negative, got " + schedule.at(0) + " to " + schedule.at(1));
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.monge.options;
 
 import dev.monge.identity.Identity;
+import dev.monge.input.InputException;
 import dev.monge.nn.Adam;
 import dev.monge.nn.Mlp;
 import dev.monge.nn.Optimiser;
@@ -58,13 +59,13 @@ public record Descent(Method method, Schedule learningRate, double clip, double 
     /** Validates the numbers. */
     public Descent {
         if (!(clip > 0)) {
-            throw new IllegalArgumentException("the maximum norm of gradients must be positive, got " + clip);
+            throw new InputException("the maximum norm of gradients must be positive, got " + clip);
         }
         if (!(biasDecay >= 0 && biasDecay < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException("the decay of biases must be finite and not negative, got " + biasDecay);
+            throw new InputException("the decay of biases must be finite and not negative, got " + biasDecay);
         }
         if (!(learningRate.at(0) > 0) || learningRate.at(1) < 0) {
-            throw new IllegalArgumentException("the learning rate must start positive and not end negative, got "
+            throw new InputException("the learning rate must start positive and not end negative, got "
                     + learningRate.at(0) + " to " + learningRate.at(1));
         }
     }

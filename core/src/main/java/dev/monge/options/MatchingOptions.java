@@ -1,6 +1,7 @@
 package dev.monge.options;
 
 import dev.monge.identity.Identity;
+import dev.monge.input.InputException;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.Serializable;
 
@@ -80,7 +81,7 @@ public record MatchingOptions(
         require(epochs >= 1, "the number of epochs must be at least 1, got ", epochs);
         require(batch >= 0, "the batch size must be at least 1, or 0 for all suffixes, got ", batch);
         if (!(ridge >= 0 && ridge < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException("the ridge must be finite and not negative, got " + ridge);
+            throw new InputException("the ridge must be finite and not negative, got " + ridge);
         }
         require(restarts >= 1, "the number of restarts must be at least 1, got ", restarts);
         require(threads >= 1, "the number of threads must be at least 1, got ", threads);
@@ -88,7 +89,7 @@ public record MatchingOptions(
 
     private static void require(boolean holds, String otherwise, int got) {
         if (!holds) {
-            throw new IllegalArgumentException(otherwise + got);
+            throw new InputException(otherwise + got);
         }
     }
 

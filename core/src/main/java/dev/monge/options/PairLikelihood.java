@@ -1,6 +1,7 @@
 package dev.monge.options;
 
 import dev.monge.identity.Identity;
+import dev.monge.input.InputException;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.Serializable;
 
@@ -29,12 +30,10 @@ public record PairLikelihood(double temperature, double errorRate) implements Pa
     /** Validates the numbers. */
     public PairLikelihood {
         if (!(temperature > 0 && temperature < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException(
-                    "the temperature of pairs must be positive and finite, got " + temperature);
+            throw new InputException("the temperature of pairs must be positive and finite, got " + temperature);
         }
         if (!(errorRate >= 0 && errorRate < 0.5)) {
-            throw new IllegalArgumentException(
-                    "the error rate of pairs must be at least 0 and below 0.5, got " + errorRate);
+            throw new InputException("the error rate of pairs must be at least 0 and below 0.5, got " + errorRate);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.monge.options;
 
 import dev.monge.identity.Identity;
+import dev.monge.input.InputException;
 import dev.monge.nn.Activation;
 import java.io.Serializable;
 import java.util.List;
@@ -35,11 +36,11 @@ public record RewardShape(List<Integer> hidden, Activation activation, Symmetry 
         hidden = List.copyOf(hidden);
         for (int width : hidden) {
             if (width < 1) {
-                throw new IllegalArgumentException("a hidden layer must have at least one unit, got " + hidden);
+                throw new InputException("a hidden layer must have at least one unit, got " + hidden);
             }
         }
         if (symmetry == Symmetry.ODD && (hidden.size() > 1 || hidden.stream().anyMatch(width -> width % 2 != 0))) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "an odd reward must have at most one hidden layer, with an even number of units, got " + hidden);
         }
     }

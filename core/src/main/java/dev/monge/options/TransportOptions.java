@@ -1,6 +1,7 @@
 package dev.monge.options;
 
 import dev.monge.identity.Identity;
+import dev.monge.input.InputException;
 import dev.monge.nn.Schedule;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.Serializable;
@@ -73,13 +74,13 @@ public record TransportOptions(
     /** Validates the numbers. */
     public TransportOptions {
         if (!(p >= 1) || Double.isInfinite(p)) {
-            throw new IllegalArgumentException("p must be at least 1, got " + p);
+            throw new InputException("p must be at least 1, got " + p);
         }
         if (bins < 1) {
-            throw new IllegalArgumentException("the number of bins must be at least 1, got " + bins);
+            throw new InputException("the number of bins must be at least 1, got " + bins);
         }
         if (parts < 1) {
-            throw new IllegalArgumentException("a bin must be spread over at least one place, got " + parts);
+            throw new InputException("a bin must be spread over at least one place, got " + parts);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.monge.plugin;
 
+import dev.monge.input.InputException;
 import java.util.Iterator;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
@@ -37,7 +38,7 @@ public final class Providers {
     /**
      * Does something with each provider.
      *
-     * @throws IllegalArgumentException if a provider cannot be loaded, or lacks a class or method that it needs
+     * @throws InputException if a provider cannot be loaded, or lacks a class or method that it needs
      */
     public static <S> void each(ServiceLoader<S> loader, Consumer<S> use) {
         Iterator<S> providers = loader.iterator();
@@ -49,12 +50,12 @@ public final class Providers {
                 }
                 provider = providers.next();
             } catch (ServiceConfigurationError | LinkageError e) {
-                throw new IllegalArgumentException("a plugin cannot be loaded: " + sentence(e), e);
+                throw new InputException("a plugin cannot be loaded: " + sentence(e), e);
             }
             try {
                 use.accept(provider);
             } catch (LinkageError e) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         "the plugin with " + provider.getClass().getName() + " does not fit this Monge or lacks a jar: "
                                 + sentence(e),
                         e);

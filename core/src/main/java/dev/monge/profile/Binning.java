@@ -1,6 +1,7 @@
 package dev.monge.profile;
 
 import dev.monge.identity.Identity;
+import dev.monge.input.InputException;
 import java.io.Serializable;
 
 /** A rule that groups returns into the atoms of an {@link OptimalityProfile}. */
@@ -90,7 +91,7 @@ public sealed interface Binning extends Serializable {
 
     private static void requireAtLeastOne(int bins) {
         if (bins < 1) {
-            throw new IllegalArgumentException("bins must be at least 1, got " + bins);
+            throw new InputException("bins must be at least 1, got " + bins);
         }
     }
 }

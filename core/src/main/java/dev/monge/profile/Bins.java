@@ -1,5 +1,7 @@
 package dev.monge.profile;
 
+import dev.monge.input.InputException;
+
 /** Validates bins from an expert or a file and converts them to a profile; O(bins). */
 final class Bins {
 
@@ -11,20 +13,20 @@ final class Bins {
     static OptimalityProfile of(double[] low, double[] high, double[] position, double[] weight) {
         int n = low.length;
         if (high.length != n || position.length != n || weight.length != n) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "bins must have equal numbers of lower ends, upper ends, positions and weights, got " + n + ", "
                             + high.length + ", " + position.length + " and " + weight.length);
         }
         if (n == 0) {
-            throw new IllegalArgumentException("a profile needs at least one bin, got none");
+            throw new InputException("a profile needs at least one bin, got none");
         }
         ProfileBuilder.requireWeights(weight);
         ProfileBuilder atoms = new ProfileBuilder(n);
         for (int i = 0; i < n; i++) {
             requireBin(low, high, i);
             if (!(low[i] <= position[i] && position[i] <= high[i])) {
-                throw new IllegalArgumentException("the atom of bins[" + i + "] must lie between " + low[i] + " and "
-                        + high[i] + ", got " + position[i]);
+                throw new InputException("the atom of bins[" + i + "] must lie between " + low[i] + " and " + high[i]
+                        + ", got " + position[i]);
             }
             atoms.add(position[i], weight[i], low[i], high[i]);
         }
@@ -36,13 +38,11 @@ final class Bins {
         OptimalityProfile.finite("low", i, low[i]);
         OptimalityProfile.finite("high", i, high[i]);
         if (low[i] >= high[i]) {
-            throw new IllegalArgumentException(
-                    "bins[" + i + "] must have low < high, got " + low[i] + " and " + high[i]);
+            throw new InputException("bins[" + i + "] must have low < high, got " + low[i] + " and " + high[i]);
         }
         if (i > 0 && low[i] < high[i - 1]) {
             String rule = low[i] < low[i - 1] ? "bins must be sorted" : "bins must not overlap";
-            throw new IllegalArgumentException(
-                    rule + ", got " + described(low, high, i - 1) + " and " + described(low, high, i));
+            throw new InputException(rule + ", got " + described(low, high, i - 1) + " and " + described(low, high, i));
         }
     }
 

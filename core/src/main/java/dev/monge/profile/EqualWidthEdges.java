@@ -1,5 +1,7 @@
 package dev.monge.profile;
 
+import dev.monge.input.InputException;
+
 /**
  * The edges of bins of equal width from the lowest return to the highest, as specified by {@link Binning.EqualWidth}.
  *
@@ -21,8 +23,7 @@ record EqualWidthEdges(double min, double max, int bins) {
     /** Checks that neither the width nor a sum within a bin can overflow. */
     static void requireFiniteRange(double min, double max, long count) {
         if (Double.isInfinite((max - min) * (double) count)) {
-            throw new IllegalArgumentException(
-                    "returns must not lie too far apart to be binned, got " + min + " to " + max);
+            throw new InputException("returns must not lie too far apart to be binned, got " + min + " to " + max);
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.monge.profile;
 
+import dev.monge.input.InputException;
+
 /**
  * Places numbers into buckets by their sign, exponent and leading mantissa bits, that is, by the leading bits of a
  * double. A bucket is the same for everyone who counts, needs no knowledge of the range, and its width is proportional
@@ -22,8 +24,7 @@ record LeadingBits(int mantissa) {
 
     LeadingBits {
         if (mantissa < 1 || mantissa > MOST) {
-            throw new IllegalArgumentException(
-                    "the number of mantissa bits must be from 1 to " + MOST + ", got " + mantissa);
+            throw new InputException("the number of mantissa bits must be from 1 to " + MOST + ", got " + mantissa);
         }
     }
 

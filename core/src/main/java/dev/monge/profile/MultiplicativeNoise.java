@@ -1,6 +1,7 @@
 package dev.monge.profile;
 
 import dev.monge.identity.Identity;
+import dev.monge.input.InputException;
 import java.io.Serializable;
 import java.util.random.RandomGenerator;
 
@@ -17,7 +18,7 @@ public record MultiplicativeNoise(double sigma) implements Serializable {
     /** Validates sigma. */
     public MultiplicativeNoise {
         if (!(sigma >= 0) || Double.isInfinite(sigma)) {
-            throw new IllegalArgumentException("sigma must be finite and at least 0, got " + sigma);
+            throw new InputException("sigma must be finite and at least 0, got " + sigma);
         }
     }
 

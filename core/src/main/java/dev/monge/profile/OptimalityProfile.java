@@ -1,5 +1,6 @@
 package dev.monge.profile;
 
+import dev.monge.input.InputException;
 import java.io.Serial;
 import java.io.Serializable;
 import java.util.Arrays;
@@ -99,11 +100,11 @@ public final class OptimalityProfile implements Serializable {
     public static OptimalityProfile ofAtoms(double[] positions, double[] weights) {
         int n = positions.length;
         if (weights.length != n) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "atoms must have equal numbers of positions and weights, got " + n + " and " + weights.length);
         }
         if (n == 0) {
-            throw new IllegalArgumentException("a profile needs at least one atom, got none");
+            throw new InputException("a profile needs at least one atom, got none");
         }
         ProfileBuilder.requireWeights(weights);
         ProfileBuilder atoms = new ProfileBuilder(n);
@@ -136,8 +137,8 @@ public final class OptimalityProfile implements Serializable {
      */
     public static OptimalityProfile pool(List<OptimalityProfile> profiles, double[] weights) {
         if (profiles.isEmpty() || weights.length != profiles.size()) {
-            throw new IllegalArgumentException("a pool needs at least one profile and a weight for each, got "
-                    + profiles.size() + " and " + weights.length);
+            throw new InputException("a pool needs at least one profile and a weight for each, got " + profiles.size()
+                    + " and " + weights.length);
         }
         ProfileBuilder.requireWeights(weights);
         ProfileBuilder atoms = new ProfileBuilder(
@@ -160,8 +161,7 @@ public final class OptimalityProfile implements Serializable {
      */
     public OptimalityProfile affine(double scale, double shift) {
         if (scale == 0 || !Double.isFinite(scale) || !Double.isFinite(shift)) {
-            throw new IllegalArgumentException(
-                    "scale must be finite and not 0 and shift finite, got " + scale + " and " + shift);
+            throw new InputException("scale must be finite and not 0 and shift finite, got " + scale + " and " + shift);
         }
         ProfileBuilder atoms = new ProfileBuilder(size());
         for (int i = 0; i < size(); i++) {
@@ -180,7 +180,7 @@ public final class OptimalityProfile implements Serializable {
     private static double image(double x, double scale, double shift) {
         double image = scale * x + shift;
         if (!Double.isFinite(image)) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     x + " times " + scale + " plus " + shift + " must be a finite number, got " + image);
         }
         return image;
@@ -198,7 +198,7 @@ public final class OptimalityProfile implements Serializable {
      */
     public OptimalityProfile spread(int parts) {
         if (parts < 1) {
-            throw new IllegalArgumentException("a bin must be spread over at least one place, got " + parts);
+            throw new InputException("a bin must be spread over at least one place, got " + parts);
         }
         if (parts == 1 || !hasBins()) {
             return this;
@@ -393,7 +393,7 @@ public final class OptimalityProfile implements Serializable {
 
     static double finite(String name, int i, double value) {
         if (!Double.isFinite(value)) {
-            throw new IllegalArgumentException(name + "[" + i + "] must be a finite number, got " + value);
+            throw new InputException(name + "[" + i + "] must be a finite number, got " + value);
         }
         return value;
     }

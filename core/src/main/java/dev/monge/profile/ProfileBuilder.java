@@ -1,5 +1,6 @@
 package dev.monge.profile;
 
+import dev.monge.input.InputException;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
@@ -144,14 +145,13 @@ final class ProfileBuilder {
         double sum = 0;
         for (int i = 0; i < weights.length; i++) {
             if (!(weights[i] >= 0) || Double.isInfinite(weights[i])) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         "weights[" + i + "] must be a finite number and at least 0, got " + weights[i]);
             }
             sum += weights[i];
         }
         if (sum == 0 || Double.isInfinite(sum)) {
-            throw new IllegalArgumentException(
-                    "the " + weights.length + " weights must have a positive finite sum, got " + sum);
+            throw new InputException("the " + weights.length + " weights must have a positive finite sum, got " + sum);
         }
     }
 }

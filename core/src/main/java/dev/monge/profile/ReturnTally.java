@@ -1,5 +1,6 @@
 package dev.monge.profile;
 
+import dev.monge.input.InputException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.Serial;
@@ -53,7 +54,7 @@ public final class ReturnTally implements Serializable {
      */
     public ReturnTally(int mantissaBits, int tail) {
         if (tail < 1) {
-            throw new IllegalArgumentException("a tail must keep at least 1 return, got " + tail);
+            throw new InputException("a tail must keep at least 1 return, got " + tail);
         }
         bits = new LeadingBits(mantissaBits);
         this.tail = tail;
@@ -65,11 +66,11 @@ public final class ReturnTally implements Serializable {
     /**
      * Counts a return.
      *
-     * @throws IllegalArgumentException if it is not finite
+     * @throws InputException if it is not finite
      */
     public void add(double x) {
         if (!Double.isFinite(x)) {
-            throw new IllegalArgumentException("returns must be finite to be counted, got " + x);
+            throw new InputException("returns must be finite to be counted, got " + x);
         }
         double plain = x + 0.0; // -0.0 becomes 0.0
         buckets.add(bits.bucket(plain), 1, bits.offset(plain));
@@ -88,7 +89,7 @@ public final class ReturnTally implements Serializable {
     /**
      * Adds the returns that another tally has counted, which is not changed.
      *
-     * @throws IllegalArgumentException if it counts with another accuracy
+     * @throws InputException if it counts with another accuracy
      */
     public void add(ReturnTally other) {
         if (!bits.equals(other.bits) || tail != other.tail) {
@@ -125,7 +126,7 @@ public final class ReturnTally implements Serializable {
     /**
      * Returns the profile of the returns.
      *
-     * @throws IllegalArgumentException if there are none
+     * @throws InputException if there are none
      */
     public OptimalityProfile profile() {
         return contents().profile();
@@ -139,7 +140,7 @@ public final class ReturnTally implements Serializable {
      */
     public double error(double p) {
         if (!(p >= 1) || Double.isInfinite(p)) {
-            throw new IllegalArgumentException("p must be finite and at least 1, got " + p);
+            throw new InputException("p must be finite and at least 1, got " + p);
         }
         return contents().error(p);
     }
@@ -160,14 +161,14 @@ public final class ReturnTally implements Serializable {
      */
     public Quantile quantile(double u) {
         if (!(u >= 0 && u <= 1)) {
-            throw new IllegalArgumentException("a quantile is of a share from 0 to 1, got " + u);
+            throw new InputException("a quantile is of a share from 0 to 1, got " + u);
         }
         return contents().quantile(Math.max(1, Math.min(count, (long) Math.ceil(u * (double) count))));
     }
 
     private TallyContents contents() {
         if (count == 0) {
-            throw new IllegalArgumentException("a profile needs at least one return, got none");
+            throw new InputException("a profile needs at least one return, got none");
         }
         return TallyContents.of(bits, buckets, count, lowest.sorted(), ascending(highest));
     }

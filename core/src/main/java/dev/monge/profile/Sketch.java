@@ -1,5 +1,6 @@
 package dev.monge.profile;
 
+import dev.monge.input.InputException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -46,23 +47,23 @@ public final class Sketch {
     public static Sketch of(double[] edges, double[] weights) {
         int n = weights.length;
         if (n < 1 || n > MOST_BINS || edges.length != n + 1) {
-            throw new IllegalArgumentException("a sketch needs from 1 to " + MOST_BINS
-                    + " bins and one edge more than bins, got " + n + " bins and " + edges.length + " edges");
+            throw new InputException("a sketch needs from 1 to " + MOST_BINS + " bins and one edge more than bins, got "
+                    + n + " bins and " + edges.length + " edges");
         }
         double sum = 0;
         for (int i = 0; i <= n; i++) {
             OptimalityProfile.finite("edges", i, edges[i]);
             if (Math.abs(edges[i]) > LARGEST) {
-                throw new IllegalArgumentException("the edges of a sketch must be from -1e15 to 1e15, got " + edges[i]);
+                throw new InputException("the edges of a sketch must be from -1e15 to 1e15, got " + edges[i]);
             }
             if (i > 0 && !(edges[i] > edges[i - 1])) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         "the edges of a sketch must increase, got " + edges[i - 1] + " and then " + edges[i]);
             }
         }
         for (int i = 0; i < n; i++) {
             if (!(weights[i] >= 0) || Double.isInfinite(sum += weights[i])) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         "weights[" + i + "] must be a finite number and at least 0, got " + weights[i]);
             }
         }
@@ -104,11 +105,11 @@ public final class Sketch {
     /**
      * Returns the profile that is drawn.
      *
-     * @throws IllegalArgumentException if nothing is drawn yet
+     * @throws InputException if nothing is drawn yet
      */
     public OptimalityProfile profile() {
         if (isEmpty()) {
-            throw new IllegalArgumentException("nothing is drawn yet");
+            throw new InputException("nothing is drawn yet");
         }
         return OptimalityProfile.ofBins(
                 Arrays.copyOf(edges, weights.length), Arrays.copyOfRange(edges, 1, edges.length), weights);
@@ -163,7 +164,7 @@ public final class Sketch {
      *
      * @param statements at least two, in any order, that do not contradict each other
      * @param chips the sum of the weights of the result
-     * @throws IllegalArgumentException if there are too few statements, or if two contradict each other
+     * @throws InputException if there are too few statements, or if two contradict each other
      */
     public Sketch with(List<Statement> statements, double chips) {
         List<Statement> points = sorted(statements.stream().map(this::snapped).toList());
@@ -210,13 +211,13 @@ public final class Sketch {
             Statement other = points.get(i);
             boolean same = one.value() == other.value();
             if (other.share() < one.share() - SAME || (same && other.share() > one.share() + SAME)) {
-                throw new IllegalArgumentException("two statements contradict each other: " + 100 * one.share()
-                        + "% below " + one.value() + " and " + 100 * other.share() + "% below " + other.value());
+                throw new InputException("two statements contradict each other: " + 100 * one.share() + "% below "
+                        + one.value() + " and " + 100 * other.share() + "% below " + other.value());
             }
             rises |= other.share() > one.share();
         }
         if (!rises) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "expected statements about two values with something between them, such as \"20% below 3\" and"
                             + " \"90% below 7\"");
         }
@@ -233,7 +234,7 @@ public final class Sketch {
                 return (other.value() - one.value()) * share / (other.share() - one.share());
             }
         }
-        throw new IllegalArgumentException("expected statements about two values with something between them");
+        throw new InputException("expected statements about two values with something between them");
     }
 
     /** Returns the edges of this sketch and the values of statements. */
@@ -260,7 +261,7 @@ public final class Sketch {
     /** Returns this sketch on another scale: every edge x becomes scale x + shift. */
     public Sketch affine(double scale, double shift) {
         if (!(scale > 0)) {
-            throw new IllegalArgumentException("the scale of a sketch must be positive, got " + scale);
+            throw new InputException("the scale of a sketch must be positive, got " + scale);
         }
         return of(Arrays.stream(edges).map(each -> scale * each + shift).toArray(), weights);
     }

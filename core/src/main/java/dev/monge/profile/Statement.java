@@ -1,5 +1,7 @@
 package dev.monge.profile;
 
+import dev.monge.input.InputException;
+
 /**
  * A statement about a distribution: the share of all values that is below a value, such as "20% below 3".
  *
@@ -10,7 +12,7 @@ public record Statement(double share, double value) {
     /** Validates the numbers. */
     public Statement {
         if (!(share >= 0 && share <= 1) || !Double.isFinite(value)) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "a statement needs a share from 0 to 1 and a finite value, got " + share + " and " + value);
         }
     }

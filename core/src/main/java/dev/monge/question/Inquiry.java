@@ -2,6 +2,7 @@ package dev.monge.question;
 
 import dev.monge.expert.Answer;
 import dev.monge.expert.Question;
+import dev.monge.input.InputException;
 import dev.monge.knowledge.Belief;
 import dev.monge.knowledge.Comparison;
 import dev.monge.knowledge.Knowledge;
@@ -59,7 +60,7 @@ public final class Inquiry {
      * was fitted to statements about those.
      *
      * @param seen the features of the recordings, as the reward {@linkplain Reward#see sees} them
-     * @throws IllegalArgumentException if the reward does not record how well it is known, or if there are fewer than two
+     * @throws InputException if the reward does not record how well it is known, or if there are fewer than two
      *     recordings
      */
     public static Inquiry of(Reward reward, Demonstrations seen, InquiryOptions options) {
@@ -71,11 +72,11 @@ public final class Inquiry {
     /** Starts an inquiry about values with the given aggregation. */
     public static Inquiry of(Reward reward, Demonstrations seen, Aggregation aggregation, InquiryOptions options) {
         if (seen.trajectories() < 2) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "questions compare recordings, so there must be at least two, got " + seen.trajectories());
         }
         Knowledge knowledge = Knowledge.of(reward, seen)
-                .orElseThrow(() -> new IllegalArgumentException(
+                .orElseThrow(() -> new InputException(
                         "this reward does not record how well it is known; fit it again with this version of Monge"));
         Aggregation whole = aggregation.isMean() || aggregation.gamma() == 1 ? aggregation : Aggregation.MEAN;
         return new Inquiry(Candidates.of(knowledge, aggregation, whole), options);
@@ -258,12 +259,12 @@ public final class Inquiry {
     /**
      * Takes the answer to a question, which is not asked again; O(candidates x coordinates).
      *
-     * @throws IllegalArgumentException if the question is about segments that this inquiry does not know, or is answered
+     * @throws InputException if the question is about segments that this inquiry does not know, or is answered
      *     in another way
      */
     public void answer(Question question, Answer answer) {
         if (!question.takes(answer)) {
-            throw new IllegalArgumentException("a question cannot be answered by " + answer);
+            throw new InputException("a question cannot be answered by " + answer);
         }
         if (question instanceof Question.Pair pair && answer instanceof Answer.Word word) {
             take(pair, word);

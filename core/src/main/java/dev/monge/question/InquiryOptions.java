@@ -1,6 +1,7 @@
 package dev.monge.question;
 
 import dev.monge.expert.AskingTimes;
+import dev.monge.input.InputException;
 import io.soabase.recordbuilder.core.RecordBuilder;
 
 /**
@@ -32,15 +33,14 @@ public record InquiryOptions(
     /** Validates the numbers. */
     public InquiryOptions {
         if (!(temperature > 0) || !(labelError > 0) || !Double.isFinite(temperature + labelError)) {
-            throw new IllegalArgumentException(
-                    "the temperature and the error of labels must be positive and finite, got " + temperature + " and "
-                            + labelError);
+            throw new InputException("the temperature and the error of labels must be positive and finite, got "
+                    + temperature + " and " + labelError);
         }
         if (!(errorRate >= 0 && errorRate < 0.5)) {
-            throw new IllegalArgumentException("the error rate must be from 0 to below 0.5, got " + errorRate);
+            throw new InputException("the error rate must be from 0 to below 0.5, got " + errorRate);
         }
         if (!(wanted >= 0 && wanted <= 1) || !(worth >= 0)) {
-            throw new IllegalArgumentException("the wanted share of wrong orders must be from 0 to 1 and the worth not"
+            throw new InputException("the wanted share of wrong orders must be from 0 to 1 and the worth not"
                     + " negative, got " + wanted + " and " + worth);
         }
     }

@@ -1,6 +1,7 @@
 package dev.monge.question;
 
 import dev.monge.expert.Question;
+import dev.monge.input.InputException;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
 import dev.monge.trajectory.DataSet;
@@ -19,12 +20,12 @@ public final class RandomQuestions {
     /**
      * Creates questions about moments of recordings.
      *
-     * @throws IllegalArgumentException if there are fewer than two recordings, or the discount is not below 1
+     * @throws InputException if there are fewer than two recordings, or the discount is not below 1
      */
     public RandomQuestions(DataSet data, double gamma) {
         if (data.trajectories().size() < 2 || !(gamma >= 0 && gamma < 1)) {
-            throw new IllegalArgumentException("random questions need at least two recordings and a discount below 1,"
-                    + " got " + data.trajectories().size() + " and " + gamma);
+            throw new InputException("random questions need at least two recordings and a discount below 1," + " got "
+                    + data.trajectories().size() + " and " + gamma);
         }
         runs = data.runs();
         this.gamma = gamma;

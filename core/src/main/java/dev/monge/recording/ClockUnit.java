@@ -1,5 +1,6 @@
 package dev.monge.recording;
 
+import dev.monge.input.InputException;
 import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.Optional;
@@ -49,12 +50,11 @@ public enum ClockUnit {
     /**
      * Returns the unit with this symbol or name.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws InputException if there is none
      */
     public static ClockUnit of(String word) {
         return named(word)
-                .orElseThrow(() ->
-                        new IllegalArgumentException("expected a unit of time: s, ms, us or ns, got '" + word + "'"));
+                .orElseThrow(() -> new InputException("expected a unit of time: s, ms, us or ns, got '" + word + "'"));
     }
 
     private static Optional<ClockUnit> named(String word) {

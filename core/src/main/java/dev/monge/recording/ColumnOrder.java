@@ -1,5 +1,6 @@
 package dev.monge.recording;
 
+import dev.monge.input.InputException;
 import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Trajectory;
@@ -15,7 +16,7 @@ public final class ColumnOrder {
     /**
      * Returns a recording with the columns of the given shape, in its order.
      *
-     * @throws IllegalArgumentException if it lacks one; the message says which, without naming the recording
+     * @throws InputException if it lacks one; the message says which, without naming the recording
      */
     public static RecordedTrajectory arrange(RecordedTrajectory recorded, StepShape like) {
         Trajectory trajectory = recorded.trajectory();
@@ -74,7 +75,7 @@ public final class ColumnOrder {
         for (String name : to) {
             Integer at = index.get(name);
             if (at == null) {
-                throw new IllegalArgumentException("there is no column '" + name + "'");
+                throw new InputException("there is no column '" + name + "'");
             }
             found.add(at);
         }

@@ -1,5 +1,6 @@
 package dev.monge.recording;
 
+import dev.monge.input.InputException;
 import dev.monge.wording.Counted;
 import java.util.List;
 import java.util.Optional;
@@ -33,19 +34,18 @@ public final class GapFilling {
     /**
      * Checks that no two times that follow each other are further apart than the limit.
      *
-     * @throws IllegalArgumentException if they are, or if the limit is in seconds and the times are unknown
+     * @throws InputException if they are, or if the limit is in seconds and the times are unknown
      */
     public void check(String id, double @Nullable [] times) {
         if (limit == null || !limit.inSeconds()) {
             return;
         }
         if (times == null) {
-            throw new IllegalArgumentException(
-                    "recording " + id + " has no times, which a longest gap of " + limit + " needs");
+            throw new InputException("recording " + id + " has no times, which a longest gap of " + limit + " needs");
         }
         for (int t = 1; t < times.length; t++) {
             if (times[t] - times[t - 1] > limit.size()) {
-                throw new IllegalArgumentException("recording " + id + ": the gap of "
+                throw new InputException("recording " + id + ": the gap of "
                         + GapLimit.seconds(times[t] - times[t - 1]) + " before step " + t
                         + " is longer than the limit of " + limit);
             }
@@ -56,7 +56,7 @@ public final class GapFilling {
      * Counts the rows of a recording that are left out; rows that follow each other count towards the limit.
      *
      * @param complete whether each row has all its values
-     * @throws IllegalArgumentException if none has
+     * @throws InputException if none has
      */
     public void dropped(String id, boolean[] complete) {
         int run = 0;
@@ -68,13 +68,13 @@ public final class GapFilling {
             if (run > most) {
                 most = run;
                 if (limit != null && !limit.inSeconds() && run > limit.size()) {
-                    throw new IllegalArgumentException("recording " + id + ": more than " + limit
+                    throw new InputException("recording " + id + ": more than " + limit
                             + " in a row have missing values, from step " + (t - run + 1) + " on");
                 }
             }
         }
         if (all == complete.length) {
-            throw new IllegalArgumentException("recording " + id + " has no row without missing values");
+            throw new InputException("recording " + id + " has no row without missing values");
         }
         if (all > 0) {
             recordings++;
@@ -90,7 +90,7 @@ public final class GapFilling {
      * @param times the time of each row in seconds, or null if it is unknown
      * @param interpolated whether values may be interpolated; actions are only held
      * @return the number of values that were filled
-     * @throws IllegalArgumentException if a column has no value at all, or a gap is beyond the limit
+     * @throws InputException if a column has no value at all, or a gap is beyond the limit
      */
     public long fill(
             String id, List<float[]> rows, List<String> names, double @Nullable [] times, boolean interpolated) {
@@ -102,7 +102,7 @@ public final class GapFilling {
                 if (end || !Float.isNaN(rows.get(t)[column])) {
                     if (t - known > 1) {
                         if (end && known < 0) {
-                            throw new IllegalArgumentException(
+                            throw new InputException(
                                     "recording " + id + ": column '" + names.get(column) + "' has no value at all");
                         }
                         requireShort(id, names.get(column), known, t, rows.size(), times);
@@ -127,7 +127,7 @@ public final class GapFilling {
             length = times[Math.min(next, rows - 1)] - times[Math.max(known, 0)];
         }
         if (limit != null && (limit.inSeconds() ? length : missing) > limit.size()) {
-            throw new IllegalArgumentException("recording " + id + ": column '" + column + "' has no value from step "
+            throw new InputException("recording " + id + ": column '" + column + "' has no value from step "
                     + (known + 1) + " to " + (next - 1) + ", which is longer than the limit of " + limit);
         }
         inSeconds = times != null;

@@ -1,5 +1,6 @@
 package dev.monge.recording;
 
+import dev.monge.input.InputException;
 import dev.monge.wording.Counted;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -17,14 +18,14 @@ public record GapLimit(double size, boolean inSeconds) {
     /** Validates the length. */
     public GapLimit {
         if (!(size > 0) || Double.isInfinite(size)) {
-            throw new IllegalArgumentException("the longest gap must be positive and finite, got " + size);
+            throw new InputException("the longest gap must be positive and finite, got " + size);
         }
     }
 
     /**
      * Reads a limit such as {@code 0.5s}, {@code 200ms} or, in steps, {@code 15}.
      *
-     * @throws IllegalArgumentException if it is none
+     * @throws InputException if it is none
      */
     public static GapLimit of(String text) {
         Matcher matcher = TEXT.matcher(text.strip());
@@ -39,7 +40,7 @@ public record GapLimit(double size, boolean inSeconds) {
         } catch (NumberFormatException noNumber) {
             // said below
         }
-        throw new IllegalArgumentException("expected a longest gap such as 0.5s, or 15 for steps, got '" + text + "'");
+        throw new InputException("expected a longest gap such as 0.5s, or 15 for steps, got '" + text + "'");
     }
 
     @Override

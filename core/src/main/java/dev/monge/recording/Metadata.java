@@ -1,5 +1,6 @@
 package dev.monge.recording;
 
+import dev.monge.input.InputException;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.wording.Counted;
@@ -45,7 +46,7 @@ public record Metadata(String origin, List<String> columns, Map<String, Row> row
      *
      * @param note is told how many recordings a column speaks of, if not all
      * @param warn is told of recordings without a row and of rows without a recording
-     * @throws IllegalArgumentException if a recording already has another value, or if no recording has a row
+     * @throws InputException if a recording already has another value, or if no recording has a row
      */
     public DataSet join(DataSet data, Consumer<String> note, Consumer<String> warn) {
         Map<String, String> keys = new LinkedHashMap<>();
@@ -66,8 +67,8 @@ public record Metadata(String origin, List<String> columns, Map<String, Row> row
             }
         }
         if (without.size() == data.trajectories().size()) {
-            throw new IllegalArgumentException(origin + ": no row has the name of a recording, which are "
-                    + Listed.of(without) + "; it has " + Listed.of(List.copyOf(rows.keySet())));
+            throw new InputException(origin + ": no row has the name of a recording, which are " + Listed.of(without)
+                    + "; it has " + Listed.of(List.copyOf(rows.keySet())));
         }
         report(without, unused, joined, note, warn);
         return new DataSet(joined, data.origin());
@@ -78,8 +79,8 @@ public record Metadata(String origin, List<String> columns, Map<String, Row> row
         row.cells().forEach((column, cell) -> {
             String other = all.put(column, cell);
             if (other != null && !other.equals(cell)) {
-                throw new IllegalArgumentException(origin + ": line " + row.line() + ", column '" + column
-                        + "': expected '" + other + "' as in the data of recording " + id + ", got '" + cell + "'");
+                throw new InputException(origin + ": line " + row.line() + ", column '" + column + "': expected '"
+                        + other + "' as in the data of recording " + id + ", got '" + cell + "'");
             }
         });
         return all;

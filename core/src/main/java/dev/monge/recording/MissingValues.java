@@ -1,5 +1,6 @@
 package dev.monge.recording;
 
+import dev.monge.input.InputException;
 import java.util.Arrays;
 import java.util.Locale;
 
@@ -17,13 +18,13 @@ public enum MissingValues {
     /**
      * Returns the policy that is written as this word.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws InputException if there is none
      */
     public static MissingValues of(String word) {
         return Arrays.stream(values())
                 .filter(each -> each.toString().equals(word))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
+                .orElseThrow(() -> new InputException(
                         "expected refuse, hold, interpolate or drop for missing values, got '" + word + "'"));
     }
 

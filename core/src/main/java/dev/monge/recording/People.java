@@ -1,5 +1,6 @@
 package dev.monge.recording;
 
+import dev.monge.input.InputException;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.wording.Counted;
@@ -37,7 +38,7 @@ public final class People {
     /**
      * Returns the people whom the metadata name.
      *
-     * @throws IllegalArgumentException if the metadata of a recording name nobody; the message lists such recordings
+     * @throws InputException if the metadata of a recording name nobody; the message lists such recordings
      */
     public static People of(DataSet data) {
         Map<String, List<Integer>> byName = new LinkedHashMap<>();
@@ -52,7 +53,7 @@ public final class People {
             }
         }
         if (!unknown.isEmpty()) {
-            throw new IllegalArgumentException(data.origin() + ": expected a person for every recording, got none for "
+            throw new InputException(data.origin() + ": expected a person for every recording, got none for "
                     + unknown.size() + " of " + Counted.of(all.size(), "recording") + ": " + Listed.of(unknown));
         }
         return new People(byName, all.size());

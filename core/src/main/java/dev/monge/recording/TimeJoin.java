@@ -1,5 +1,6 @@
 package dev.monge.recording;
 
+import dev.monge.input.InputException;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.Trajectory;
@@ -44,8 +45,7 @@ public final class TimeJoin {
         for (String each : added) {
             String name = taken.contains(each) ? prefixed(stream, each) : each;
             if (!taken.add(name)) {
-                throw new IllegalArgumentException(
-                        second.origin() + ": column '" + each + "' clashes with another of that name");
+                throw new InputException(second.origin() + ": column '" + each + "' clashes with another of that name");
             }
             names.add(name);
         }
@@ -63,7 +63,7 @@ public final class TimeJoin {
      * @param stream the name of the second
      * @param note is told how many rows were cut
      * @param warn is told of recordings that only the second has
-     * @throws IllegalArgumentException if a recording is not in both, has no times, or has no common time
+     * @throws InputException if a recording is not in both, has no times, or has no common time
      */
     public static DataSet join(
             DataSet first, DataSet second, String stream, Consumer<String> note, Consumer<String> warn) {
@@ -90,7 +90,7 @@ public final class TimeJoin {
             }
         }
         if (!alone.isEmpty()) {
-            throw new IllegalArgumentException(second.origin() + ": expected the recordings of " + first.origin()
+            throw new InputException(second.origin() + ": expected the recordings of " + first.origin()
                     + ", got none of " + Listed.of(alone));
         }
         if (!others.isEmpty()) {
@@ -112,7 +112,7 @@ public final class TimeJoin {
         int from = firstAtLeast(times, clock[0]);
         int to = firstAtLeast(times, Math.nextUp(clock[clock.length - 1]));
         if (from >= to) {
-            throw new IllegalArgumentException("recording " + one.id() + ": " + first.origin() + " and "
+            throw new InputException("recording " + one.id() + ": " + first.origin() + " and "
                     + second.origin() + " have no common time: " + times[0] + " to " + times[times.length - 1]
                     + " and " + clock[0] + " to " + clock[clock.length - 1] + " s");
         }
@@ -174,7 +174,7 @@ public final class TimeJoin {
     private static double[] times(Trajectory trajectory, DataSet data) {
         double[] times = trajectory.times();
         if (times == null) {
-            throw new IllegalArgumentException(data.origin() + ": recording " + trajectory.id()
+            throw new InputException(data.origin() + ": recording " + trajectory.id()
                     + " has no times, which a join needs: name the column of the time, or give the rate");
         }
         return times;

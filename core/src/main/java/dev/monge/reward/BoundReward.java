@@ -1,5 +1,6 @@
 package dev.monge.reward;
 
+import dev.monge.input.InputException;
 import dev.monge.trajectory.ArrangedFeatures;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.FeatureMap;
@@ -35,13 +36,13 @@ public final class BoundReward {
      * @param rewards at least one; each member of an ensemble counts as one
      * @param steps the shape of the steps, prepared as the rewards expect them
      * @param origin where the steps come from, for the message
-     * @throws IllegalArgumentException if the steps lack components that a reward needs; the message names both
+     * @throws InputException if the steps lack components that a reward needs; the message names both
      */
     public static BoundReward of(List<? extends Reward> rewards, StepShape steps, String origin) {
         List<RewardNetwork> members =
                 rewards.stream().flatMap(reward -> reward.members().stream()).toList();
         if (members.isEmpty()) {
-            throw new IllegalArgumentException("a policy is trained on at least one learned reward, got none");
+            throw new InputException("a policy is trained on at least one learned reward, got none");
         }
         return new BoundReward(
                 members, members.stream().map(each -> map(each, steps, origin)).toList());
@@ -53,7 +54,7 @@ public final class BoundReward {
         int derived = reward.preparation().derived().size();
         boolean numbered = reward.recorded().isUnnamed();
         if (numbered && given.states() != fitted.states()) {
-            throw new IllegalArgumentException("the reward was fitted on states of " + (fitted.states() - derived)
+            throw new InputException("the reward was fitted on states of " + (fitted.states() - derived)
                     + " components without names, but " + origin + " has " + (given.states() - derived));
         }
         StepShape known = new StepShape(
@@ -73,7 +74,7 @@ public final class BoundReward {
                 // The message below says what the steps lack.
             }
         }
-        throw new IllegalArgumentException("the reward sees the features " + String.join(", ", reward.names())
+        throw new InputException("the reward sees the features " + String.join(", ", reward.names())
                 + ", but " + origin + " has " + String.join(", ", given.stateNames())
                 + lacking(fitted, given, missing));
     }

@@ -2,6 +2,7 @@ package dev.monge.reward;
 
 import dev.monge.derive.Preparation;
 import dev.monge.derive.PreparedData;
+import dev.monge.input.InputException;
 import dev.monge.trajectory.ArrangedFeatures;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
@@ -127,7 +128,7 @@ public interface Reward extends RewardFunction {
     /**
      * Returns the reward of one state.
      *
-     * @throws IllegalArgumentException if the features need more than the state, or if the state has another width
+     * @throws InputException if the features need more than the state, or if the state has another width
      */
     default float score(float... state) {
         return scorer().score(state);
@@ -161,7 +162,7 @@ public interface Reward extends RewardFunction {
     /**
      * Returns the features of raw data, prepared as those that the reward was fitted on; O(steps x width).
      *
-     * @throws IllegalArgumentException if the data lack components that the features need
+     * @throws InputException if the data lack components that the features need
      */
     default Demonstrations see(DataSet raw) {
         return see(prepare(raw));
@@ -170,11 +171,11 @@ public interface Reward extends RewardFunction {
     /**
      * Returns the features of data that are prepared already; O(steps x width).
      *
-     * @throws IllegalArgumentException if they were prepared otherwise, or lack components that the features need
+     * @throws InputException if they were prepared otherwise, or lack components that the features need
      */
     default Demonstrations see(PreparedData data) {
         if (!data.preparation().equals(preparation())) {
-            throw new IllegalArgumentException(data.recordings().origin() + ": prepared by " + data.preparation()
+            throw new InputException(data.recordings().origin() + ": prepared by " + data.preparation()
                     + ", but the reward sees recordings prepared by " + preparation());
         }
         DataSet prepared = data.recordings();
@@ -186,7 +187,7 @@ public interface Reward extends RewardFunction {
      * The same bits as for a data set.
      *
      * @param origin where the steps come from, for the message
-     * @throws IllegalArgumentException if the steps lack components that the features need
+     * @throws InputException if the steps lack components that the features need
      */
     default Demonstrations see(StepColumns steps, String origin) {
         if (preparation().isNone()) {
@@ -201,7 +202,7 @@ public interface Reward extends RewardFunction {
      * Returns this reward bound to steps of another shape, prepared as those that it was fitted on.
      *
      * @param origin where the steps come from, for the message
-     * @throws IllegalArgumentException if the steps lack components that the reward needs; the message names both
+     * @throws InputException if the steps lack components that the reward needs; the message names both
      */
     default BoundReward bind(StepShape steps, String origin) {
         return BoundReward.of(List.of(this), steps, origin);
@@ -211,7 +212,7 @@ public interface Reward extends RewardFunction {
      * Returns this reward without the names of its components, for steps whose components have the same meaning and
      * order but other names.
      *
-     * @throws IllegalArgumentException if columns are derived, which are found by name
+     * @throws InputException if columns are derived, which are found by name
      */
     default Reward byPosition() {
         return of(members().stream().map(RewardNetwork::byPosition).toList());

@@ -1,5 +1,6 @@
 package dev.monge.reward;
 
+import dev.monge.input.InputException;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.StepShape;
 import java.util.List;
@@ -12,15 +13,15 @@ public final class RewardEnsemble implements Reward {
     public RewardEnsemble(List<RewardNetwork> members) {
         this.members = List.copyOf(members);
         if (members.isEmpty()) {
-            throw new IllegalArgumentException("an ensemble must have at least one reward, got 0");
+            throw new InputException("an ensemble must have at least one reward, got 0");
         }
         for (RewardNetwork member : this.members) {
             if (!member.preparation().equals(preparation())) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         "the rewards of an ensemble must prepare recordings in the same way, got two ways");
             }
             if (!member.names().equals(names()) || !member.map().equals(map())) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         "the rewards of an ensemble must have the same features, got " + String.join(", ", names())
                                 + " in one and " + String.join(", ", member.names()) + " in another");
             }

@@ -1,5 +1,6 @@
 package dev.monge.reward;
 
+import dev.monge.input.InputException;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.wording.Counted;
 import java.util.Optional;
@@ -20,18 +21,18 @@ public interface RewardFunction {
     /**
      * Returns the reward of every step of the demonstrations, in their order.
      *
-     * @throws IllegalArgumentException if a reward is beyond the range of floats, so that it could not be compared
+     * @throws InputException if a reward is beyond the range of floats, so that it could not be compared
      */
     default float[] rewards(Demonstrations demonstrations) {
         if (demonstrations.width() != width()) {
-            throw new IllegalArgumentException("this reward expects " + Counted.of(width(), "feature") + ", got "
+            throw new InputException("this reward expects " + Counted.of(width(), "feature") + ", got "
                     + demonstrations.width() + ": " + String.join(", ", demonstrations.names()));
         }
         float[] rewards = new float[demonstrations.steps()];
         rewards(demonstrations.columns(), 0, rewards.length, rewards, 0);
         for (int row = 0; row < rewards.length; row++) {
             if (!Float.isFinite(rewards[row])) {
-                throw new IllegalArgumentException(demonstrations.place(row) + ": the reward is " + rewards[row]
+                throw new InputException(demonstrations.place(row) + ": the reward is " + rewards[row]
                         + ": its weights are too large for these features");
             }
         }
@@ -53,7 +54,7 @@ public interface RewardFunction {
     /** Returns the reward of one step, given its features rather than the step itself. */
     default float rewardOfFeatures(float... features) {
         if (features.length != width()) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "this reward expects " + Counted.of(width(), "feature") + ", got " + features.length);
         }
         float[][] columns = new float[features.length][];

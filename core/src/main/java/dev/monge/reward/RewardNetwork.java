@@ -1,6 +1,7 @@
 package dev.monge.reward;
 
 import dev.monge.derive.Preparation;
+import dev.monge.input.InputException;
 import dev.monge.nn.Mlp;
 import dev.monge.nn.ScalarNetwork;
 import dev.monge.trajectory.FeatureMap;
@@ -61,20 +62,20 @@ public final class RewardNetwork implements Reward {
             List<float[]> resamples,
             @Nullable Posterior posterior) {
         if (network.outputs() != 1) {
-            throw new IllegalArgumentException("a reward must have one output, got " + network.outputs());
+            throw new InputException("a reward must have one output, got " + network.outputs());
         }
         this.names = List.copyOf(map.names(shape));
         if (names.size() != network.inputs()) {
-            throw new IllegalArgumentException("the features must be as many as the inputs of the network, got "
-                    + names.size() + " and " + network.inputs());
+            throw new InputException("the features must be as many as the inputs of the network, got " + names.size()
+                    + " and " + network.inputs());
         }
         requireParameters(network, parameters, "the reward");
         for (float[] each : resamples) {
             requireParameters(network, each, "a resample");
         }
         if (posterior != null && posterior.size() != parameters.length) {
-            throw new IllegalArgumentException("the posterior must have one entry per parameter, got "
-                    + posterior.size() + " for " + parameters.length + " parameters");
+            throw new InputException("the posterior must have one entry per parameter, got " + posterior.size()
+                    + " for " + parameters.length + " parameters");
         }
         this.network = network;
         this.parameters = parameters.clone();
@@ -90,13 +91,11 @@ public final class RewardNetwork implements Reward {
 
     private static void requireParameters(Mlp network, float[] parameters, String what) {
         if (parameters.length != network.parameterCount()) {
-            throw new IllegalArgumentException(
-                    "expected " + network.parameterCount() + " parameters, got " + parameters.length);
+            throw new InputException("expected " + network.parameterCount() + " parameters, got " + parameters.length);
         }
         for (int i = 0; i < parameters.length; i++) {
             if (!Float.isFinite(parameters[i])) {
-                throw new IllegalArgumentException(
-                        "parameter " + i + " of " + what + " must be finite, got " + parameters[i]);
+                throw new InputException("parameter " + i + " of " + what + " must be finite, got " + parameters[i]);
             }
         }
     }
@@ -143,7 +142,7 @@ public final class RewardNetwork implements Reward {
     @Override
     public RewardNetwork byPosition() {
         if (!preparation.derived().isEmpty()) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "this reward derives columns, which are found by name: components cannot be taken by position");
         }
         var numbered = new StepShape(shape.states(), shape.actions(), shape.next());
@@ -191,7 +190,7 @@ public final class RewardNetwork implements Reward {
                 .filter(name -> !shape.stateNames().contains(name))
                 .toList();
         if (!absent.isEmpty()) {
-            throw new IllegalArgumentException("the steps of the reward lack the derived "
+            throw new InputException("the steps of the reward lack the derived "
                     + (absent.size() == 1 ? "column " : "columns ") + String.join(", ", absent));
         }
         return new RewardNetwork(network, parameters, shape, map, scaling, provenance, prepared, resamples, posterior);

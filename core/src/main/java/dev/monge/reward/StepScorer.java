@@ -1,5 +1,6 @@
 package dev.monge.reward;
 
+import dev.monge.input.InputException;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Transition;
@@ -43,11 +44,11 @@ public final class StepScorer {
      * Returns the reward of one state.
      *
      * @param state one number per component, in the order of {@link Reward#shape}. Not modified.
-     * @throws IllegalArgumentException if the features need more than the state, or if the state has another width
+     * @throws InputException if the features need more than the state, or if the state has another width
      */
     public float score(float... state) {
         if (!stateIsEnough) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "the features of this reward need more than the state: use score(state, action, next, terminal)");
         }
         requireWidth("a state", state, shape.states());
@@ -83,7 +84,7 @@ public final class StepScorer {
 
     private void requireWidth(String what, float[] values, int width) {
         if (values.length != width) {
-            throw new IllegalArgumentException("this reward was fitted on steps with "
+            throw new InputException("this reward was fitted on steps with "
                     + String.join(", ", shape.stateNames())
                     + (shape.actions() == 0 ? "" : " and " + String.join(", ", shape.actionNames())) + ": " + what
                     + " has " + width + " components, got " + values.length);

@@ -1,5 +1,7 @@
 package dev.monge.reward;
 
+import dev.monge.input.InputException;
+
 /**
  * The divisor of targets before a network is fitted to them: y / scale.
  *
@@ -16,7 +18,7 @@ public record TargetScaling(double scale) {
     /** Validates the number. */
     public TargetScaling {
         if (!(scale > 0) || Double.isInfinite(scale)) {
-            throw new IllegalArgumentException("the scale of targets must be positive and finite, got " + scale);
+            throw new InputException("the scale of targets must be positive and finite, got " + scale);
         }
     }
 

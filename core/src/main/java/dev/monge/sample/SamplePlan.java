@@ -1,5 +1,6 @@
 package dev.monge.sample;
 
+import dev.monge.input.InputException;
 import dev.monge.nn.random.RandomStreams;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.Serializable;
@@ -30,7 +31,7 @@ public record SamplePlan(int size, long draw, boolean stratified, List<Set<Strin
     /** Validates the size and copies the collections. */
     public SamplePlan {
         if (size < 1) {
-            throw new IllegalArgumentException("a sample needs at least one recording, got " + size);
+            throw new InputException("a sample needs at least one recording, got " + size);
         }
         cohorts = List.copyOf(cohorts.stream().map(Set::copyOf).toList());
         named = Set.copyOf(named);
@@ -71,11 +72,11 @@ public record SamplePlan(int size, long draw, boolean stratified, List<Set<Strin
      * Chooses the recordings.
      *
      * @param census of all recordings, taken for this plan
-     * @throws IllegalArgumentException if there are no recordings, or none of a cohort is chosen
+     * @throws InputException if there are no recordings, or none of a cohort is chosen
      */
     public Sample choose(Census census) {
         if (census.recordings() == 0) {
-            throw new IllegalArgumentException("a sample needs at least one recording, got none to choose from");
+            throw new InputException("a sample needs at least one recording, got none to choose from");
         }
         Set<String> drawn = new TreeSet<>();
         shares(census.counts(), Math.min(size, census.recordings()))
@@ -90,10 +91,9 @@ public record SamplePlan(int size, long draw, boolean stratified, List<Set<Strin
 
     private void requireMember(Set<String> cohort, Set<String> drawn, long recordings) {
         if (cohort.stream().noneMatch(drawn::contains)) {
-            throw new IllegalArgumentException(
-                    "none of the " + cohort.size() + " recordings of a cohort is in a sample of "
-                            + size + " of " + recordings + " recordings; a sample of at least "
-                            + Math.min(recordings, 10 * recordings / cohort.size()) + " would have some");
+            throw new InputException("none of the " + cohort.size() + " recordings of a cohort is in a sample of "
+                    + size + " of " + recordings + " recordings; a sample of at least "
+                    + Math.min(recordings, 10 * recordings / cohort.size()) + " would have some");
         }
     }
 

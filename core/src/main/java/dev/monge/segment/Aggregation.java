@@ -1,5 +1,6 @@
 package dev.monge.segment;
 
+import dev.monge.input.InputException;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.DiscountedReturns;
 import java.io.Serializable;
@@ -50,7 +51,7 @@ public record Aggregation(Kind kind, double gamma) implements Serializable {
         /**
          * Returns the kind with the given name.
          *
-         * @throws IllegalArgumentException if there is none
+         * @throws InputException if there is none
          */
         public static Kind of(String word) {
             for (Kind each : values()) {
@@ -58,7 +59,7 @@ public record Aggregation(Kind kind, double gamma) implements Serializable {
                     return each;
                 }
             }
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "expected mean, mean-per-second, total or discounted, got " + (word.isEmpty() ? "nothing" : word));
         }
     }
@@ -67,7 +68,7 @@ public record Aggregation(Kind kind, double gamma) implements Serializable {
     public Aggregation {
         DiscountedReturns.checkGamma(gamma);
         if (kind != Kind.DISCOUNTED && gamma != 1) {
-            throw new IllegalArgumentException("only a discounted sum has a discount, got " + gamma + " for " + kind);
+            throw new InputException("only a discounted sum has a discount, got " + gamma + " for " + kind);
         }
     }
 
@@ -97,7 +98,7 @@ public record Aggregation(Kind kind, double gamma) implements Serializable {
      * <p>For the mean per second, a step lasts until the next one, and the last step of a trajectory as long as the one
      * before it.
      *
-     * @throws IllegalArgumentException if the weights need times that are not known
+     * @throws InputException if the weights need times that are not known
      */
     public double[] weights(Demonstrations demonstrations, Segment segment) {
         int n = segment.endRow(demonstrations) - segment.firstRow(demonstrations);
@@ -120,11 +121,11 @@ public record Aggregation(Kind kind, double gamma) implements Serializable {
     /**
      * Checks that the demonstrations have what this aggregation needs.
      *
-     * @throws IllegalArgumentException if it needs times and they are not known
+     * @throws InputException if it needs times and they are not known
      */
     public void check(Demonstrations demonstrations) {
         if (kind == Kind.MEAN_PER_SECOND && !demonstrations.timed()) {
-            throw new IllegalArgumentException("a mean per second needs the times of the steps, which are unknown for"
+            throw new InputException("a mean per second needs the times of the steps, which are unknown for"
                     + " some trajectories; use the mean per step");
         }
     }

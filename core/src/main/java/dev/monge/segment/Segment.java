@@ -1,5 +1,6 @@
 package dev.monge.segment;
 
+import dev.monge.input.InputException;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.Suffix;
 import java.io.Serializable;
@@ -18,7 +19,7 @@ public record Segment(int trajectory, int from, int to) implements Serializable 
     /** Validates the numbers; {@link #check} validates them against the demonstrations. */
     public Segment {
         if (trajectory < 0 || from < 0 || to <= from) {
-            throw new IllegalArgumentException("a segment needs a trajectory and a first step of at least 0, and at"
+            throw new InputException("a segment needs a trajectory and a first step of at least 0, and at"
                     + " least one step, got trajectory " + trajectory + " from " + from + " to " + to);
         }
     }
@@ -46,15 +47,14 @@ public record Segment(int trajectory, int from, int to) implements Serializable 
     /**
      * Checks that the trajectory and its steps exist.
      *
-     * @throws IllegalArgumentException if they do not
+     * @throws InputException if they do not
      */
     public void check(Demonstrations demonstrations) {
         demonstrations.start(new Suffix(trajectory, from));
         int length = demonstrations.length(trajectory);
         if (to != END && to > length) {
-            throw new IllegalArgumentException(
-                    "trajectory " + demonstrations.ids().get(trajectory) + " has " + length
-                            + " steps, so it has no segment that ends after step " + (to - 1));
+            throw new InputException("trajectory " + demonstrations.ids().get(trajectory) + " has " + length
+                    + " steps, so it has no segment that ends after step " + (to - 1));
         }
     }
 

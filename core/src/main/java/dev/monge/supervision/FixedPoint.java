@@ -1,5 +1,6 @@
 package dev.monge.supervision;
 
+import dev.monge.input.InputException;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
 import dev.monge.trajectory.Suffix;
@@ -18,11 +19,11 @@ public record FixedPoint(Segment segment, double value, Aggregation aggregation,
     /** Validates the numbers. */
     public FixedPoint {
         if (!Double.isFinite(value)) {
-            throw new IllegalArgumentException("the label of trajectory " + segment.trajectory() + " at step "
-                    + segment.from() + " must be finite, got " + value);
+            throw new InputException("the label of trajectory " + segment.trajectory() + " at step " + segment.from()
+                    + " must be finite, got " + value);
         }
         if (!(noise >= 0) || Double.isInfinite(noise)) {
-            throw new IllegalArgumentException("the noise of the label of trajectory " + segment.trajectory()
+            throw new InputException("the noise of the label of trajectory " + segment.trajectory()
                     + " must be finite and not negative, got " + noise);
         }
     }

@@ -1,5 +1,6 @@
 package dev.monge.supervision;
 
+import dev.monge.input.InputException;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.profile.Binning;
 import dev.monge.profile.OptimalityProfile;
@@ -36,7 +37,7 @@ public final class GroundTruth {
 
     private GroundTruth(Demonstrations demonstrations, String origin) {
         if (!demonstrations.rewarded()) {
-            throw new IllegalArgumentException("the true rewards of these demonstrations are unknown");
+            throw new InputException("the true rewards of these demonstrations are unknown");
         }
         this.demonstrations = demonstrations;
         this.origin = origin;
@@ -45,7 +46,7 @@ public final class GroundTruth {
     /**
      * Returns the ground truth of a data set.
      *
-     * @throws IllegalArgumentException if the true rewards of a trajectory are unknown
+     * @throws InputException if the true rewards of a trajectory are unknown
      */
     public static GroundTruth of(DataSet data) {
         data.requireRewards();
@@ -68,7 +69,7 @@ public final class GroundTruth {
      */
     public List<OrderedPair> pairs(int count, double gamma, RandomGenerator random) {
         if (count < 0) {
-            throw new IllegalArgumentException("the number of pairs must be at least 0, got " + count);
+            throw new InputException("the number of pairs must be at least 0, got " + count);
         }
         double[] returns = demonstrations.trueReturns(gamma);
         requireDifferentReturns(returns);
@@ -92,11 +93,10 @@ public final class GroundTruth {
      */
     public List<FixedPoint> extremes(int each, double gamma) {
         if (each < 0) {
-            throw new IllegalArgumentException(
-                    "the number of best and of worst suffixes must be at least 0, got " + each);
+            throw new InputException("the number of best and of worst suffixes must be at least 0, got " + each);
         }
         if (2L * each > demonstrations.trajectories()) {
-            throw new IllegalArgumentException(origin + each + " best and " + each + " worst suffixes need "
+            throw new InputException(origin + each + " best and " + each + " worst suffixes need "
                     + Counted.of(2L * each, "trajectory") + ", got " + demonstrations.trajectories());
         }
         double[] returns = demonstrations.trueReturns(gamma);
@@ -133,6 +133,6 @@ public final class GroundTruth {
                 return;
             }
         }
-        throw new IllegalArgumentException(origin + "all true returns are " + returns[0] + ": no pair can be ordered");
+        throw new InputException(origin + "all true returns are " + returns[0] + ": no pair can be ordered");
     }
 }

@@ -1,5 +1,6 @@
 package dev.monge.supervision;
 
+import dev.monge.input.InputException;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
 import dev.monge.trajectory.Suffix;
@@ -22,11 +23,11 @@ public record OrderedPair(Segment worse, Segment better, Aggregation aggregation
     /** Validates that the segments differ, and the weight. */
     public OrderedPair {
         if (worse.equals(better)) {
-            throw new IllegalArgumentException("a pair must compare two different segments, got only trajectory "
+            throw new InputException("a pair must compare two different segments, got only trajectory "
                     + worse.trajectory() + " at step " + worse.from());
         }
         if (!(weight > 0) || Double.isInfinite(weight)) {
-            throw new IllegalArgumentException("the weight of a pair must be positive and finite, got " + weight);
+            throw new InputException("the weight of a pair must be positive and finite, got " + weight);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.monge.supervision;
 
+import dev.monge.input.InputException;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
@@ -39,11 +40,10 @@ public record ProfileTarget(
     /** Validates the numbers. */
     public ProfileTarget {
         if (!(weight > 0) || Double.isInfinite(weight)) {
-            throw new IllegalArgumentException("the weight of a profile must be positive and finite, got " + weight);
+            throw new InputException("the weight of a profile must be positive and finite, got " + weight);
         }
         if (unit == Unit.MOMENTS && aggregation.kind() != Aggregation.Kind.DISCOUNTED) {
-            throw new IllegalArgumentException(
-                    "a profile of moments describes discounted returns, got " + aggregation.kind());
+            throw new InputException("a profile of moments describes discounted returns, got " + aggregation.kind());
         }
         trajectories = List.copyOf(trajectories);
     }

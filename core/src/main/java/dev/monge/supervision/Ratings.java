@@ -1,5 +1,6 @@
 package dev.monge.supervision;
 
+import dev.monge.input.InputException;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.profile.Binning;
 import dev.monge.profile.OptimalityProfile;
@@ -36,7 +37,7 @@ public final class Ratings {
         /** Validates the numbers. */
         public Rating {
             if (recording < 0 || !Double.isFinite(value)) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         "expected a recording of at least 0 and a finite rating, got " + recording + " and " + value);
             }
         }
@@ -70,11 +71,11 @@ public final class Ratings {
     /**
      * Estimates the quality of each recording.
      *
-     * @throws IllegalArgumentException if there are no ratings, or if a rater rated a recording twice
+     * @throws InputException if there are no ratings, or if a rater rated a recording twice
      */
     public static Ratings of(List<Rating> given) {
         if (given.isEmpty()) {
-            throw new IllegalArgumentException("expected at least one rating, got none");
+            throw new InputException("expected at least one rating, got none");
         }
         int[] recordings =
                 given.stream().mapToInt(Rating::recording).sorted().distinct().toArray();
@@ -89,7 +90,7 @@ public final class Ratings {
             what[i] = Arrays.binarySearch(recordings, given.get(i).recording());
             counts[what[i]]++;
             if (seen[what[i]][who[i]]) {
-                throw new IllegalArgumentException("recording " + recordings[what[i]] + " was rated twice by "
+                throw new InputException("recording " + recordings[what[i]] + " was rated twice by "
                         + (raters.get(who[i]).isEmpty() ? "the same rater" : raters.get(who[i])));
             }
             seen[what[i]][who[i]] = true;
@@ -200,7 +201,7 @@ public final class Ratings {
      * weigh as much as half as many pairs as there are recordings.
      *
      * @param apart positive
-     * @throws IllegalArgumentException if no two ratings are that far apart
+     * @throws InputException if no two ratings are that far apart
      */
     public List<OrderedPair> pairs(double apart, Aggregation aggregation) {
         return pairs(apart, (one, other) -> true, aggregation);
@@ -210,7 +211,7 @@ public final class Ratings {
      * Returns all such pairs of recordings that may be compared; see {@link #pairs(double, Aggregation)}.
      *
      * @param eligible whether recordings may be compared with each other, such as those of different people
-     * @throws IllegalArgumentException if no two ratings are that far apart
+     * @throws InputException if no two ratings are that far apart
      */
     public List<OrderedPair> pairs(double apart, Eligible eligible, Aggregation aggregation) {
         requireApart(apart);
@@ -243,11 +244,11 @@ public final class Ratings {
      * @param count at least 1
      * @param apart positive
      * @param eligible whether recordings may be compared with each other, such as those of different people
-     * @throws IllegalArgumentException if no two ratings are that far apart
+     * @throws InputException if no two ratings are that far apart
      */
     public List<OrderedPair> draw(int count, double apart, Eligible eligible, Aggregation aggregation, long seed) {
         if (count < 1) {
-            throw new IllegalArgumentException("expected at least one pair, got " + count);
+            throw new InputException("expected at least one pair, got " + count);
         }
         requireApart(apart);
         List<OrderedPair> all = new ArrayList<>();
@@ -285,25 +286,22 @@ public final class Ratings {
 
     private static void requireSome(List<OrderedPair> pairs, double apart) {
         if (pairs.isEmpty()) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "no two ratings that may be compared, such as those of different people, are " + apart + " apart");
         }
     }
 
     private void requireApart(double apart) {
         if (Arrays.stream(qualities).distinct().count() == 1) {
-            throw new IllegalArgumentException(
-                    "all ratings are " + qualities[0] + ", so no recording is better than another");
+            throw new InputException("all ratings are " + qualities[0] + ", so no recording is better than another");
         }
         if (!(apart > 0) || Double.isInfinite(apart)) {
-            throw new IllegalArgumentException(
-                    "ratings must be a positive distance apart to be compared, got " + apart);
+            throw new InputException("ratings must be a positive distance apart to be compared, got " + apart);
         }
         double range = Arrays.stream(qualities).max().orElse(0)
                 - Arrays.stream(qualities).min().orElse(0);
         if (range < apart) {
-            throw new IllegalArgumentException(
-                    "no two ratings are " + apart + " apart: they range over " + range + " only");
+            throw new InputException("no two ratings are " + apart + " apart: they range over " + range + " only");
         }
     }
 

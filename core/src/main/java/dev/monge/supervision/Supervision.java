@@ -1,5 +1,6 @@
 package dev.monge.supervision;
 
+import dev.monge.input.InputException;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.reward.TargetScaling;
 import dev.monge.segment.Aggregation;
@@ -39,7 +40,7 @@ public record Supervision(
         pairs = List.copyOf(pairs);
         fixedPoints = List.copyOf(fixedPoints);
         if (profiles.isEmpty() && pairs.isEmpty() && fixedPoints.isEmpty()) {
-            throw new IllegalArgumentException("expected at least one profile, pair or label, got none");
+            throw new InputException("expected at least one profile, pair or label, got none");
         }
     }
 
@@ -210,8 +211,8 @@ public record Supervision(
     private static void inPlace(String what, Runnable check) {
         try {
             check.run();
-        } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(what + ": " + e.getMessage(), e);
+        } catch (InputException e) {
+            throw new InputException(what + ": " + e.getMessage(), e);
         }
     }
 }

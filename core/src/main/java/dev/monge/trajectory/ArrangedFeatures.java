@@ -1,5 +1,6 @@
 package dev.monge.trajectory;
 
+import dev.monge.input.InputException;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,13 +30,13 @@ public record ArrangedFeatures(FeatureMap of, StepShape expected, List<Integer> 
      * the expected names and order, otherwise one that finds them by name. If action components are missing, actions
      * are left as they are, since not every map needs them.
      *
-     * @throws IllegalArgumentException if state components are missing
+     * @throws InputException if state components are missing
      */
     public static FeatureMap of(FeatureMap of, StepShape expected, StepShape given) {
         List<String> missing = missing(of, expected, given);
         if (!missing.isEmpty()) {
-            throw new IllegalArgumentException("expected the components " + String.join(", ", expected.stateNames())
-                    + ", but " + String.join(", ", missing) + (missing.size() == 1 ? " is" : " are") + " missing");
+            throw new InputException("expected the components " + String.join(", ", expected.stateNames()) + ", but "
+                    + String.join(", ", missing) + (missing.size() == 1 ? " is" : " are") + " missing");
         }
         boolean acted = given.actionNames().containsAll(expected.actionNames());
         List<String> actionNames = acted ? expected.actionNames() : given.actionNames();
@@ -115,7 +116,7 @@ public record ArrangedFeatures(FeatureMap of, StepShape expected, List<Integer> 
         private int index(int i) {
             int index = states.get(i);
             if (index == ABSENT) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         "the features need " + expected.stateNames().get(i) + ", which is missing");
             }
             return index;

@@ -1,5 +1,6 @@
 package dev.monge.trajectory;
 
+import dev.monge.input.InputException;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,10 +33,10 @@ public record ChangeFeatures(boolean signed, int actions) implements FeatureMap,
     /** Validates the number. */
     public ChangeFeatures {
         if (actions < 0) {
-            throw new IllegalArgumentException("the number of actions must not be negative, got " + actions);
+            throw new InputException("the number of actions must not be negative, got " + actions);
         }
         if (actions > MOST_ACTIONS) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "change features distinguish at most " + MOST_ACTIONS + " actions, got " + actions);
         }
     }
@@ -47,8 +48,7 @@ public record ChangeFeatures(boolean signed, int actions) implements FeatureMap,
     @Override
     public List<String> names(StepShape shape) {
         if ((actions > 0 && shape.actions() != 1) || !shape.next()) {
-            throw new IllegalArgumentException(
-                    "change features need the number of the action and the next state, got " + shape);
+            throw new InputException("change features need the number of the action and the next state, got " + shape);
         }
         List<String> names = new ArrayList<>();
         for (String state : shape.stateNames()) {

@@ -1,5 +1,6 @@
 package dev.monge.trajectory;
 
+import dev.monge.input.InputException;
 import dev.monge.wording.Counted;
 import java.util.HashSet;
 import java.util.List;
@@ -19,7 +20,7 @@ public record DataSet(List<RecordedTrajectory> trajectories, String origin) {
     public DataSet {
         trajectories = List.copyOf(trajectories);
         if (trajectories.isEmpty()) {
-            throw new IllegalArgumentException("a data set needs at least one trajectory, got none");
+            throw new InputException("a data set needs at least one trajectory, got none");
         }
         Trajectory first = trajectories.get(0).trajectory();
         Set<String> ids = new HashSet<>();
@@ -27,7 +28,7 @@ public record DataSet(List<RecordedTrajectory> trajectories, String origin) {
             Trajectory trajectory = each.trajectory();
             Demonstrations.requireSameNames(first, trajectory);
             if (!ids.add(trajectory.id())) {
-                throw new IllegalArgumentException("two trajectories have the id " + trajectory.id());
+                throw new InputException("two trajectories have the id " + trajectory.id());
             }
         }
     }
@@ -84,11 +85,11 @@ public record DataSet(List<RecordedTrajectory> trajectories, String origin) {
     /**
      * Checks that the true rewards of all trajectories are known.
      *
-     * @throws IllegalArgumentException if they are not; the message names the data set
+     * @throws InputException if they are not; the message names the data set
      */
     public void requireRewards() {
         if (rewarded() < trajectories.size()) {
-            throw new IllegalArgumentException(origin + ": true rewards are known for " + rewarded() + " of "
+            throw new InputException(origin + ": true rewards are known for " + rewarded() + " of "
                     + Counted.of(trajectories.size(), "trajectory") + ", expected all");
         }
     }
@@ -96,13 +97,13 @@ public record DataSet(List<RecordedTrajectory> trajectories, String origin) {
     /**
      * Returns the trajectory with this id.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws InputException if there is none
      */
     public RecordedTrajectory find(String id) {
         return trajectories.stream()
                 .filter(each -> each.trajectory().id().equals(id))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
+                .orElseThrow(() -> new InputException(
                         "there is no trajectory " + id + " among the " + trajectories.size() + " of " + origin));
     }
 

@@ -1,5 +1,6 @@
 package dev.monge.trajectory;
 
+import dev.monge.input.InputException;
 import dev.monge.nn.kernel.Elementwise;
 import dev.monge.nn.kernel.Kernels;
 import java.util.ArrayList;
@@ -45,7 +46,7 @@ public final class Demonstrations {
         this.map = map;
         this.names = List.copyOf(map.names(shape));
         if (new HashSet<>(names).size() < names.size()) {
-            throw new IllegalArgumentException("feature names must differ, got " + String.join(", ", names));
+            throw new InputException("feature names must differ, got " + String.join(", ", names));
         }
         this.columns = columns;
         this.offsets = offsets;
@@ -55,7 +56,7 @@ public final class Demonstrations {
         this.indexOfId = new HashMap<>(2 * ids.size());
         for (String id : this.ids) {
             if (indexOfId.put(id, indexOfId.size()) != null) {
-                throw new IllegalArgumentException("two trajectories have the id " + id);
+                throw new InputException("two trajectories have the id " + id);
             }
         }
     }
@@ -68,7 +69,7 @@ public final class Demonstrations {
     /** Returns the demonstrations with the features of {@code map}; O(steps x width). */
     public static Demonstrations of(List<Trajectory> trajectories, FeatureMap map) {
         if (trajectories.isEmpty()) {
-            throw new IllegalArgumentException("demonstrations need at least one trajectory, got none");
+            throw new InputException("demonstrations need at least one trajectory, got none");
         }
         StepShape shape = commonShape(trajectories);
         List<String> names = map.names(shape);
@@ -152,7 +153,7 @@ public final class Demonstrations {
             return;
         }
         boolean sameWidths = one.states() == two.states() && one.actions() == two.actions();
-        throw new IllegalArgumentException("trajectory " + other.id() + " has "
+        throw new InputException("trajectory " + other.id() + " has "
                 + (sameWidths ? components(two) : two) + ", but trajectory " + first.id() + " has "
                 + (sameWidths ? components(one) : one));
     }
@@ -175,18 +176,17 @@ public final class Demonstrations {
     public static Demonstrations ofColumns(
             List<String> names, float[][] columns, int[] lengths, List<String> ids, double @Nullable [] rewards) {
         if (lengths.length == 0 || lengths.length != ids.size()) {
-            throw new IllegalArgumentException(
-                    "demonstrations need one id per trajectory and at least one trajectory, got " + ids.size()
-                            + " ids and " + lengths.length + " lengths");
+            throw new InputException("demonstrations need one id per trajectory and at least one trajectory, got "
+                    + ids.size() + " ids and " + lengths.length + " lengths");
         }
         if (columns.length == 0 || columns.length != names.size()) {
-            throw new IllegalArgumentException("demonstrations need one name per feature and at least one feature, got "
+            throw new InputException("demonstrations need one name per feature and at least one feature, got "
                     + names.size() + " names and " + columns.length + " columns");
         }
         int[] offsets = new int[lengths.length + 1];
         for (int k = 0; k < lengths.length; k++) {
             if (lengths[k] < 1) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         "trajectory " + ids.get(k) + " must have at least one step, got " + lengths[k]);
             }
             offsets[k + 1] = Math.addExact(offsets[k], lengths[k]);
@@ -200,8 +200,7 @@ public final class Demonstrations {
             requireSteps("the reward", rewards.length, steps);
             for (int row = 0; row < steps; row++) {
                 if (!Double.isFinite(rewards[row])) {
-                    throw new IllegalArgumentException(
-                            place(offsets, ids, row) + ": reward must be finite, got " + rewards[row]);
+                    throw new InputException(place(offsets, ids, row) + ": reward must be finite, got " + rewards[row]);
                 }
             }
         }
@@ -222,7 +221,7 @@ public final class Demonstrations {
      */
     public Demonstrations withTimes(List<double[]> seconds) {
         if (!seconds.isEmpty() && seconds.size() != ids.size()) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "times must be known for all trajectories, got " + seconds.size() + " for " + ids.size());
         }
         for (int k = 0; k < seconds.size(); k++) {
@@ -334,7 +333,7 @@ public final class Demonstrations {
     public Suffix suffix(String id, int step) {
         Integer trajectory = indexOfId.get(id);
         if (trajectory == null) {
-            throw new IllegalArgumentException("there is no trajectory " + id + " among the " + ids.size() + " given");
+            throw new InputException("there is no trajectory " + id + " among the " + ids.size() + " given");
         }
         var suffix = new Suffix(trajectory, step);
         start(suffix);
@@ -344,12 +343,12 @@ public final class Demonstrations {
     /** Returns the row of a suffix's first step, after checking that it exists. */
     public int start(Suffix suffix) {
         if (suffix.trajectory() >= ids.size()) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "there is no trajectory " + suffix.trajectory() + ": there are " + ids.size() + ", counted from 0");
         }
         if (suffix.step() >= length(suffix.trajectory())) {
-            throw new IllegalArgumentException("trajectory " + ids.get(suffix.trajectory()) + " has no step "
-                    + suffix.step() + ": it has " + length(suffix.trajectory()) + ", counted from 0");
+            throw new InputException("trajectory " + ids.get(suffix.trajectory()) + " has no step " + suffix.step()
+                    + ": it has " + length(suffix.trajectory()) + ", counted from 0");
         }
         return offsets[suffix.trajectory()] + suffix.step();
     }
@@ -410,8 +409,7 @@ public final class Demonstrations {
 
     private static void requireSteps(String what, int rows, int steps) {
         if (rows != steps) {
-            throw new IllegalArgumentException(
-                    what + " must have one value per step, got " + rows + " for " + steps + " steps");
+            throw new InputException(what + " must have one value per step, got " + rows + " for " + steps + " steps");
         }
     }
 
@@ -423,7 +421,7 @@ public final class Demonstrations {
             }
             for (int row = 0; row < column.length; row++) {
                 if (!Float.isFinite(column[row])) {
-                    throw new IllegalArgumentException(place(offsets, ids, row) + ": feature " + names.get(i)
+                    throw new InputException(place(offsets, ids, row) + ": feature " + names.get(i)
                             + " must be finite, got " + column[row]);
                 }
             }

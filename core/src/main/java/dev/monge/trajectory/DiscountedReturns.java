@@ -1,5 +1,6 @@
 package dev.monge.trajectory;
 
+import dev.monge.input.InputException;
 import dev.monge.nn.kernel.Fma;
 
 /**
@@ -25,7 +26,7 @@ public final class DiscountedReturns {
     /** Checks that a discount is in [0, 1] and returns it. */
     public static double checkGamma(double gamma) {
         if (!(gamma >= 0 && gamma <= 1)) {
-            throw new IllegalArgumentException("gamma must be in [0, 1], got " + gamma);
+            throw new InputException("gamma must be in [0, 1], got " + gamma);
         }
         return gamma;
     }

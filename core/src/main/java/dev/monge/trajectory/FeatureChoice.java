@@ -1,5 +1,6 @@
 package dev.monge.trajectory;
 
+import dev.monge.input.InputException;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,7 +42,7 @@ public record FeatureChoice(String sees, List<String> features, boolean raw) imp
     /**
      * Creates the map for a data set; O(steps x width) if features are standardised.
      *
-     * @throws IllegalArgumentException if there is no such map or feature, or if the data lack what the map needs
+     * @throws InputException if there is no such map or feature, or if the data lack what the map needs
      */
     public FeatureMap map(DataSet data, FeatureMaps maps) {
         FeatureMap map = named(data, maps);
@@ -60,7 +61,7 @@ public record FeatureChoice(String sees, List<String> features, boolean raw) imp
             return new NormFeatures(discreteActions(data));
         }
         return maps.find(name)
-                .orElseThrow(() -> new IllegalArgumentException(
+                .orElseThrow(() -> new InputException(
                         "there is no feature map " + sees + ", expected one of " + String.join(", ", choices(maps))));
     }
 
@@ -70,7 +71,7 @@ public record FeatureChoice(String sees, List<String> features, boolean raw) imp
         for (String name : features) {
             int index = all.indexOf(name.strip());
             if (index < 0) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         data.origin() + " has no feature " + name + ", expected one of " + String.join(", ", all));
             }
             indices.add(index);
@@ -80,7 +81,7 @@ public record FeatureChoice(String sees, List<String> features, boolean raw) imp
 
     private static int discreteActions(DataSet data) {
         if (data.actionNames().size() != 1) {
-            throw new IllegalArgumentException(data.origin() + " has "
+            throw new InputException(data.origin() + " has "
                     + data.actionNames().size() + " action components, expected one that numbers a discrete action");
         }
         float most = 0;
@@ -89,8 +90,8 @@ public record FeatureChoice(String sees, List<String> features, boolean raw) imp
             for (int t = 0; t < each.length(); t++) {
                 float action = cursor.moveTo(t).action(0);
                 if (!(action >= 0 && action <= MOST_ACTIONS) || action != Math.rint(action)) {
-                    throw new IllegalArgumentException("trajectory " + each.id() + ", step " + t + ": action is "
-                            + action + ", expected the number of a discrete action");
+                    throw new InputException("trajectory " + each.id() + ", step " + t + ": action is " + action
+                            + ", expected the number of a discrete action");
                 }
                 most = Math.max(most, action);
             }

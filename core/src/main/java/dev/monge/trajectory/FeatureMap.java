@@ -13,7 +13,7 @@ public interface FeatureMap {
     /**
      * Returns the names of the features for steps of this shape, in order; their number is the width.
      *
-     * @throws IllegalArgumentException if such steps lack what the map needs
+     * @throws dev.monge.input.InputException if such steps lack what the map needs
      */
     List<String> names(StepShape shape);
 

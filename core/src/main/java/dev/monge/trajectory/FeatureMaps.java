@@ -1,5 +1,6 @@
 package dev.monge.trajectory;
 
+import dev.monge.input.InputException;
 import dev.monge.plugin.Providers;
 import java.util.Collections;
 import java.util.Map;
@@ -25,7 +26,7 @@ public final class FeatureMaps {
     /**
      * Returns the maps of this package and of every provider on the class path, module path or among the plugins.
      *
-     * @throws IllegalArgumentException if two of them have the same name, or a provider is broken
+     * @throws InputException if two of them have the same name, or a provider is broken
      */
     public static FeatureMaps standard() {
         var maps = new TreeMap<String, FeatureMap>();
@@ -50,7 +51,7 @@ public final class FeatureMaps {
 
     private static void put(Map<String, FeatureMap> maps, String name, FeatureMap map) {
         if (maps.putIfAbsent(name, map) != null) {
-            throw new IllegalArgumentException("two feature maps have the name " + name);
+            throw new InputException("two feature maps have the name " + name);
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.monge.trajectory;
 
+import dev.monge.input.InputException;
+
 /** Rows of finite numbers, one after the other in one array; messages name the trajectory and the step. */
 final class FlatRows {
     private FlatRows() {}
@@ -11,8 +13,8 @@ final class FlatRows {
         float[] flat = new float[Math.multiplyExact(rows.length, width)];
         for (int t = 0; t < rows.length; t++) {
             if (rows[t].length != width) {
-                throw new IllegalArgumentException("trajectory " + id + ", step " + t + ": " + what + " has "
-                        + rows[t].length + " components, step 0 has " + width);
+                throw new InputException("trajectory " + id + ", step " + t + ": " + what + " has " + rows[t].length
+                        + " components, step 0 has " + width);
             }
             System.arraycopy(rows[t], 0, flat, t * width, width);
         }
@@ -23,7 +25,7 @@ final class FlatRows {
     static int count(String id, String what, int width, int numbers) {
         requireWidth(id, what, width);
         if (numbers % width != 0) {
-            throw new IllegalArgumentException("trajectory " + id + ": expected rows of " + width + " " + what
+            throw new InputException("trajectory " + id + ": expected rows of " + width + " " + what
                     + " components, got " + numbers + " numbers");
         }
         return numbers / width;
@@ -31,7 +33,7 @@ final class FlatRows {
 
     private static void requireWidth(String id, String what, int width) {
         if (width < 1) {
-            throw new IllegalArgumentException("trajectory " + id + ": a " + what + " needs at least one component");
+            throw new InputException("trajectory " + id + ": a " + what + " needs at least one component");
         }
     }
 
@@ -39,8 +41,8 @@ final class FlatRows {
     static float[] requireFinite(String id, String what, int width, float[] flat) {
         for (int i = 0; i < flat.length; i++) {
             if (!Float.isFinite(flat[i])) {
-                throw new IllegalArgumentException("trajectory " + id + ", step " + i / width + ": " + what
-                        + " component " + i % width + " must be finite, got " + flat[i]);
+                throw new InputException("trajectory " + id + ", step " + i / width + ": " + what + " component "
+                        + i % width + " must be finite, got " + flat[i]);
             }
         }
         return flat;

@@ -1,5 +1,6 @@
 package dev.monge.trajectory;
 
+import dev.monge.input.InputException;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +30,7 @@ public record NormFeatures(int actions) implements FeatureMap, Serializable {
     @Override
     public List<String> names(StepShape shape) {
         if (shape.states() > MOST_COMPONENTS) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "norm features need at most " + MOST_COMPONENTS + " state components, got " + shape.states());
         }
         List<String> ends = new ChangeFeatures(false, actions).names(shape);

@@ -1,5 +1,6 @@
 package dev.monge.trajectory;
 
+import dev.monge.input.InputException;
 import dev.monge.wording.Counted;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -19,12 +20,12 @@ public record ScaledFeatures(FeatureMap of, List<Float> offsets, List<Float> sca
         offsets = List.copyOf(offsets);
         scales = List.copyOf(scales);
         if (offsets.size() != scales.size()) {
-            throw new IllegalArgumentException("scaling must have equal numbers of offsets and scales, got "
-                    + offsets.size() + " and " + scales.size());
+            throw new InputException("scaling must have equal numbers of offsets and scales, got " + offsets.size()
+                    + " and " + scales.size());
         }
         for (int i = 0; i < scales.size(); i++) {
             if (!Float.isFinite(offsets.get(i)) || !Float.isFinite(scales.get(i)) || scales.get(i) <= 0) {
-                throw new IllegalArgumentException("scaling of feature " + i
+                throw new InputException("scaling of feature " + i
                         + " must have a finite offset and a positive scale, got " + offsets.get(i) + " and "
                         + scales.get(i));
             }
@@ -66,8 +67,8 @@ public record ScaledFeatures(FeatureMap of, List<Float> offsets, List<Float> sca
     public List<String> names(StepShape shape) {
         List<String> names = of.names(shape);
         if (names.size() != scales.size()) {
-            throw new IllegalArgumentException("scaling expects " + Counted.of(scales.size(), "feature") + ", got "
-                    + names.size() + ": " + String.join(", ", names));
+            throw new InputException("scaling expects " + Counted.of(scales.size(), "feature") + ", got " + names.size()
+                    + ": " + String.join(", ", names));
         }
         return names;
     }

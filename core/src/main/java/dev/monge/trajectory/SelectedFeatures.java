@@ -1,5 +1,6 @@
 package dev.monge.trajectory;
 
+import dev.monge.input.InputException;
 import java.io.Serializable;
 import java.util.List;
 
@@ -14,7 +15,7 @@ public record SelectedFeatures(FeatureMap of, List<Integer> indices) implements 
     public SelectedFeatures {
         indices = List.copyOf(indices);
         if (indices.isEmpty()) {
-            throw new IllegalArgumentException("a selection must have at least one feature, got none");
+            throw new InputException("a selection must have at least one feature, got none");
         }
     }
 
@@ -23,7 +24,7 @@ public record SelectedFeatures(FeatureMap of, List<Integer> indices) implements 
         List<String> all = of.names(shape);
         for (int index : indices) {
             if (index < 0 || index >= all.size()) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         "there is no feature " + index + " among " + String.join(", ", all) + ", counted from 0");
             }
         }

@@ -1,5 +1,6 @@
 package dev.monge.trajectory;
 
+import dev.monge.input.InputException;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,7 +10,7 @@ public record StateActionFeatures() implements FeatureMap, Serializable {
     @Override
     public List<String> names(StepShape shape) {
         if (shape.actions() == 0) {
-            throw new IllegalArgumentException("state-action features need recorded actions, got " + shape);
+            throw new InputException("state-action features need recorded actions, got " + shape);
         }
         var names = new ArrayList<>(shape.stateNames());
         names.addAll(shape.actionNames());

@@ -1,5 +1,6 @@
 package dev.monge.trajectory;
 
+import dev.monge.input.InputException;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -18,7 +19,7 @@ public record StepShape(List<String> stateNames, List<String> actionNames, boole
         stateNames = List.copyOf(stateNames);
         actionNames = List.copyOf(actionNames);
         if (stateNames.isEmpty()) {
-            throw new IllegalArgumentException("a state needs at least one component, got 0");
+            throw new InputException("a state needs at least one component, got 0");
         }
         requireDistinct("state", stateNames);
         requireDistinct("action", actionNames);
@@ -62,7 +63,7 @@ public record StepShape(List<String> stateNames, List<String> actionNames, boole
     /** Returns the names prefix0, prefix1, ... */
     public static List<String> numbered(String prefix, int count) {
         if (count < 0) {
-            throw new IllegalArgumentException("the number of components must be at least 0, got " + count);
+            throw new InputException("the number of components must be at least 0, got " + count);
         }
         var names = new ArrayList<String>(count);
         for (int i = 0; i < count; i++) {
@@ -73,7 +74,7 @@ public record StepShape(List<String> stateNames, List<String> actionNames, boole
 
     private static void requireDistinct(String what, List<String> names) {
         if (new HashSet<>(names).size() < names.size()) {
-            throw new IllegalArgumentException(what + " names must differ, got " + String.join(", ", names));
+            throw new InputException(what + " names must differ, got " + String.join(", ", names));
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.monge.trajectory;
 
+import dev.monge.input.InputException;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
@@ -34,13 +35,13 @@ public final class Suffixes {
         int[] before = new int[sorted.length + 1];
         for (int k = 0; k < sorted.length; k++) {
             if (k > 0 && sorted[k] == sorted[k - 1]) {
-                throw new IllegalArgumentException("trajectory " + sorted[k] + " is named twice in one cohort");
+                throw new InputException("trajectory " + sorted[k] + " is named twice in one cohort");
             }
             firstStep[k] = demonstrations.start(new Suffix(sorted[k], 0));
             before[k + 1] = before[k] + demonstrations.length(sorted[k]);
         }
         if (sorted.length == 0) {
-            throw new IllegalArgumentException("a cohort must have at least one trajectory, got none");
+            throw new InputException("a cohort must have at least one trajectory, got none");
         }
         return new Suffixes(firstStep, before, before[sorted.length] == demonstrations.steps());
     }

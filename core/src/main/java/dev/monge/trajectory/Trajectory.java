@@ -1,5 +1,6 @@
 package dev.monge.trajectory;
 
+import dev.monge.input.InputException;
 import java.io.Serial;
 import java.io.Serializable;
 import java.nio.charset.StandardCharsets;
@@ -93,14 +94,14 @@ public final class Trajectory implements Serializable {
     private static void requireSteps(String id, int steps) {
         Objects.requireNonNull(id, "id");
         if (id.isBlank()) {
-            throw new IllegalArgumentException("the id of a trajectory must not be blank");
+            throw new InputException("the id of a trajectory must not be blank");
         }
         if (!StandardCharsets.UTF_8.newEncoder().canEncode(id)) {
             // Every such id would be written as the same question mark.
-            throw new IllegalArgumentException("the id of a trajectory must be valid Unicode, got " + id);
+            throw new InputException("the id of a trajectory must be valid Unicode, got " + id);
         }
         if (steps == 0) {
-            throw new IllegalArgumentException("trajectory " + id + " must have at least one step, got none");
+            throw new InputException("trajectory " + id + " must have at least one step, got none");
         }
     }
 
@@ -139,7 +140,7 @@ public final class Trajectory implements Serializable {
         requireRows("rewards", values.length);
         for (int t = 0; t < values.length; t++) {
             if (!Double.isFinite(values[t])) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         "trajectory " + id + ", step " + t + ": reward must be finite, got " + values[t]);
             }
         }
@@ -160,11 +161,11 @@ public final class Trajectory implements Serializable {
         requireRows("times", seconds.length);
         for (int t = 0; t < seconds.length; t++) {
             if (!Double.isFinite(seconds[t])) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         "trajectory " + id + ", step " + t + ": time must be finite, got " + seconds[t]);
             }
             if (t > 0 && !(seconds[t] > seconds[t - 1])) {
-                throw new IllegalArgumentException("trajectory " + id + ", step " + t
+                throw new InputException("trajectory " + id + ", step " + t
                         + ": time must be later than that of the preceding step, got " + seconds[t] + " after "
                         + seconds[t - 1]);
             }
@@ -193,7 +194,7 @@ public final class Trajectory implements Serializable {
             throw new IllegalStateException("trajectory " + id + " has derived columns, which a final state lacks");
         }
         if (state.length != shape.states()) {
-            throw new IllegalArgumentException("trajectory " + id + ": the final state has " + state.length
+            throw new InputException("trajectory " + id + ": the final state has " + state.length
                     + " components, expected " + shape.states());
         }
         float[] row = FlatRows.of(id, "final state", new float[][] {state});
@@ -211,14 +212,14 @@ public final class Trajectory implements Serializable {
      */
     public Trajectory withColumns(List<String> names, float[][] values) {
         if (names.size() != values.length) {
-            throw new IllegalArgumentException("trajectory " + id + ": expected one name per column, got "
-                    + names.size() + " and " + values.length);
+            throw new InputException("trajectory " + id + ": expected one name per column, got " + names.size()
+                    + " and " + values.length);
         }
         for (int i = 0; i < values.length; i++) {
             requireRows("the values of " + names.get(i), values[i].length);
             for (int t = 0; t < steps; t++) {
                 if (!Float.isFinite(values[i][t])) {
-                    throw new IllegalArgumentException("trajectory " + id + ", step " + t + ": " + names.get(i)
+                    throw new InputException("trajectory " + id + ", step " + t + ": " + names.get(i)
                             + " must be finite, got " + values[i][t]);
                 }
             }
@@ -244,8 +245,8 @@ public final class Trajectory implements Serializable {
     /** Returns this trajectory with the names of the given shape, which is shared rather than copied. */
     Trajectory shaped(StepShape names) {
         if (names.states() != shape.states() || names.actions() != actionWidth) {
-            throw new IllegalArgumentException("trajectory " + id + " has " + shape.states() + " state and "
-                    + actionWidth + " action components, expected " + names.states() + " and " + names.actions());
+            throw new InputException("trajectory " + id + " has " + shape.states() + " state and " + actionWidth
+                    + " action components, expected " + names.states() + " and " + names.actions());
         }
         return new Trajectory(
                 id, steps, names.withNext(shape.next()), states, columns, actions, rewards, times, terminated);
@@ -330,7 +331,7 @@ public final class Trajectory implements Serializable {
 
     private void requireRows(String what, int rows) {
         if (rows != steps) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "trajectory " + id + ": " + what + " must match the steps, got " + rows + " and " + steps);
         }
     }

@@ -1,5 +1,6 @@
 package dev.monge.trajectory;
 
+import dev.monge.input.InputException;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,7 +10,7 @@ public record TransitionFeatures() implements FeatureMap, Serializable {
     @Override
     public List<String> names(StepShape shape) {
         if (!shape.next()) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "transition features need the state after the last step of every trajectory, got " + shape);
         }
         var names = new ArrayList<>(shape.stateNames());

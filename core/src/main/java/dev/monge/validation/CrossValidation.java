@@ -1,5 +1,6 @@
 package dev.monge.validation;
 
+import dev.monge.input.InputException;
 import dev.monge.matching.FitBatch;
 import dev.monge.matching.FitOutcome;
 import dev.monge.matching.FitTask;
@@ -93,7 +94,7 @@ public final class CrossValidation {
      *     by any fit. Not modified.
      * @param team who makes the fits; the result does not depend on it
      * @param progress told how many thousandths are done
-     * @throws IllegalArgumentException if there are fewer than two units, or no pairs and no labels
+     * @throws InputException if there are fewer than two units, or no pairs and no labels
      */
     public static Validation of(
             Demonstrations demonstrations,
@@ -105,11 +106,11 @@ public final class CrossValidation {
             FitTeam team,
             IntConsumer progress) {
         if (units.size() < 2) {
-            throw new IllegalArgumentException("cross-validation holds out "
+            throw new InputException("cross-validation holds out "
                     + units.kind().several() + ", so it needs at least two, got " + units.size());
         }
         if (supervision.pairs().isEmpty() && supervision.fixedPoints().isEmpty()) {
-            throw new IllegalArgumentException("cross-validation needs pairs or labels to hold out, got none");
+            throw new InputException("cross-validation needs pairs or labels to hold out, got none");
         }
         supervision.check(demonstrations);
         Problem problem = Problem.of(demonstrations, supervision, units, options);
@@ -153,7 +154,7 @@ public final class CrossValidation {
     /**
      * Chooses the ridge of a fit on everybody by cross-validation over people, without validating the choice.
      *
-     * @throws IllegalArgumentException if the fit cannot be condensed: the reward is not linear, or not all statements
+     * @throws InputException if the fit cannot be condensed: the reward is not linear, or not all statements
      *     are about means
      */
     public static double ridge(
@@ -161,7 +162,7 @@ public final class CrossValidation {
         HeldOutUnits units = HeldOutUnits.people(people);
         Problem problem = Problem.of(demonstrations, supervision, units, options);
         if (!Baselines.exist(problem)) {
-            throw new IllegalArgumentException("a ridge is chosen only for linear rewards and statements about means");
+            throw new InputException("a ridge is chosen only for linear rewards and statements about means");
         }
         return ridge(problem, options, FitTeam.onThreads(options.threads()));
     }

@@ -7,6 +7,7 @@ import dev.monge.format.io.FormatException;
 import dev.monge.format.io.PlainBytes;
 import dev.monge.format.io.ReadProgress;
 import dev.monge.format.jsonl.TrajectoryFile;
+import dev.monge.input.InputException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -43,13 +44,13 @@ public enum DataFormat {
     /**
      * Returns the format with the given name.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws InputException if there is none
      */
     public static DataFormat of(String word) {
         return Arrays.stream(values())
                 .filter(each -> each.word.equals(word.toLowerCase(Locale.ROOT)))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("unknown format " + word + ", expected one of "
+                .orElseThrow(() -> new InputException("unknown format " + word + ", expected one of "
                         + Arrays.stream(values()).map(DataFormat::word).collect(Collectors.joining(", "))));
     }
 

@@ -9,6 +9,7 @@ import dev.monge.format.io.FormatException;
 import dev.monge.format.io.ReadProgress;
 import dev.monge.format.jsonl.TrajectoryFile;
 import dev.monge.format.recording.RecordingFiles;
+import dev.monge.input.InputException;
 import dev.monge.trajectory.DataSet;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -104,7 +105,7 @@ public final class DataSets {
         try {
             return Path.of(where);
         } catch (InvalidPathException noPath) {
-            throw new IllegalArgumentException("'" + noPath.getInput() + "' is not a valid file name", noPath);
+            throw new InputException("'" + noPath.getInput() + "' is not a valid file name", noPath);
         }
     }
 
@@ -135,7 +136,7 @@ public final class DataSets {
             case JSON_LINES -> save(where, options, at -> TrajectoryFile.save(data, at));
             case MINARI -> MinariWriter.save(data, where, options.overwrite());
             default ->
-                throw new IllegalArgumentException(
+                throw new InputException(
                         "the format " + format.word() + " cannot be written; expected csv, jsonl or minari");
         }
     }

@@ -13,6 +13,7 @@ import dev.monge.format.numpy.NpzFile;
 import dev.monge.format.recording.MetadataFile;
 import dev.monge.format.recording.RecordingFiles;
 import dev.monge.format.recording.RecordingFolder;
+import dev.monge.input.InputException;
 import dev.monge.recording.ColumnOrder;
 import dev.monge.recording.Lookalikes;
 import dev.monge.recording.People;
@@ -115,7 +116,7 @@ final class Loading {
             return grouped;
         } catch (FormatException placed) {
             throw placed;
-        } catch (IllegalArgumentException noData) {
+        } catch (InputException noData) {
             throw new FormatException(where, String.valueOf(noData.getMessage()), noData);
         }
     }
@@ -141,7 +142,7 @@ final class Loading {
             };
         } catch (FormatException placed) {
             throw placed;
-        } catch (IllegalArgumentException noData) {
+        } catch (InputException noData) {
             throw new FormatException(where.toString(), String.valueOf(noData.getMessage()), noData);
         }
     }
@@ -236,7 +237,7 @@ final class Loading {
             if (options.groupElsewhere()) {
                 return data;
             }
-            throw new IllegalArgumentException("there is no column '" + column
+            throw new InputException("there is no column '" + column
                     + "' that says whose recording it is; what is known of recordings: "
                     + (known.isEmpty() ? "nothing" : String.join(", ", known)));
         }

@@ -1,5 +1,6 @@
 package dev.monge.nn;
 
+import dev.monge.input.InputException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -147,7 +148,7 @@ public record Mlp(int inputs, List<Integer> hidden, int outputs, Activation acti
 
     private static void require(boolean condition, String sentence) {
         if (!condition) {
-            throw new IllegalArgumentException(sentence);
+            throw new InputException(sentence);
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.monge.nn;
 
+import dev.monge.input.InputException;
 import java.io.Serializable;
 
 /** A coefficient that changes during training, such as a learning rate or the weight of a loss. */
@@ -58,8 +59,7 @@ public sealed interface Schedule extends Serializable {
             requireFinite(from);
             requireFinite(to);
             if (from <= 0 || to <= 0) {
-                throw new IllegalArgumentException(
-                        "an exponential schedule needs positive values, got " + from + " and " + to);
+                throw new InputException("an exponential schedule needs positive values, got " + from + " and " + to);
             }
             requireEnd(end);
         }
@@ -80,19 +80,19 @@ public sealed interface Schedule extends Serializable {
 
     private static void requireFinite(double value) {
         if (!Double.isFinite(value)) {
-            throw new IllegalArgumentException("a scheduled value must be finite, got " + value);
+            throw new InputException("a scheduled value must be finite, got " + value);
         }
     }
 
     private static void requireEnd(double end) {
         if (!(end > 0 && end <= 1)) {
-            throw new IllegalArgumentException("the end of a schedule must be in (0, 1], got " + end);
+            throw new InputException("the end of a schedule must be in (0, 1], got " + end);
         }
     }
 
     private static void requireProgress(double progress) {
         if (!(progress >= 0 && progress <= 1)) {
-            throw new IllegalArgumentException("progress must be in [0, 1], got " + progress);
+            throw new InputException("progress must be in [0, 1], got " + progress);
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.monge.spark;
 
+import dev.monge.input.InputException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -30,7 +31,7 @@ public final class SparkFailures {
     public static <T> T during(Work<T> work) throws IOException {
         try {
             return work.run();
-        } catch (IOException | IllegalArgumentException known) {
+        } catch (IOException | InputException known) {
             throw known;
         } catch (Exception failure) { // Spark throws checked exceptions that it does not declare
             throw mistake(failure);
@@ -40,7 +41,7 @@ public final class SparkFailures {
     private static RuntimeException mistake(Exception failure) throws IOException {
         @Nullable Throwable reading = null;
         for (Throwable each = failure; each != null; each = each.getCause()) {
-            if (each instanceof IllegalArgumentException own && isOurs(own)) {
+            if (each instanceof InputException own) {
                 return own;
             }
             if (each instanceof FileSystemException own) {
@@ -54,15 +55,9 @@ public final class SparkFailures {
             }
         }
         if (reading != null) {
-            return new IllegalArgumentException(sentence(reading), failure);
+            return new InputException(sentence(reading), failure);
         }
         return failure instanceof RuntimeException unchecked ? unchecked : new IllegalStateException(failure);
-    }
-
-    /** Returns whether an exception was thrown by Monge rather than by Spark or the JDK. */
-    private static boolean isOurs(Throwable thrown) {
-        StackTraceElement[] stack = thrown.getStackTrace();
-        return stack.length > 0 && stack[0].getClassName().startsWith("dev.monge.");
     }
 
     private static boolean isInput(SparkThrowable failure) {

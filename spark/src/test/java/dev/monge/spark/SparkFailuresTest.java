@@ -2,6 +2,7 @@ package dev.monge.spark;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.monge.input.InputException;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
 import org.apache.spark.SparkException;
@@ -23,7 +24,7 @@ class SparkFailuresTest {
 
     @Test
     void aUsersMistakeIsToldByItsOwnException() {
-        var mistake = new IllegalArgumentException("column speed is missing");
+        var mistake = new InputException("column speed is missing");
         assertThatThrownBy(() -> during(new SparkException("Job aborted", new RuntimeException(mistake))))
                 .isSameAs(mistake);
         var file = new FileSystemException("runs.parquet", null, "is damaged");

@@ -1,5 +1,6 @@
 package dev.monge.world;
 
+import dev.monge.input.InputException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,12 +22,12 @@ public final class Box implements Space {
      */
     public Box(float[] low, float[] high) {
         if (low.length != high.length) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "a box needs as many lower as upper bounds, got " + low.length + " and " + high.length);
         }
         for (int i = 0; i < low.length; i++) {
             if (!(low[i] <= high[i])) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         "bound " + i + " of a box must be an interval, got " + low[i] + " to " + high[i]);
             }
         }
@@ -92,30 +93,30 @@ public final class Box implements Space {
     }
 
     /**
-     * Throws an {@link IllegalArgumentException} if the action is not in this box.
+     * Throws an {@link InputException} if the action is not in this box.
      *
      * @param action Not modified.
      */
     public void requireAction(float[] action) {
         if (action.length != low.length) {
-            throw new IllegalArgumentException("action must have " + low.length + " numbers, got " + action.length);
+            throw new InputException("action must have " + low.length + " numbers, got " + action.length);
         }
         for (int i = 0; i < action.length; i++) {
             if (!(action[i] >= low[i] && action[i] <= high[i])) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         "action[" + i + "] must be in [" + low[i] + ", " + high[i] + "], got " + action[i]);
             }
         }
     }
 
     /**
-     * Throws an {@link IllegalArgumentException} if the buffer does not have this box's size.
+     * Throws an {@link InputException} if the buffer does not have this box's size.
      *
      * @param buffer Not modified.
      */
     public void requireBuffer(float[] buffer) {
         if (buffer.length != low.length) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "the observation buffer must have " + low.length + " places, got " + buffer.length);
         }
     }

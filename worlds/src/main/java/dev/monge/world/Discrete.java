@@ -1,5 +1,7 @@
 package dev.monge.world;
 
+import dev.monge.input.InputException;
+
 /**
  * The integers 0, 1, ..., {@code size - 1}.
  *
@@ -9,7 +11,7 @@ public record Discrete(int size) implements Space {
     /** Checks the size. */
     public Discrete {
         if (size < 1) {
-            throw new IllegalArgumentException("a discrete space needs at least 1 element, got " + size);
+            throw new InputException("a discrete space needs at least 1 element, got " + size);
         }
     }
 
@@ -28,10 +30,10 @@ public record Discrete(int size) implements Space {
         return value >= 0 && value < size;
     }
 
-    /** Throws an {@link IllegalArgumentException} if the action is not one of this space's integers. */
+    /** Throws an {@link InputException} if the action is not one of this space's integers. */
     public void requireAction(int action) {
         if (!contains(action)) {
-            throw new IllegalArgumentException("action must be in 0.." + (size - 1) + ", got " + action);
+            throw new InputException("action must be in 0.." + (size - 1) + ", got " + action);
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.monge.world;
 
+import dev.monge.input.InputException;
 import dev.monge.trajectory.StepShape;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -72,11 +73,11 @@ public interface Environment extends AutoCloseable {
      *
      * @param action an element of the action space
      * @param observation receives the next observation. Modified.
-     * @throws IllegalArgumentException if the action is not in the action space
+     * @throws InputException if the action is not in the action space
      * @throws IllegalStateException if the episode has ended, or has not begun
      */
     default void step(int action, float[] observation) {
-        throw new IllegalArgumentException("expected an action in " + actionSpace() + ", got an integer");
+        throw new InputException("expected an action in " + actionSpace() + ", got an integer");
     }
 
     /**
@@ -84,11 +85,11 @@ public interface Environment extends AutoCloseable {
      *
      * @param action an element of the action space. Not modified.
      * @param observation receives the next observation. Modified.
-     * @throws IllegalArgumentException if the action is not in the action space
+     * @throws InputException if the action is not in the action space
      * @throws IllegalStateException if the episode has ended, or has not begun
      */
     default void step(float[] action, float[] observation) {
-        throw new IllegalArgumentException("expected an action in " + actionSpace() + ", got a vector");
+        throw new InputException("expected an action in " + actionSpace() + ", got a vector");
     }
 
     /**
@@ -96,7 +97,7 @@ public interface Environment extends AutoCloseable {
      *
      * @param action {@link Space#width} numbers; a {@link Discrete} action is given as its number. Not modified.
      * @param observation receives the next observation. Modified.
-     * @throws IllegalArgumentException if the action is not in the action space
+     * @throws InputException if the action is not in the action space
      * @throws IllegalStateException if the episode has ended, or has not begun
      */
     default void act(float[] action, float[] observation) {
@@ -144,7 +145,7 @@ public interface Environment extends AutoCloseable {
      *
      * @param state the result of {@link #save}. Not modified.
      * @param observation receives the observation of that state. Modified.
-     * @throws IllegalArgumentException if these bytes are not a state of an environment like this one
+     * @throws InputException if these bytes are not a state of an environment like this one
      */
     void restore(byte[] state, float[] observation);
 

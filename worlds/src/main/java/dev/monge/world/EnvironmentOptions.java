@@ -1,5 +1,6 @@
 package dev.monge.world;
 
+import dev.monge.input.InputException;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -74,14 +75,14 @@ public final class EnvironmentOptions {
     }
 
     private IllegalArgumentException bad(String name, String expected, String value, @Nullable Throwable cause) {
-        return new IllegalArgumentException(
+        return new InputException(
                 "option " + name + " of " + environment + " must be " + expected + ", got " + value, cause);
     }
 
     void refuseUnknown() {
         for (String name : values.keySet()) {
             if (!known.contains(name)) {
-                throw new IllegalArgumentException(environment + " has no option " + name + "; it has "
+                throw new InputException(environment + " has no option " + name + "; it has "
                         + (known.isEmpty() ? "none" : String.join(", ", known)));
             }
         }

@@ -1,5 +1,6 @@
 package dev.monge.world;
 
+import dev.monge.input.InputException;
 import dev.monge.plugin.Providers;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -48,7 +49,7 @@ public final class Environments {
      * Returns a new registry with the environments of every {@link EnvironmentProvider} on the class path, module path
      * or among the plugins: Monge's own and those of the user.
      *
-     * @throws IllegalArgumentException if two providers register the same name, or a provider is broken
+     * @throws InputException if two providers register the same name, or a provider is broken
      */
     public static Environments standard() {
         var all = new Environments();
@@ -62,11 +63,11 @@ public final class Environments {
      * Adds a kind of environment.
      *
      * @return this registry
-     * @throws IllegalArgumentException if the name is taken
+     * @throws InputException if the name is taken
      */
     public Environments register(String name, Factory factory) {
         if (factories.putIfAbsent(name, factory) != null) {
-            throw new IllegalArgumentException("environment " + name + " is already registered");
+            throw new InputException("environment " + name + " is already registered");
         }
         return this;
     }
@@ -75,11 +76,11 @@ public final class Environments {
      * Adds all environments whose names begin with a scheme and a colon.
      *
      * @return this registry
-     * @throws IllegalArgumentException if the scheme is taken
+     * @throws InputException if the scheme is taken
      */
     public Environments registerScheme(String scheme, SchemeFactory factory) {
         if (schemes.putIfAbsent(scheme, factory) != null) {
-            throw new IllegalArgumentException("scheme " + scheme + " is already registered");
+            throw new InputException("scheme " + scheme + " is already registered");
         }
         return this;
     }
@@ -92,7 +93,7 @@ public final class Environments {
     /**
      * Returns a world as a user writes it: {@code world("LunarLander-v3 gravity=-5 wind=true")}.
      *
-     * @throws IllegalArgumentException if the name or an option is unknown, or an option's value is invalid
+     * @throws InputException if the name or an option is unknown, or an option's value is invalid
      */
     public World world(String id) {
         return world(WorldId.of(id));
@@ -101,7 +102,7 @@ public final class Environments {
     /**
      * Returns a world. Its environment is made once, which checks the options.
      *
-     * @throws IllegalArgumentException if the name or an option is unknown, or an option's value is invalid
+     * @throws InputException if the name or an option is unknown, or an option's value is invalid
      */
     public World world(WorldId id) {
         return new World(id, () -> make(id.name(), id.options()));
@@ -111,17 +112,17 @@ public final class Environments {
      * Creates a new environment.
      *
      * @param options each of the form {@code name=value}. Not modified.
-     * @throws IllegalArgumentException if the name or an option is unknown, or an option's value is invalid
+     * @throws InputException if the name or an option is unknown, or an option's value is invalid
      */
     public Environment make(String name, String... options) {
         Map<String, String> values = new LinkedHashMap<>();
         for (String option : options) {
             int equals = option.indexOf('=');
             if (equals < 1) {
-                throw new IllegalArgumentException("expected an option of the form name=value, got " + option);
+                throw new InputException("expected an option of the form name=value, got " + option);
             }
             if (values.put(option.substring(0, equals), option.substring(equals + 1)) != null) {
-                throw new IllegalArgumentException("option " + option.substring(0, equals) + " is given twice");
+                throw new InputException("option " + option.substring(0, equals) + " is given twice");
             }
         }
         return make(name, values);
@@ -131,7 +132,7 @@ public final class Environments {
      * Creates a new environment.
      *
      * @param options values by name. Not modified.
-     * @throws IllegalArgumentException if the name or an option is unknown, or an option's value is invalid
+     * @throws InputException if the name or an option is unknown, or an option's value is invalid
      */
     public Environment make(String name, Map<String, String> options) {
         EnvironmentOptions asked = new EnvironmentOptions(name, options);
@@ -152,7 +153,7 @@ public final class Environments {
         }
         List<String> known = new ArrayList<>(factories.keySet());
         schemes.keySet().forEach(each -> known.add(each + ":NAME"));
-        throw new IllegalArgumentException("unknown environment " + name + "; expected one of "
+        throw new InputException("unknown environment " + name + "; expected one of "
                 + (known.isEmpty() ? "none" : String.join(", ", known)));
     }
 }

@@ -1,5 +1,6 @@
 package dev.monge.world;
 
+import dev.monge.input.InputException;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.util.random.RandomGenerator;
@@ -45,7 +46,7 @@ public final class Pcg64 implements RandomGenerator {
      */
     public Pcg64(BigInteger seed) {
         if (seed.signum() < 0) {
-            throw new IllegalArgumentException("a seed must be at least 0, got " + seed);
+            throw new InputException("a seed must be at least 0, got " + seed);
         }
         int[] all = new int[Math.max(1, (seed.bitLength() + 31) / 32)];
         for (int i = 0; i < all.length; i++) {
@@ -57,7 +58,7 @@ public final class Pcg64 implements RandomGenerator {
     /** Reseeds this generator, as if newly created with this seed. Allocates nothing. */
     public void seed(long seed) {
         if (seed < 0) {
-            throw new IllegalArgumentException("a seed must be at least 0, got " + seed);
+            throw new InputException("a seed must be at least 0, got " + seed);
         }
         seedWords[0] = (int) seed;
         seedWords[1] = (int) (seed >>> 32);
@@ -113,7 +114,7 @@ public final class Pcg64 implements RandomGenerator {
      * Returns the next integer from {@code from} (inclusive) to {@code to} (exclusive), by Lemire's method: NumPy's
      * {@code integers(from, to)}.
      *
-     * @throws IllegalArgumentException if {@code from} is not below {@code to}
+     * @throws InputException if {@code from} is not below {@code to}
      */
     public int integers(int from, int to) {
         if (from >= to) {

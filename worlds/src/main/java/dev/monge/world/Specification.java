@@ -1,5 +1,6 @@
 package dev.monge.world;
 
+import dev.monge.input.InputException;
 import dev.monge.trajectory.StepShape;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -25,7 +26,7 @@ public record Specification(
 
     private static void requireNames(String what, int names, int components) {
         if (names != components) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "expected one name per component of an " + what + ", " + components + ", got " + names);
         }
     }

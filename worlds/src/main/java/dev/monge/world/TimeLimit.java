@@ -1,5 +1,6 @@
 package dev.monge.world;
 
+import dev.monge.input.InputException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
@@ -23,7 +24,7 @@ public final class TimeLimit implements Environment {
      */
     public TimeLimit(Environment environment, int limit) {
         if (limit < 1) {
-            throw new IllegalArgumentException("a time limit must be at least 1 step, got " + limit);
+            throw new InputException("a time limit must be at least 1 step, got " + limit);
         }
         this.environment = environment;
         this.limit = limit;

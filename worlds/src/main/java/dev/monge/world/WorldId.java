@@ -1,5 +1,6 @@
 package dev.monge.world;
 
+import dev.monge.input.InputException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -16,7 +17,7 @@ public record WorldId(String name, Map<String, String> options) {
     /** Copies the options, in the order of their names. */
     public WorldId {
         if (name.isBlank()) {
-            throw new IllegalArgumentException("a world needs a name that is not blank");
+            throw new InputException("a world needs a name that is not blank");
         }
         options = Collections.unmodifiableMap(new TreeMap<>(options));
     }
@@ -24,7 +25,7 @@ public record WorldId(String name, Map<String, String> options) {
     /**
      * Reads what {@link #toString} writes: the name and the options, separated by blanks.
      *
-     * @throws IllegalArgumentException if the text is blank, or an option is given twice or without a value
+     * @throws InputException if the text is blank, or an option is given twice or without a value
      */
     public static WorldId of(String text) {
         String[] words = text.strip().split("\\s+", -1);
@@ -32,10 +33,10 @@ public record WorldId(String name, Map<String, String> options) {
         for (int i = 1; i < words.length; i++) {
             int equals = words[i].indexOf('=');
             if (equals < 1) {
-                throw new IllegalArgumentException("expected an option of the form name=value, got " + words[i]);
+                throw new InputException("expected an option of the form name=value, got " + words[i]);
             }
             if (options.put(words[i].substring(0, equals), words[i].substring(equals + 1)) != null) {
-                throw new IllegalArgumentException("option " + words[i].substring(0, equals) + " is given twice");
+                throw new InputException("option " + words[i].substring(0, equals) + " is given twice");
             }
         }
         return new WorldId(words[0], options);

@@ -1,6 +1,7 @@
 package dev.monge.assessment.metric;
 
 import dev.monge.format.supervision.RatingsTable;
+import dev.monge.input.InputException;
 import dev.monge.metric.Bootstrap;
 import dev.monge.metric.GroupedAgreement;
 import dev.monge.metric.PermutationTest;
@@ -38,7 +39,7 @@ public final class RatedScores {
                 .filter(ratings::isComparable)
                 .toArray();
         if (given.length == 0) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "no rater rated two recordings, so a better recording cannot be told from a milder rater");
         }
         person = new int[given.length];
@@ -81,13 +82,13 @@ public final class RatedScores {
      * Joins scores and ratings.
      *
      * @param scored the scores, of different recordings
-     * @throws IllegalArgumentException if no scored recording is rated, or if both disagree about whose a recording is
+     * @throws InputException if no scored recording is rated, or if both disagree about whose a recording is
      */
     public static RatedScores of(List<ScoredRecording> scored, RatingsTable table) {
         List<String> ids = scored.stream().map(ScoredRecording::id).toList();
         RatingsTable.Joined joined = table.join(ids);
         if (joined.ratings().isEmpty()) {
-            throw new IllegalArgumentException(table.origin() + ": no rating is of a scored recording: rated were "
+            throw new InputException(table.origin() + ": no rating is of a scored recording: rated were "
                     + Listed.of(table.recordings()) + ", scored were " + Listed.of(ids));
         }
         List<String> people = new ArrayList<>();

@@ -1,5 +1,6 @@
 package dev.monge.assessment.report;
 
+import dev.monge.input.InputException;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -72,7 +73,7 @@ public record RecordingMedia(Map<String, Medium> media, List<String> remarks) {
      */
     public static RecordingMedia in(Path folder, List<String> ids, Path page) throws IOException {
         if (!Files.isDirectory(folder)) {
-            throw new IllegalArgumentException(folder + ": expected a folder of videos, sounds or pictures named after"
+            throw new InputException(folder + ": expected a folder of videos, sounds or pictures named after"
                     + " the recordings, such as " + (ids.isEmpty() ? "anna" : ids.get(0)) + ".mp4");
         }
         List<Path> files;
@@ -132,7 +133,7 @@ public record RecordingMedia(Map<String, Medium> media, List<String> remarks) {
             String path = new URI(null, null, "/" + part, null).toASCIIString();
             return path.substring(1).replace(":", "%3A").replace("'", "%27");
         } catch (URISyntaxException impossible) {
-            throw new IllegalArgumentException("no address for a file called " + part, impossible);
+            throw new InputException("no address for a file called " + part, impossible);
         }
     }
 

@@ -13,6 +13,7 @@ import dev.monge.expert.AskedQuestion;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.supervision.AggregationRule;
 import dev.monge.format.supervision.QuestionsFile;
+import dev.monge.input.InputException;
 import dev.monge.question.InquiryOptions;
 import dev.monge.question.Questionnaire;
 import dev.monge.reward.Reward;
@@ -114,7 +115,7 @@ public final class AskCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         for (int each : new int[] {pairs, labels, profiles}) {
             if (each < 0) {
-                throw new IllegalArgumentException("--pairs, --labels and --profiles must be at least 0, got " + each);
+                throw new InputException("--pairs, --labels and --profiles must be at least 0, got " + each);
             }
         }
         InquiryOptions options = inquiry.options();
@@ -125,8 +126,8 @@ public final class AskCommand implements Callable<Integer> {
         Questionnaire questionnaire;
         try {
             questionnaire = Questionnaire.of(learned, set, options);
-        } catch (IllegalArgumentException unable) {
-            throw new IllegalArgumentException(reward.file() + ": " + unable.getMessage(), unable);
+        } catch (InputException unable) {
+            throw new InputException(reward.file() + ": " + unable.getMessage(), unable);
         }
         List<AskedQuestion> before = new ArrayList<>();
         List<AskedQuestion> kept = new ArrayList<>();

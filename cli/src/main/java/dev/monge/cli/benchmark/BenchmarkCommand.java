@@ -7,6 +7,7 @@ import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.cli.reproduce.StudyArguments;
 import dev.monge.cli.reproduce.TimeLeft;
+import dev.monge.input.InputException;
 import dev.monge.research.benchmark.Benchmark;
 import dev.monge.research.benchmark.method.Methods;
 import dev.monge.research.benchmark.study.BenchmarkScope;
@@ -153,7 +154,7 @@ public class BenchmarkCommand implements Callable<Integer> {
             known.names().forEach(name -> print.println(line(known.method(name))));
         } else {
             if (reportOnly && studies.isForced()) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         "--force discards the results from which --report-only writes the report: use one of them");
             }
             var lines = new TimeLeft(progress.writer(), System::nanoTime, "trial");

@@ -4,6 +4,7 @@ import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.format.ReadOptions;
 import dev.monge.format.io.FormatException;
+import dev.monge.input.InputException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -60,7 +61,7 @@ public final class ColumnArguments {
             return recordings.options(known.withColumns(roles.roles()).withObservations(observations));
         } catch (FormatException wrongFile) {
             throw wrongFile;
-        } catch (IllegalArgumentException contradiction) {
+        } catch (InputException contradiction) {
             throw new ParameterException(spec.commandLine(), String.valueOf(contradiction.getMessage()), contradiction);
         }
     }

@@ -6,6 +6,7 @@ import dev.monge.format.DataSets;
 import dev.monge.format.ReadOptions;
 import dev.monge.format.csv.TableOptions;
 import dev.monge.format.recording.ColumnNamesFile;
+import dev.monge.input.InputException;
 import dev.monge.recording.ClockUnit;
 import dev.monge.recording.GapLimit;
 import dev.monge.recording.MissingValues;
@@ -99,17 +100,17 @@ final class RecordingArguments {
         if (join != null) {
             try {
                 paths.addAll(DataSets.files(join));
-            } catch (IOException | IllegalArgumentException unreadable) {
+            } catch (IOException | InputException unreadable) {
                 return paths; // reading says so
             }
         }
         return paths;
     }
 
-    /** Adds these arguments to others; contradictions are an {@link IllegalArgumentException}. */
+    /** Adds these arguments to others; contradictions are an {@link InputException}. */
     ReadOptions options(ReadOptions to) throws IOException {
         if (rate != null && (time != null || unit != null)) {
-            throw new IllegalArgumentException("--rate is for data without times, so it cannot be combined with "
+            throw new InputException("--rate is for data without times, so it cannot be combined with "
                     + (time != null ? "--time-column" : "--time-unit"));
         }
         TableOptions tables = to.tables()

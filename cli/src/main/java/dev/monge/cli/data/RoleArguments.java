@@ -3,6 +3,7 @@ package dev.monge.cli.data;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.format.csv.ColumnRoles;
+import dev.monge.input.InputException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -63,7 +64,7 @@ public final class RoleArguments {
     public ColumnRoles roles() {
         try {
             return new ColumnRoles(trajectory, step, features, actions, reward, terminated, ignored);
-        } catch (IllegalArgumentException contradiction) {
+        } catch (InputException contradiction) {
             throw new ParameterException(spec.commandLine(), String.valueOf(contradiction.getMessage()), contradiction);
         }
     }

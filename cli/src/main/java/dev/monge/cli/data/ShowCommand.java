@@ -7,6 +7,7 @@ import dev.monge.format.DataSets;
 import dev.monge.format.io.ReadProgress;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.supervision.ProfileFile;
+import dev.monge.input.InputException;
 import dev.monge.trajectory.DataSet;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -87,7 +88,7 @@ public final class ShowCommand implements Callable<Integer> {
         Description description = describeOwn(path);
         if (description != null) {
             if (preparation.given()) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         where + " is no data set, so no columns can be derived from it and it cannot be resampled");
             }
             return description;

@@ -3,6 +3,7 @@ package dev.monge.cli.doctor;
 import dev.monge.cli.output.JsonArgument;
 import dev.monge.cli.plugin.PluginFolder;
 import dev.monge.format.json.JsonFile;
+import dev.monge.input.InputException;
 import dev.monge.nn.kernel.Fma;
 import dev.monge.nn.kernel.Kernels;
 import dev.monge.world.Environments;
@@ -97,7 +98,7 @@ public final class DoctorCommand implements Callable<Integer> {
     private static String environments() {
         try {
             return String.join(", ", Environments.standard().names()) + ", python:NAME";
-        } catch (IllegalArgumentException broken) {
+        } catch (InputException broken) {
             return String.valueOf(broken.getMessage());
         }
     }

@@ -1,6 +1,7 @@
 package dev.monge.cli.inspect;
 
 import dev.monge.format.json.JsonFile;
+import dev.monge.input.InputException;
 import dev.monge.reward.Reward;
 import dev.monge.rl.inspection.Finding;
 import dev.monge.rl.inspection.Inspection;
@@ -41,7 +42,7 @@ public final class InspectionText {
         Inspection inspection;
         try {
             inspection = Inspection.of(learned, policy, world, shown, options, Thresholds.DEFAULT);
-        } catch (IllegalArgumentException unseen) {
+        } catch (InputException unseen) {
             return List.of("the policy was not inspected: " + unseen.getMessage());
         }
         List<String> lines = new ArrayList<>();

@@ -1,5 +1,6 @@
 package dev.monge.cli.plugin;
 
+import dev.monge.input.InputException;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -34,17 +35,17 @@ public record PluginFolder(List<Path> jars) {
      * Reads a folder.
      *
      * @param named what names the folder, for messages
-     * @throws IllegalArgumentException if it is no folder, or a jar in it cannot be read
+     * @throws InputException if it is no folder, or a jar in it cannot be read
      */
     public static PluginFolder of(String folder, String named) throws IOException {
         Path path;
         try {
             path = Path.of(folder);
         } catch (InvalidPathException e) {
-            throw new IllegalArgumentException("no folder " + folder + ", which " + named + " names", e);
+            throw new InputException("no folder " + folder + ", which " + named + " names", e);
         }
         if (!Files.isDirectory(path)) {
-            throw new IllegalArgumentException("no folder " + folder + ", which " + named + " names");
+            throw new InputException("no folder " + folder + ", which " + named + " names");
         }
         List<Path> jars = new ArrayList<>();
         try (Stream<Path> files = Files.list(path)) {
@@ -54,7 +55,7 @@ public record PluginFolder(List<Path> jars) {
             try (var zip = new ZipFile(jar.toFile())) {
                 zip.size();
             } catch (ZipException e) {
-                throw new IllegalArgumentException("plugin " + jar + " is not a jar: " + e.getMessage(), e);
+                throw new InputException("plugin " + jar + " is not a jar: " + e.getMessage(), e);
             }
         }
         return new PluginFolder(jars);

@@ -1,5 +1,6 @@
 package dev.monge.cli.profile;
 
+import dev.monge.input.InputException;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -31,7 +32,7 @@ record ExpertFile(String name, Path file) {
         Set<String> named = new HashSet<>();
         for (ExpertFile each : files) {
             if (!named.add(each.name)) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         "expected one " + option + " per expert, got a second one for " + each.name + ": " + each.file);
             }
         }

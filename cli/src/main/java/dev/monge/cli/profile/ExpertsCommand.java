@@ -12,6 +12,7 @@ import dev.monge.format.supervision.AggregationRule;
 import dev.monge.format.supervision.LabelsFile;
 import dev.monge.format.supervision.PairsFile;
 import dev.monge.format.supervision.ProfileFile;
+import dev.monge.input.InputException;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.trajectory.DataSet;
 import java.io.IOException;
@@ -126,11 +127,11 @@ public final class ExpertsCommand implements Callable<Integer> {
         ExpertFile.requireOnce("--pairs", pairs);
         ExpertFile.requireOnce("--labels", labels);
         if (data.demos() == null && !(pairs.isEmpty() && labels.isEmpty())) {
-            throw new IllegalArgumentException("--pairs and --labels need --demos, whose recordings they name");
+            throw new InputException("--pairs and --labels need --demos, whose recordings they name");
         }
         if (out != null) {
             if (profiles.isEmpty()) {
-                throw new IllegalArgumentException("--out is for the merged profile, but there is no --profile");
+                throw new InputException("--out is for the merged profile, but there is no --profile");
             }
             OutputFile.require(out, force.given());
             OutputFile.requireNoInput(

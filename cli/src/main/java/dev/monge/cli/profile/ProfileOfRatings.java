@@ -4,6 +4,7 @@ import dev.monge.cli.data.OptionalDataArguments;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.format.supervision.RatingsTable;
+import dev.monge.input.InputException;
 import dev.monge.supervision.Ratings;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.wording.Counted;
@@ -59,7 +60,7 @@ final class ProfileOfRatings implements Callable<Integer> {
         String demos = data.demos();
         RatingsTable.Joined joined = table.join(demos == null ? table.recordings() : ids(demos, table));
         if (joined.ratings().isEmpty()) {
-            throw new IllegalArgumentException(ratings + ": no rating is of a recording of " + demos + ": rated were "
+            throw new InputException(ratings + ": no rating is of a recording of " + demos + ": rated were "
                     + Listed.of(table.recordings()));
         }
         note(joined);

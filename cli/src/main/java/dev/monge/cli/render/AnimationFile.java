@@ -3,6 +3,7 @@ package dev.monge.cli.render;
 import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.output.Replacement;
 import dev.monge.format.io.AtomicFile;
+import dev.monge.input.InputException;
 import dev.monge.world.render.AnimatedGif;
 import dev.monge.world.render.Film;
 import dev.monge.world.render.Mp4;
@@ -43,7 +44,7 @@ final class AnimationFile {
                 return new AnimationFile(path, format, Replacement.by(force));
             }
         }
-        throw new IllegalArgumentException(path + ": expected a name that ends with .gif, .mp4 or .png");
+        throw new InputException(path + ": expected a name that ends with .gif, .mp4 or .png");
     }
 
     boolean isStill() {

@@ -1,5 +1,6 @@
 package dev.monge.cli.render;
 
+import dev.monge.input.InputException;
 import dev.monge.mdp.ValueIteration;
 import dev.monge.world.Controller;
 import dev.monge.world.Controllers;
@@ -45,14 +46,13 @@ enum NamedPolicy implements Pilot {
         switch (this) {
             case HEURISTIC -> {
                 if (!(world instanceof Guided guided)) {
-                    throw new IllegalArgumentException("there is no heuristic policy for " + name.name());
+                    throw new InputException("there is no heuristic policy for " + name.name());
                 }
                 return guided.heuristic();
             }
             case OPTIMAL -> {
                 if (!(world instanceof Finite finite)) {
-                    throw new IllegalArgumentException(
-                            "the optimal policy is for finite worlds, not for " + name.name());
+                    throw new InputException("the optimal policy is for finite worlds, not for " + name.name());
                 }
                 return Controllers.of(
                         new ValueIteration(finite.mdp(), GAMMA)

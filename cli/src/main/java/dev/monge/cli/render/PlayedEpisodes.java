@@ -1,5 +1,6 @@
 package dev.monge.cli.render;
 
+import dev.monge.input.InputException;
 import dev.monge.rl.file.PolicyFile;
 import dev.monge.rl.file.SavedPolicy;
 import dev.monge.world.Environment;
@@ -35,8 +36,7 @@ record PlayedEpisodes(Pilot pilot, WorldId where) {
             @Nullable String name, Map<String, String> options, @Nullable String policy, boolean stochastic)
             throws IOException {
         if (name != null && name.contains("=")) {
-            throw new IllegalArgumentException(
-                    "expected an environment, got " + name + "; did you mean -O " + name + "?");
+            throw new InputException("expected an environment, got " + name + "; did you mean -O " + name + "?");
         }
         @Nullable Path file = policy == null ? null : file(policy);
         if (file != null) {
@@ -45,10 +45,10 @@ record PlayedEpisodes(Pilot pilot, WorldId where) {
             return new PlayedEpisodes(pilot, saved.environment().with(options));
         }
         if (name == null) {
-            throw new IllegalArgumentException("nothing to render: expected ENV, --policy FILE or --demos DATA");
+            throw new InputException("nothing to render: expected ENV, --policy FILE or --demos DATA");
         }
         if (stochastic) {
-            throw new IllegalArgumentException("--stochastic needs a learned policy: --policy FILE");
+            throw new InputException("--stochastic needs a learned policy: --policy FILE");
         }
         var where = new WorldId(name, options);
         Environment environment = Environments.standard().world(where).make();
@@ -73,8 +73,7 @@ record PlayedEpisodes(Pilot pilot, WorldId where) {
         } catch (InvalidPathException noPath) {
             // Said below.
         }
-        throw new IllegalArgumentException(
-                "--policy must be heuristic, optimal, random or a policy file, got " + policy);
+        throw new InputException("--policy must be heuristic, optimal, random or a policy file, got " + policy);
     }
 
     /** Flies one episode, or its first steps, and films it. */

@@ -7,6 +7,7 @@ import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.ForceArgument;
 import dev.monge.cli.output.StopNotice;
+import dev.monge.input.InputException;
 import dev.monge.wording.Counted;
 import dev.monge.world.WorldId;
 import dev.monge.world.render.Film;
@@ -195,7 +196,7 @@ public final class RenderCommand implements Callable<Integer> {
 
     private List<Footage> played(PrintWriter print) throws IOException {
         if (episodes != null) {
-            throw new IllegalArgumentException("--episode needs --demos");
+            throw new InputException("--episode needs --demos");
         }
         List<PlayedEpisodes> flights = new ArrayList<>();
         if (policies.isEmpty()) {
@@ -222,7 +223,7 @@ public final class RenderCommand implements Callable<Integer> {
 
     private List<Footage> recorded(String from, PrintWriter print) throws IOException {
         if (!policies.isEmpty() || stochastic || steps != Integer.MAX_VALUE) {
-            throw new IllegalArgumentException("--demos cannot be combined with --policy, --stochastic or --steps");
+            throw new InputException("--demos cannot be combined with --policy, --stochastic or --steps");
         }
         List<Integer> chosen = episodes == null ? List.of(1) : episodes;
         for (int episode : chosen) {
@@ -230,7 +231,7 @@ public final class RenderCommand implements Callable<Integer> {
         }
         Map<String, String> settings = options.byName();
         if (environment == null && !settings.isEmpty()) {
-            throw new IllegalArgumentException("-O needs ENV, the environment that it is an option of");
+            throw new InputException("-O needs ENV, the environment that it is an option of");
         }
         var completion = new TrajectoryEpisodes.Completion(
                 environment == null ? null : new WorldId(environment, settings), seeds.given());
@@ -268,7 +269,7 @@ public final class RenderCommand implements Callable<Integer> {
 
     private static void requirePositive(String option, int value) {
         if (value < 1) {
-            throw new IllegalArgumentException(option + " must be at least 1, got " + value);
+            throw new InputException(option + " must be at least 1, got " + value);
         }
     }
 }

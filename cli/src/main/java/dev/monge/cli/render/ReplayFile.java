@@ -3,6 +3,7 @@ package dev.monge.cli.render;
 import dev.monge.format.DataSets;
 import dev.monge.format.ReadOptions;
 import dev.monge.format.io.ReadProgress;
+import dev.monge.input.InputException;
 import dev.monge.world.render.Footage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,7 +23,7 @@ interface ReplayFile {
         Path file = Path.of(demos);
         if (Files.isRegularFile(file) && TraceFile.isOne(file)) {
             if (!completion.isEmpty()) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         file + ": a Gymnasium trace names its environment and seeds, expected no ENV and no --seed");
             }
             return new TraceFile(file);

@@ -1,6 +1,7 @@
 package dev.monge.cli.render;
 
 import dev.monge.format.io.FormatException;
+import dev.monge.input.InputException;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.world.WorldId;
@@ -39,8 +40,7 @@ final class TrajectoryEpisodes implements ReplayFile {
     public List<Footage> footage(List<Integer> episodes) {
         List<Long> seeds = completion.seeds();
         if (!seeds.isEmpty() && seeds.size() != episodes.size()) {
-            throw new IllegalArgumentException(
-                    "expected one seed per episode, got " + seeds.size() + " for " + episodes.size());
+            throw new InputException("expected one seed per episode, got " + seeds.size() + " for " + episodes.size());
         }
         List<Footage> footage = new ArrayList<>();
         for (int i = 0; i < episodes.size(); i++) {

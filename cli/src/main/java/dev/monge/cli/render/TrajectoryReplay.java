@@ -1,5 +1,6 @@
 package dev.monge.cli.render;
 
+import dev.monge.input.InputException;
 import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Box;
@@ -28,23 +29,22 @@ final class TrajectoryReplay {
         environment = Environments.standard().world(where).make();
         int observed = environment.observationSpace().size();
         if (trajectory.shape().states() != observed) {
-            throw new IllegalArgumentException("its states have "
-                    + trajectory.shape().states() + " numbers, those of the environment " + observed);
+            throw new InputException("its states have " + trajectory.shape().states()
+                    + " numbers, those of the environment " + observed);
         }
         int given = trajectory.shape().actions();
         int width = environment.actionSpace() instanceof Box box ? box.size() : 1;
         if (given == 0) {
-            throw new IllegalArgumentException("it has no actions");
+            throw new InputException("it has no actions");
         }
         boolean oneHot = environment.actionSpace() instanceof Discrete discrete && given == discrete.size();
         if (given != width && !oneHot) {
-            throw new IllegalArgumentException(
-                    "its actions have " + given + " numbers, those of the environment " + width);
+            throw new InputException("its actions have " + given + " numbers, those of the environment " + width);
         }
     }
 
     /**
-     * Prepares; every complaint is an {@link IllegalArgumentException}.
+     * Prepares; every complaint is an {@link InputException}.
      *
      * @param where the environment, if the recording does not name it
      * @param seed the seed, if the recording does not name it
@@ -62,11 +62,10 @@ final class TrajectoryReplay {
 
     private static void requireOne(String what, String option, @Nullable Object recorded, @Nullable Object given) {
         if (recorded == null && given == null) {
-            throw new IllegalArgumentException("it does not name its " + what + ", expected " + option);
+            throw new InputException("it does not name its " + what + ", expected " + option);
         }
         if (recorded != null && given != null) {
-            throw new IllegalArgumentException(
-                    "it names its own " + what + ", " + recorded + ", expected no " + option);
+            throw new InputException("it names its own " + what + ", " + recorded + ", expected no " + option);
         }
     }
 
@@ -74,7 +73,7 @@ final class TrajectoryReplay {
         try {
             return Long.parseLong(text);
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("its seed is " + text, e);
+            throw new InputException("its seed is " + text, e);
         }
     }
 
@@ -100,14 +99,13 @@ final class TrajectoryReplay {
                     public void taken(EpisodePlayer.Step step) {
                         pictures.taken(step);
                         if (rewards != null && rewards[step.number()] != step.reward()) {
-                            throw new IllegalArgumentException("step " + (step.number() + 1) + " earns " + step.reward()
+                            throw new InputException("step " + (step.number() + 1) + " earns " + step.reward()
                                     + ", recorded " + rewards[step.number()]);
                         }
                     }
                 });
         if (steps < trajectory.length()) {
-            throw new IllegalArgumentException(
-                    "the episode ends after step " + steps + ", recorded " + trajectory.length());
+            throw new InputException("the episode ends after step " + steps + ", recorded " + trajectory.length());
         }
         return camera.footage();
     }
@@ -122,7 +120,7 @@ final class TrajectoryReplay {
             recorded.moveTo(next);
             for (int i = 0; i < observation.length; i++) {
                 if (recorded.state(i) != observation[i]) {
-                    throw new IllegalArgumentException("state " + next + " has " + observation[i] + " in place " + i
+                    throw new InputException("state " + next + " has " + observation[i] + " in place " + i
                             + ", recorded " + recorded.state(i));
                 }
             }
@@ -143,7 +141,7 @@ final class TrajectoryReplay {
         if (width == 1) {
             float number = recorded.action(0);
             if (number != Math.rint(number)) {
-                throw new IllegalArgumentException("an action must be a whole number, got " + number);
+                throw new InputException("an action must be a whole number, got " + number);
             }
             return (int) number;
         }

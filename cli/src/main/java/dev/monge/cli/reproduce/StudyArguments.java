@@ -2,6 +2,7 @@ package dev.monge.cli.reproduce;
 
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.input.InputException;
 import dev.monge.research.reproduction.StudyRunner;
 import java.util.List;
 import java.util.Objects;
@@ -50,7 +51,7 @@ public final class StudyArguments {
     /** Refuses an option that means nothing to a command. */
     public void refuse(String option, String why) {
         if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
-            throw new IllegalArgumentException(option + " " + why);
+            throw new InputException(option + " " + why);
         }
     }
 

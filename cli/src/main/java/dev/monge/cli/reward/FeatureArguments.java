@@ -4,6 +4,7 @@ import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.derive.NameList;
 import dev.monge.derive.Preparation;
+import dev.monge.input.InputException;
 import dev.monge.trajectory.FeatureChoice;
 import dev.monge.trajectory.FeatureMaps;
 import java.util.ArrayList;
@@ -66,10 +67,10 @@ public final class FeatureArguments {
             return chosen;
         }
         if (features != null) {
-            throw new IllegalArgumentException("--only-derived and --features cannot be given together");
+            throw new InputException("--only-derived and --features cannot be given together");
         }
         if (preparation.derived().isEmpty()) {
-            throw new IllegalArgumentException("--only-derived needs --derive");
+            throw new InputException("--only-derived needs --derive");
         }
         return chosen.withFeatures(preparation.names());
     }

@@ -27,6 +27,7 @@ import dev.monge.format.json.JsonFile;
 import dev.monge.format.reward.CheckpointFile;
 import dev.monge.format.reward.RewardFile;
 import dev.monge.format.supervision.SupervisionFiles;
+import dev.monge.input.InputException;
 import dev.monge.matching.MatchingControl;
 import dev.monge.trajectory.DataSet;
 import java.io.IOException;
@@ -243,7 +244,7 @@ public class FitCommand implements Callable<Integer> {
 
     private FitOptions options() throws IOException {
         if (ensemble != null && ensemble < 1) {
-            throw new IllegalArgumentException("--ensemble must be at least 1, got " + ensemble);
+            throw new InputException("--ensemble must be at least 1, got " + ensemble);
         }
         if (like != null) {
             requireOnlyLike();
@@ -262,7 +263,7 @@ public class FitCommand implements Callable<Integer> {
     private void requireOnlyLike() {
         for (String name : SETTINGS) {
             if (spec.commandLine().getParseResult().hasMatchedOption(name)) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         "--like takes all settings from " + like + ", so " + name + " cannot be given too");
             }
         }
@@ -315,7 +316,7 @@ public class FitCommand implements Callable<Integer> {
 
     private void refuseWarnings(List<String> remarks, String advice) {
         if (strict && !remarks.isEmpty()) {
-            throw new IllegalArgumentException(out + ": not written, because --strict allows no warnings" + advice);
+            throw new InputException(out + ": not written, because --strict allows no warnings" + advice);
         }
     }
 

@@ -3,6 +3,7 @@ package dev.monge.cli.reward;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.fit.FitOptions;
+import dev.monge.input.InputException;
 import dev.monge.nn.Activation;
 import dev.monge.options.Coefficients;
 import dev.monge.options.Descent;
@@ -180,7 +181,7 @@ public final class MatchingArguments {
 
     private static void requireLength(String option, String what, int expected, int got) {
         if (got != expected) {
-            throw new IllegalArgumentException(option + " needs " + what + ", got " + got + " numbers");
+            throw new InputException(option + " needs " + what + ", got " + got + " numbers");
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.monge.cli.reward;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.format.reward.RewardFile;
+import dev.monge.input.InputException;
 import dev.monge.reward.Reward;
 import dev.monge.wording.Counted;
 import java.io.IOException;
@@ -49,7 +50,7 @@ public final class RewardArgument {
     /**
      * Reads the reward or ensemble.
      *
-     * @throws IllegalArgumentException if its fit had warnings and {@code --strict} was given
+     * @throws InputException if its fit had warnings and {@code --strict} was given
      */
     public Reward load(Path file) throws IOException {
         Reward reward = RewardFile.load(file);
@@ -58,7 +59,7 @@ public final class RewardArgument {
         warnings.forEach(warning -> err.println("warning: " + file + " was fitted with a warning: " + warning));
         err.flush();
         if (strict && !warnings.isEmpty()) {
-            throw new IllegalArgumentException(file + ": the fit had " + Counted.of(warnings.size(), "warning")
+            throw new InputException(file + ": the fit had " + Counted.of(warnings.size(), "warning")
                     + ", which --strict does not allow");
         }
         return byPosition ? reward.byPosition() : reward;

@@ -1,10 +1,10 @@
 package dev.monge.cli.reward;
 
-import dev.monge.assessment.report.ScoreJson;
-import dev.monge.assessment.report.ScoreTables;
 import dev.monge.assessment.report.Assessment;
 import dev.monge.assessment.report.AssessmentReport;
 import dev.monge.assessment.report.RecordingMedia;
+import dev.monge.assessment.report.ScoreJson;
+import dev.monge.assessment.report.ScoreTables;
 import dev.monge.assessment.report.Stretch;
 import dev.monge.assessment.report.TrajectoryScore;
 import dev.monge.cli.data.DataArguments;
@@ -16,6 +16,7 @@ import dev.monge.cli.output.Replacement;
 import dev.monge.format.io.AtomicFile;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.supervision.ProfileSource;
+import dev.monge.input.InputException;
 import dev.monge.knowledge.OpennessSummary;
 import dev.monge.reward.Reward;
 import dev.monge.reward.Version;
@@ -138,7 +139,7 @@ public final class ScoreCommand implements Callable<Integer> {
             OutputFile.requireNoInput(out, data.paths());
         }
         if (media != null && report == null) {
-            throw new IllegalArgumentException("--media shows recordings in the report, so it needs --report FILE");
+            throw new InputException("--media shows recordings in the report, so it needs --report FILE");
         }
         Reward learned = reward.load();
         double discount = DiscountedReturns.checkGamma(gamma == null ? learned.gamma() : gamma);

@@ -7,6 +7,7 @@ import dev.monge.format.supervision.ProfileSource;
 import dev.monge.format.supervision.RatingsSource;
 import dev.monge.format.supervision.RatingsUse;
 import dev.monge.format.supervision.SupervisionFiles;
+import dev.monge.input.InputException;
 import dev.monge.segment.Aggregation;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -109,12 +110,12 @@ public final class SupervisionArguments {
     /** Checks what can be checked before anything is read. */
     public SupervisionFiles files() {
         if (profiles.isEmpty() && pairs == null && labels == null && ratings == null && answers.isEmpty()) {
-            throw new IllegalArgumentException("nothing to learn from: expected --profile, best with --pairs,"
+            throw new InputException("nothing to learn from: expected --profile, best with --pairs,"
                     + " --labels or --ratings; true rewards in the data are never used to fit (monge profile returns makes a profile"
                     + " of them)");
         }
         if (ratings == null && apart != null) {
-            throw new IllegalArgumentException("--apart is about --ratings, which are not given");
+            throw new InputException("--apart is about --ratings, which are not given");
         }
         return new SupervisionFiles(
                 profiles,

@@ -5,6 +5,7 @@ import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.ForceArgument;
 import dev.monge.cli.output.OutputFile;
 import dev.monge.format.jsonl.TrajectoryFile;
+import dev.monge.input.InputException;
 import dev.monge.rl.demonstration.Candidate;
 import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.rl.demonstration.DemonstrationSet;
@@ -153,8 +154,8 @@ public final class DemosCommand implements Callable<Integer> {
         for (Path folder : pools) {
             WorldId other = PoolFolder.environment(folder);
             if (!other.equals(environment)) {
-                throw new IllegalArgumentException("pools must share one environment, got " + environment + " in "
-                        + pools.get(0) + " and " + other + " in " + folder);
+                throw new InputException("pools must share one environment, got " + environment + " in " + pools.get(0)
+                        + " and " + other + " in " + folder);
             }
             candidates.addAll(Candidate.of(folder.toString(), PoolFolder.read(folder)));
         }

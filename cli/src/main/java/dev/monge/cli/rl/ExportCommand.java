@@ -10,6 +10,7 @@ import dev.monge.format.io.FormatException;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.json.StrictJson;
 import dev.monge.format.onnx.OnnxReward;
+import dev.monge.input.InputException;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.rl.file.OnnxPolicy;
 import dev.monge.rl.file.PolicyFile;
@@ -96,7 +97,7 @@ public final class ExportCommand implements Callable<Integer> {
 
     private byte[] policy() throws IOException {
         if (files.size() > 1) {
-            throw new IllegalArgumentException("expected one policy, got " + files.size() + " files");
+            throw new InputException("expected one policy, got " + files.size() + " files");
         }
         return OnnxPolicy.model(PolicyFile.load(files.get(0)));
     }

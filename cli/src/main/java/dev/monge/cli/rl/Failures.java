@@ -3,13 +3,13 @@ package dev.monge.cli.rl;
 import java.io.PrintWriter;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** Reports runs that failed after they began: one sentence, exit code 1. */
+/** Reports runs that diverged: one sentence, exit code 1. */
 final class Failures {
     private static final int FAILED = 1;
 
     private Failures() {}
 
-    static int report(CommandSpec spec, IllegalStateException failure) {
+    static int report(CommandSpec spec, ArithmeticException failure) {
         PrintWriter err = spec.commandLine().getErr();
         err.println("monge: " + failure.getMessage());
         err.flush();

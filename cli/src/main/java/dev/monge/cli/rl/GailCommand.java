@@ -87,7 +87,7 @@ public final class GailCommand implements Callable<Integer> {
             SlowArithmetic.warn(spec);
             policy = StopNotice.lost(spec, output.file())
                     .during(() -> Gail.train(make, shown, ppo, options, PpoControl.NONE.withProgress(logs)));
-        } catch (IllegalStateException e) {
+        } catch (ArithmeticException e) {
             return Failures.report(spec, e);
         }
         output.save(

@@ -81,7 +81,7 @@ public final class PoolCommand implements Callable<Integer> {
                             evaluation,
                             folder,
                             PpoControl.NONE.withProgress(logs)));
-        } catch (IllegalStateException e) {
+        } catch (ArithmeticException e) {
             return Failures.report(spec, e);
         }
         List<PooledPolicy> ordered = pool.byQuality();

@@ -2,6 +2,7 @@ package dev.monge.cli.rl;
 
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.input.InputException;
 import dev.monge.nn.Activation;
 import dev.monge.nn.Schedule;
 import dev.monge.rl.ppo.PpoDescent;
@@ -69,7 +70,7 @@ public final class PpoArguments {
                         setting("log-deviation", networks.logDeviation(), Double::valueOf)));
         for (String name : settings.keySet()) {
             if (!names.contains(name)) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         "there is no setting " + name + " of PPO, expected one of " + String.join(", ", names));
             }
         }
@@ -85,7 +86,7 @@ public final class PpoArguments {
         try {
             return parse.apply(text);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("--ppo " + name + " cannot be " + text, e);
+            throw new InputException("--ppo " + name + " cannot be " + text, e);
         }
     }
 
@@ -98,7 +99,7 @@ public final class PpoArguments {
 
     private static boolean yes(String text) {
         if (!text.equals("true") && !text.equals("false")) {
-            throw new IllegalArgumentException("expected true or false, got " + text);
+            throw new InputException("expected true or false, got " + text);
         }
         return text.equals("true");
     }

@@ -1,5 +1,6 @@
 package dev.monge.cli.rl;
 
+import dev.monge.input.InputException;
 import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.rl.ppo.PpoPresets;
 import java.util.Locale;
@@ -31,7 +32,7 @@ public enum Preset {
     /**
      * Returns the settings for an environment.
      *
-     * @throws IllegalArgumentException if there are none for it
+     * @throws InputException if there are none for it
      */
     public PpoOptions options(String environment) {
         Optional<PpoOptions> options = switch (this) {
@@ -39,7 +40,7 @@ public enum Preset {
             case ZOO -> PpoPresets.zoo(environment);
             case FAST -> PpoPresets.fast(environment);
         };
-        return options.orElseThrow(() -> new IllegalArgumentException(
-                "there is no preset " + this + " for " + environment + "; use --preset default"));
+        return options.orElseThrow(() ->
+                new InputException("there is no preset " + this + " for " + environment + "; use --preset default"));
     }
 }

@@ -124,7 +124,7 @@ public final class TrainCommand implements Callable<Integer> {
                             : train(world::make, task, checkpoints, logs));
             save(trained, task, world::make, outputs.replacement(checkpoints));
             checkpoints.delete();
-        } catch (IllegalStateException e) {
+        } catch (ArithmeticException e) {
             return Failures.report(spec, e);
         }
         return 0;

@@ -3,6 +3,7 @@ package dev.monge.cli.spark;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.cli.plugin.PluginFolder;
+import dev.monge.input.InputException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -92,12 +93,12 @@ public final class SparkCommand implements Callable<Integer> {
             return 0;
         }
         if (!master.matches("local(-cluster)?(\\[.+])?|yarn|(spark|k8s)://.+")) {
-            throw new IllegalArgumentException("--master expects local, local[N], yarn, or an address that begins with"
+            throw new InputException("--master expects local, local[N], yarn, or an address that begins with"
                     + " spark:// or k8s://, got " + master);
         }
         for (String each : settings) {
             if (each.indexOf('=') < 1) {
-                throw new IllegalArgumentException("--conf expects KEY=VALUE, got " + each);
+                throw new InputException("--conf expects KEY=VALUE, got " + each);
             }
         }
         List<String> asked = new ArrayList<>(words);

@@ -12,6 +12,7 @@ import dev.monge.derive.PreparedData;
 import dev.monge.fit.FitOptions;
 import dev.monge.format.ReadOptions;
 import dev.monge.format.csv.TableOptions;
+import dev.monge.input.InputException;
 import dev.monge.studio.Studio;
 import dev.monge.studio.StudioDemo;
 import dev.monge.studio.journal.JournalRepair;
@@ -182,8 +183,7 @@ public final class StudioCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         boolean given = data.demos() != null;
         if (given == (demo != null)) {
-            throw new IllegalArgumentException(
-                    "expected either --demos DATA or --demo, got " + (given ? "both" : "neither"));
+            throw new InputException("expected either --demos DATA or --demo, got " + (given ? "both" : "neither"));
         }
         var options = new StudioOptions(
                 host, port, keystore, System.getenv("MONGE_KEYSTORE_PASSWORD"), behindProxy, listen, store);
@@ -193,8 +193,7 @@ public final class StudioCommand implements Callable<Integer> {
         SlowArithmetic.warn(spec);
         if (repair) {
             if (store != null) {
-                throw new IllegalArgumentException(
-                        "--repair-journal is for a journal in the study folder, not in --store");
+                throw new InputException("--repair-journal is for a journal in the study folder, not in --store");
             }
             List<String> found = JournalRepair.of(folder);
             warn(found.isEmpty() ? List.of("nothing is wrong with the journal") : found);
@@ -225,7 +224,7 @@ public final class StudioCommand implements Callable<Integer> {
 
     private StudySource demo(StudioDemo which, Path folder) throws IOException {
         if (!fitWords().isEmpty()) {
-            throw new IllegalArgumentException("--demo has its own settings, so "
+            throw new InputException("--demo has its own settings, so "
                     + fitWords().get(0) + " cannot be given too; use --demos with the recordings in the study folder");
         }
         Files.createDirectories(folder);

@@ -3,6 +3,7 @@ package dev.monge.cli.supervision;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.format.supervision.LabelsFile;
+import dev.monge.input.InputException;
 import dev.monge.supervision.FixedPoint;
 import dev.monge.supervision.GroundTruth;
 import dev.monge.trajectory.DataSet;
@@ -49,12 +50,12 @@ public final class LabelsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         if (count < 2 || count % 2 != 0) {
-            throw new IllegalArgumentException("--count must be an even number of at least 2, got " + count);
+            throw new InputException("--count must be an even number of at least 2, got " + count);
         }
         DataSet data = known.load();
         List<FixedPoint> labels = GroundTruth.of(data).extremes(count / 2, known.gamma());
         if (labels.stream().mapToDouble(FixedPoint::value).distinct().count() == 1) {
-            throw new IllegalArgumentException(data.origin() + ": all true returns are "
+            throw new InputException(data.origin() + ": all true returns are "
                     + labels.get(0).value() + ", so no moment is better than another");
         }
         known.save(at -> LabelsFile.save(labels, data, at));

@@ -5,6 +5,7 @@ import dev.monge.cli.help.Topic;
 import dev.monge.format.supervision.PairsFile;
 import dev.monge.format.supervision.RatedRecordings;
 import dev.monge.format.supervision.RatingsTable;
+import dev.monge.input.InputException;
 import dev.monge.segment.Aggregation;
 import dev.monge.supervision.GroundTruth;
 import dev.monge.supervision.OrderedPair;
@@ -86,7 +87,7 @@ public final class PairsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         if (count != null && count < 1) {
-            throw new IllegalArgumentException("--count must be at least 1, got " + count);
+            throw new InputException("--count must be at least 1, got " + count);
         }
         if (ratings != null) {
             requireNot("--gamma", "true rewards, which --ratings takes the place of");

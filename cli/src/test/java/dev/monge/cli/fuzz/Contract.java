@@ -1,7 +1,7 @@
 package dev.monge.cli.fuzz;
 
 import com.sun.management.ThreadMXBean;
-import dev.monge.format.io.FormatException;
+import dev.monge.input.InputException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
@@ -48,10 +48,7 @@ final class Contract {
 
     private static void requireRefusal(Path folder, Exception thrown) {
         Exception refusal = thrown instanceof UncheckedIOException unchecked ? unchecked.getCause() : thrown;
-        boolean kind = refusal instanceof IOException
-                || refusal.getClass() == FormatException.class
-                || refusal.getClass() == IllegalArgumentException.class;
-        if (!kind) {
+        if (!(refusal instanceof IOException || refusal instanceof InputException)) {
             throw new AssertionError("not an exception of a user's mistake: " + thrown, thrown);
         }
         for (Throwable each = refusal; each != null; each = each.getCause()) {

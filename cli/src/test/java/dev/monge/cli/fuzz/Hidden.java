@@ -2,6 +2,7 @@ package dev.monge.cli.fuzz;
 
 import dev.monge.cli.CommandLineRun;
 import dev.monge.cli.Main;
+import dev.monge.input.InputException;
 import dev.monge.trajectory.DataSet;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -35,7 +36,7 @@ final class Hidden {
         CommandLineRun run = CommandLineRun.of(LINE, words);
         if (run.exit() == 2) {
             // Remarks may stand before it.
-            throw new IllegalArgumentException(run.err().strip().replaceFirst("(?s).*\\R(?=monge: )", ""));
+            throw new InputException(run.err().strip().replaceFirst("(?s).*\\R(?=monge: )", ""));
         }
         // A verification that fails also ends with 1, and a column may be called "\tat ".
         if (run.exit() != 0 && run.err().contains("\tat ")) {

@@ -1,6 +1,7 @@
 package dev.monge.matching.sorted;
 
 import dev.monge.identity.Identity;
+import dev.monge.input.InputException;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.io.Serializable;
 
@@ -56,7 +57,7 @@ public record SortedOptions(
 
     private static void require(boolean holds, String otherwise) {
         if (!holds) {
-            throw new IllegalArgumentException(otherwise);
+            throw new InputException(otherwise);
         }
     }
 

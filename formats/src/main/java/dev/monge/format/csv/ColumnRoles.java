@@ -1,5 +1,6 @@
 package dev.monge.format.csv;
 
+import dev.monge.input.InputException;
 import dev.monge.trajectory.StepShape;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -38,7 +39,7 @@ public record ColumnRoles(
         actions = actions == null ? null : List.copyOf(actions);
         ignored = List.copyOf(ignored);
         if (features != null && features.isEmpty()) {
-            throw new IllegalArgumentException("a state needs at least one feature column, got none");
+            throw new InputException("a state needs at least one feature column, got none");
         }
         Map<String, String> roles = new LinkedHashMap<>();
         give(roles, "the trajectory", trajectory);
@@ -74,7 +75,7 @@ public record ColumnRoles(
         }
         String other = roles.putIfAbsent(column, role);
         if (other != null) {
-            throw new IllegalArgumentException("column '" + column + "' cannot be "
+            throw new InputException("column '" + column + "' cannot be "
                     + (other.equals(role) ? role + " twice" : "both " + other + " and " + role));
         }
     }

@@ -3,6 +3,7 @@ package dev.monge.format.csv;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
 import dev.monge.format.io.AtomicFile;
+import dev.monge.input.InputException;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Trajectory;
 import java.io.IOException;
@@ -53,8 +54,8 @@ public final class CsvFileWriter {
     private static void write(DataSet data, CsvWriter csv) {
         boolean rewarded = data.rewarded() > 0;
         if (rewarded && data.rewarded() < data.trajectories().size()) {
-            throw new IllegalArgumentException("a table has rewards for all trajectories or for none, but only "
-                    + data.rewarded() + " of " + data.trajectories().size() + " have them; write JSON lines instead");
+            throw new InputException("a table has rewards for all trajectories or for none, but only " + data.rewarded()
+                    + " of " + data.trajectories().size() + " have them; write JSON lines instead");
         }
         boolean timed = isTimed(data);
         List<String> head = head(data, timed, rewarded, "", "");
@@ -74,8 +75,8 @@ public final class CsvFileWriter {
     private static boolean isTimed(DataSet data) {
         long timed = data.runs().stream().filter(Trajectory::hasTimes).count();
         if (timed > 0 && timed < data.trajectories().size()) {
-            throw new IllegalArgumentException("a table has times for all trajectories or for none, but only " + timed
-                    + " of " + data.trajectories().size() + " have them; write JSON lines instead");
+            throw new InputException("a table has times for all trajectories or for none, but only " + timed + " of "
+                    + data.trajectories().size() + " have them; write JSON lines instead");
         }
         return timed > 0;
     }
@@ -114,7 +115,7 @@ public final class CsvFileWriter {
                 || text.isEmpty()
                 || text.charAt(0) <= ' '
                 || text.charAt(text.length() - 1) <= ' ') {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "a table cannot keep the spaces around the " + what + " '" + text + "'; write JSON lines instead");
         }
     }

@@ -1,5 +1,6 @@
 package dev.monge.format.csv;
 
+import dev.monge.input.InputException;
 import dev.monge.recording.ClockUnit;
 import dev.monge.trajectory.StepShape;
 import java.util.List;
@@ -44,21 +45,20 @@ public record TableColumns(
      * @param given the roles that are known
      * @param expected the components that the table is read for, or null
      * @param origin where the table comes from, for messages
-     * @throws IllegalArgumentException if a given column is missing, or if no column is left for the state
+     * @throws InputException if a given column is missing, or if no column is left for the state
      */
     public static TableColumns of(List<String> head, ColumnRoles given, @Nullable StepShape expected, String origin) {
         for (String each : given.named()) {
             if (!head.contains(each)) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         origin + ": there is no column '" + each + "' among " + String.join(", ", head));
             }
         }
         ColumnRoles roles = expected == null ? given : given.expecting(expected, head);
         CsvColumns found = CsvColumns.of(head, roles, new TableReading(TableOptions.DEFAULT));
         if (found.features().isEmpty()) {
-            throw new IllegalArgumentException(
-                    origin + ": expected at least one column for the state, but all columns (" + String.join(", ", head)
-                            + ") have other roles");
+            throw new InputException(origin + ": expected at least one column for the state, but all columns ("
+                    + String.join(", ", head) + ") have other roles");
         }
         return new TableColumns(
                 name(head, found.trajectory()),

@@ -1,5 +1,6 @@
 package dev.monge.format.csv;
 
+import dev.monge.input.InputException;
 import dev.monge.recording.ClockUnit;
 import dev.monge.recording.GapLimit;
 import dev.monge.recording.MissingValues;
@@ -34,7 +35,7 @@ public record TableOptions(
         columnNames = List.copyOf(columnNames);
         missingCodes = List.copyOf(missingCodes);
         if (rate != null && !(rate > 0 && Double.isFinite(rate))) {
-            throw new IllegalArgumentException("the rate must be positive and finite, got " + rate);
+            throw new InputException("the rate must be positive and finite, got " + rate);
         }
     }
 

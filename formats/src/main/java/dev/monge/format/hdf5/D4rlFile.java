@@ -4,6 +4,7 @@ import dev.monge.format.io.FlatEpisodes;
 import dev.monge.format.io.FloatBlock;
 import dev.monge.format.io.FormatException;
 import dev.monge.format.io.ReadProgress;
+import dev.monge.input.InputException;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.Trajectory;
@@ -88,7 +89,7 @@ final class D4rlFile {
                 all.add(new RecordedTrajectory(episode.named(stateNames, actionNames), Map.of()));
             } catch (FormatException placed) {
                 throw placed;
-            } catch (IllegalArgumentException noEpisode) {
+            } catch (InputException noEpisode) {
                 throw input.complaint("rows " + begin + " to " + (end - 1), String.valueOf(noEpisode.getMessage()));
             }
             begin = end;

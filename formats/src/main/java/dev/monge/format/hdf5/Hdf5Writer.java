@@ -1,5 +1,6 @@
 package dev.monge.format.hdf5;
 
+import dev.monge.input.InputException;
 import io.jhdf.checksum.ChecksumUtils;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -52,7 +53,7 @@ final class Hdf5Writer {
     long dataSet(Hdf5Type type, int rows, int columns, Row content) throws IOException {
         long bytes = (long) rows * Math.max(1, columns) * type.bytes();
         if (bytes > 0xffffffffL) {
-            throw new IllegalArgumentException("an HDF5 chunk must be smaller than 4 GB, got " + bytes + " bytes");
+            throw new InputException("an HDF5 chunk must be smaller than 4 GB, got " + bytes + " bytes");
         }
         long data = end;
         writeRows(rows, Math.max(1, columns) * type.bytes(), content);
@@ -206,8 +207,7 @@ final class Hdf5Writer {
 
         void add(int type, byte[] body) {
             if (body.length > LONGEST_MESSAGE) {
-                throw new IllegalArgumentException(
-                        "an HDF5 attribute must be smaller than 64 kB, got " + body.length + " bytes");
+                throw new InputException("an HDF5 attribute must be smaller than 64 kB, got " + body.length + " bytes");
             }
             all.write(type);
             all.write(body.length & 0xff);

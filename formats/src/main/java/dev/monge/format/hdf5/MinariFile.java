@@ -4,6 +4,7 @@ import dev.monge.format.io.FloatBlock;
 import dev.monge.format.io.FormatException;
 import dev.monge.format.io.ReadProgress;
 import dev.monge.format.json.StrictJson;
+import dev.monge.input.InputException;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.Trajectory;
@@ -134,7 +135,7 @@ public final class MinariFile {
                 (folder.endsWith("data") && folder.getParent() != null ? folder.getParent() : folder).toString();
         try {
             return DataSet.named(all, names.states, names.actions, origin);
-        } catch (IllegalArgumentException noDataSet) {
+        } catch (InputException noDataSet) {
             throw new FormatException(folder.toString(), String.valueOf(noDataSet.getMessage()), noDataSet);
         }
     }
@@ -143,7 +144,7 @@ public final class MinariFile {
     private static RecordedTrajectory named(RecordedTrajectory read, Names names, Hdf5Input input) {
         try {
             return new RecordedTrajectory(read.trajectory().named(names.states, names.actions), read.about());
-        } catch (IllegalArgumentException otherNames) {
+        } catch (InputException otherNames) {
             throw input.complaint(read.trajectory().id(), String.valueOf(otherNames.getMessage()));
         }
     }
@@ -173,7 +174,7 @@ public final class MinariFile {
                 trajectory = trajectory.asTerminated();
             }
             return new RecordedTrajectory(trajectory, about(attributes));
-        } catch (IllegalArgumentException noTrajectory) {
+        } catch (InputException noTrajectory) {
             throw input.complaint(name, String.valueOf(noTrajectory.getMessage()));
         }
     }

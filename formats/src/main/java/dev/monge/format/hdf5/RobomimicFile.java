@@ -3,6 +3,7 @@ package dev.monge.format.hdf5;
 import dev.monge.format.io.FloatBlock;
 import dev.monge.format.io.FormatException;
 import dev.monge.format.io.ReadProgress;
+import dev.monge.input.InputException;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.Trajectory;
@@ -68,7 +69,7 @@ public final class RobomimicFile {
         }
         try {
             return DataSet.named(all, stateNames, actionNames, file.toString());
-        } catch (IllegalArgumentException noDataSet) {
+        } catch (InputException noDataSet) {
             throw new FormatException(file.toString(), String.valueOf(noDataSet.getMessage()), noDataSet);
         }
     }
@@ -98,7 +99,7 @@ public final class RobomimicFile {
             return trajectory;
         } catch (FormatException placed) {
             throw placed;
-        } catch (IllegalArgumentException noTrajectory) {
+        } catch (InputException noTrajectory) {
             throw input.complaint(demo.getPath(), String.valueOf(noTrajectory.getMessage()));
         }
     }

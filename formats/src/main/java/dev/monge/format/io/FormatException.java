@@ -1,15 +1,17 @@
 package dev.monge.format.io;
 
+import dev.monge.input.InputException;
+
 /**
  * Thrown when a file or text is invalid. The message is one sentence: the source, the place in it, what was expected
  * and what was found.
  *
- * <p>It is an {@link IllegalArgumentException} because the fault is in the input, not in the program. The command line
+ * <p>The command line
  * prints the message unchanged and exits with code 2, so the message must suffice to repair the file. Messages quote
  * files, which may contain anything: control characters are written as {@code \\u001b}, and a message of more than
  * {@value #LONGEST} characters is truncated, so it is always one line.
  */
-public final class FormatException extends IllegalArgumentException {
+public final class FormatException extends InputException {
 
     private static final long serialVersionUID = 1L;
     private static final int LONGEST = 1_000;

@@ -6,6 +6,7 @@ import dev.monge.format.io.PlainBytes;
 import dev.monge.format.io.ReadProgress;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.json.StrictJson;
+import dev.monge.input.InputException;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.StepShape;
@@ -155,7 +156,7 @@ public final class TrajectoryFile {
             }
             bytes.done();
             return data;
-        } catch (IllegalArgumentException noDataSet) {
+        } catch (InputException noDataSet) {
             throw new FormatException(file.toString(), String.valueOf(noDataSet.getMessage()), noDataSet);
         }
     }

@@ -3,6 +3,7 @@ package dev.monge.format.numpy;
 import dev.monge.format.io.FlatEpisodes;
 import dev.monge.format.io.FormatException;
 import dev.monge.format.io.ReadProgress;
+import dev.monge.input.InputException;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.StepShape;
@@ -86,7 +87,7 @@ final class D4rlArchive {
                 all.add(new RecordedTrajectory(episode.named(stateNames, actionNames), Map.of()));
             } catch (FormatException placed) {
                 throw placed;
-            } catch (IllegalArgumentException noEpisode) {
+            } catch (InputException noEpisode) {
                 throw arrays.complaint("rows " + begin + " to " + (end - 1) + ": " + noEpisode.getMessage());
             }
             begin = end;

@@ -2,6 +2,7 @@ package dev.monge.format.onnx;
 
 import dev.monge.format.io.ProtocolBuffer;
 import dev.monge.format.tensorboard.EventFile;
+import dev.monge.input.InputException;
 import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
 import dev.monge.reward.Version;
@@ -58,8 +59,7 @@ public final class OnnxGraph {
     private String declare(String name, String width) {
         String before = inputs.putIfAbsent(name, width);
         if (before != null && !before.equals(width)) {
-            throw new IllegalArgumentException(
-                    "the input " + name + " cannot have two widths, got " + before + " and " + width);
+            throw new InputException("the input " + name + " cannot have two widths, got " + before + " and " + width);
         }
         return name;
     }

@@ -3,6 +3,7 @@ package dev.monge.format.onnx;
 import dev.monge.format.io.AtomicFile;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.reward.FeatureMapJson;
+import dev.monge.input.InputException;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.Version;
 import dev.monge.trajectory.FeatureMap;
@@ -50,7 +51,7 @@ public final class OnnxReward {
      * Returns the bytes of the model.
      *
      * @param members at least one
-     * @throws IllegalArgumentException if members use several maps that the graph cannot compute, or prepare whole
+     * @throws InputException if members use several maps that the graph cannot compute, or prepare whole
      *     recordings first
      */
     public static byte[] model(List<RewardNetwork> members) {
@@ -60,7 +61,7 @@ public final class OnnxReward {
     /** Returns the bytes of the model, with custom feature maps, whose names are written to the metadata. */
     public static byte[] model(List<RewardNetwork> members, FeatureMaps maps) {
         if (members.isEmpty()) {
-            throw new IllegalArgumentException("a model needs at least one reward");
+            throw new InputException("a model needs at least one reward");
         }
         members.get(0).preparation().requireSingleSteps("a model in ONNX scores single steps");
         requireOneOwnMap(members);
@@ -140,7 +141,7 @@ public final class OnnxReward {
                 .distinct()
                 .toList();
         if (own.size() > 1) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "one model cannot hold rewards over different feature maps that it cannot compute itself, got "
                             + own);
         }

@@ -1,6 +1,7 @@
 package dev.monge.format.reward;
 
 import dev.monge.format.json.StrictJson;
+import dev.monge.input.InputException;
 import dev.monge.trajectory.ChangeFeatures;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.FeatureMaps;
@@ -49,7 +50,7 @@ public final class FeatureMapJson {
         } else {
             String name = registered
                     .nameOf(map)
-                    .orElseThrow(() -> new IllegalArgumentException(
+                    .orElseThrow(() -> new InputException(
                             "the feature map " + map + " is not registered by name, so a file could not be read back"));
             to.put("kind", "registered").put("name", name);
         }

@@ -3,6 +3,7 @@ package dev.monge.format.supervision;
 import dev.monge.format.csv.CsvTable;
 import dev.monge.format.io.FormatException;
 import dev.monge.format.io.ReadProgress;
+import dev.monge.input.InputException;
 import dev.monge.segment.Aggregation;
 import dev.monge.supervision.FixedPoint;
 import dev.monge.trajectory.DataSet;
@@ -64,7 +65,7 @@ public final class LabelsFile {
                             noise < 0 || table.isEmpty(noise) ? 0 : table.number(noise)));
                 } catch (FormatException placed) {
                     throw placed;
-                } catch (IllegalArgumentException noLabel) {
+                } catch (InputException noLabel) {
                     throw table.complaint(String.valueOf(noLabel.getMessage()));
                 }
             }

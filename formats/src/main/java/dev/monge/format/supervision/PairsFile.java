@@ -3,6 +3,7 @@ package dev.monge.format.supervision;
 import dev.monge.format.csv.CsvTable;
 import dev.monge.format.io.FormatException;
 import dev.monge.format.io.ReadProgress;
+import dev.monge.input.InputException;
 import dev.monge.segment.Aggregation;
 import dev.monge.supervision.OrderedPair;
 import dev.monge.trajectory.DataSet;
@@ -60,7 +61,7 @@ public final class PairsFile {
                     add(new OrderedPair(one.segment(), other.segment(), rule.of(table, one, other), own, false), pairs);
                 } catch (FormatException placed) {
                     throw placed;
-                } catch (IllegalArgumentException noPair) {
+                } catch (InputException noPair) {
                     throw table.complaint(String.valueOf(noPair.getMessage()));
                 }
             }

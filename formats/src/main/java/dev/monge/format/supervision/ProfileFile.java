@@ -5,6 +5,7 @@ import dev.monge.format.io.AtomicFile;
 import dev.monge.format.io.FormatException;
 import dev.monge.format.io.PlainBytes;
 import dev.monge.format.io.ReadProgress;
+import dev.monge.input.InputException;
 import dev.monge.profile.OptimalityProfile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -87,7 +88,7 @@ public final class ProfileFile {
             }
             try {
                 return bins.toProfile();
-            } catch (IllegalArgumentException noProfile) {
+            } catch (InputException noProfile) {
                 throw table.complaintAboutAll(String.valueOf(noProfile.getMessage()));
             }
         }

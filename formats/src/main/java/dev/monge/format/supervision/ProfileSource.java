@@ -3,6 +3,7 @@ package dev.monge.format.supervision;
 import dev.monge.format.io.FormatException;
 import dev.monge.format.io.PlainBytes;
 import dev.monge.format.io.ReadProgress;
+import dev.monge.input.InputException;
 import dev.monge.segment.Aggregation;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.trajectory.DataSet;
@@ -49,7 +50,7 @@ public record ProfileSource(
     /**
      * Parses the text form.
      *
-     * @throws IllegalArgumentException if an option has no such value
+     * @throws InputException if an option has no such value
      */
     public static ProfileSource parse(String text) {
         String[] parts = text.split(",(?=(?:of|by|gamma|weight|cohort)=)", -1);
@@ -62,7 +63,7 @@ public record ProfileSource(
         for (int i = 1; i < parts.length; i++) {
             String option = parts[i].substring(0, parts[i].indexOf('='));
             if (!given.add(option)) {
-                throw new IllegalArgumentException("expected " + option + " once, got " + text);
+                throw new InputException("expected " + option + " once, got " + text);
             }
             String value = parts[i].substring(parts[i].indexOf('=') + 1);
             switch (option) {
@@ -75,7 +76,7 @@ public record ProfileSource(
         }
         boolean recordings = unit == null ? kind != null : unit == ProfileTarget.Unit.RECORDINGS;
         if (!recordings && kind != null && kind != Aggregation.Kind.DISCOUNTED) {
-            throw new IllegalArgumentException("only a profile of recordings is by " + kind + ", got " + text);
+            throw new InputException("only a profile of recordings is by " + kind + ", got " + text);
         }
         if (recordings && kind == null) {
             kind = gamma == null ? Aggregation.Kind.MEAN : Aggregation.Kind.DISCOUNTED;
@@ -93,7 +94,7 @@ public record ProfileSource(
         return switch (value) {
             case "recordings" -> ProfileTarget.Unit.RECORDINGS;
             case "moments" -> ProfileTarget.Unit.MOMENTS;
-            default -> throw new IllegalArgumentException("expected of=recordings or of=moments, got " + text);
+            default -> throw new InputException("expected of=recordings or of=moments, got " + text);
         };
     }
 
@@ -101,7 +102,7 @@ public record ProfileSource(
         try {
             return Double.parseDouble(value);
         } catch (NumberFormatException noNumber) {
-            throw new IllegalArgumentException("expected " + FORM + " with numbers for gamma and weight, got " + text);
+            throw new InputException("expected " + FORM + " with numbers for gamma and weight, got " + text);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.monge.format.supervision;
 
 import dev.monge.format.io.FormatException;
+import dev.monge.input.InputException;
 import dev.monge.recording.Lookalikes;
 import dev.monge.recording.People;
 import dev.monge.supervision.Ratings;
@@ -85,7 +86,7 @@ public final class RatedRecordings {
     public <T> T comparing(Supplier<T> use) {
         try {
             return use.get();
-        } catch (IllegalArgumentException notApart) {
+        } catch (InputException notApart) {
             throw new FormatException(table.origin(), String.valueOf(notApart.getMessage()), notApart);
         }
     }

@@ -1,6 +1,7 @@
 package dev.monge.format.supervision;
 
 import dev.monge.format.csv.CsvTable;
+import dev.monge.input.InputException;
 import dev.monge.segment.Segment;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Trajectory;
@@ -43,12 +44,12 @@ final class SegmentNames {
     /**
      * Returns the name that {@link #at} reads as this segment.
      *
-     * @throws IllegalArgumentException if the trajectory's id has spaces around it, which cells of a table do not keep
+     * @throws InputException if the trajectory's id has spaces around it, which cells of a table do not keep
      */
     String of(Segment segment) {
         String id = runs.get(segment.trajectory()).id();
         if (id.isEmpty() || !id.equals(id.strip()) || id.charAt(0) <= ' ' || id.charAt(id.length() - 1) <= ' ') {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     origin + ": a table cannot keep the spaces around the id of trajectory \"" + id + "\"");
         }
         if (segment.isWhole()) {

@@ -5,6 +5,7 @@ import dev.monge.derive.PreparedData;
 import dev.monge.expert.Answers;
 import dev.monge.expert.AskedQuestion;
 import dev.monge.format.io.FormatException;
+import dev.monge.input.InputException;
 import dev.monge.segment.Aggregation;
 import dev.monge.supervision.FixedPoint;
 import dev.monge.supervision.OrderedPair;
@@ -66,8 +67,7 @@ public record SupervisionFiles(
         answers = List.copyOf(answers);
         DiscountedReturns.checkGamma(rule.gamma());
         if (profiles.isEmpty() && pairs == null && labels == null && ratings == null && answers.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "expected a profile, preferably with ordered pairs or labels, got none of them");
+            throw new InputException("expected a profile, preferably with ordered pairs or labels, got none of them");
         }
     }
 

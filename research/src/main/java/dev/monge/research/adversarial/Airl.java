@@ -1,5 +1,6 @@
 package dev.monge.research.adversarial;
 
+import dev.monge.input.InputException;
 import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
 import dev.monge.research.imitation.StateActions;
@@ -125,7 +126,7 @@ public final class Airl {
         }
         for (Trajectory each : demonstrations) {
             if (!each.shape().next()) {
-                throw new IllegalArgumentException("trajectory " + each.id()
+                throw new InputException("trajectory " + each.id()
                         + " does not contain the state after its last step, which AIRL needs");
             }
         }

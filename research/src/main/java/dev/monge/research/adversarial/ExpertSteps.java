@@ -1,5 +1,6 @@
 package dev.monge.research.adversarial;
 
+import dev.monge.input.InputException;
 import dev.monge.research.imitation.StateActions;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.ScaledFeatures;
@@ -29,7 +30,7 @@ final class ExpertSteps {
     /**
      * Returns the pairs (s, a), with states standardised.
      *
-     * @throws IllegalArgumentException if there are no trajectories, or states or actions do not fit the environment
+     * @throws InputException if there are no trajectories, or states or actions do not fit the environment
      */
     static ExpertSteps pairs(List<Trajectory> demonstrations, Environment environment) {
         var pairs = new StateActions(demonstrations, environment);
@@ -39,7 +40,7 @@ final class ExpertSteps {
     /**
      * Returns the features of a map, standardised.
      *
-     * @throws IllegalArgumentException if there are no trajectories, or states or actions do not fit the environment
+     * @throws InputException if there are no trajectories, or states or actions do not fit the environment
      */
     static ExpertSteps features(List<Trajectory> demonstrations, Environment environment, FeatureMap map) {
         new StateActions(demonstrations, environment); // checks them
@@ -69,7 +70,7 @@ final class ExpertSteps {
      * Returns the same steps with other weights, which are scaled to 1 on average.
      *
      * @param relative one per step, in order. Not modified.
-     * @throws IllegalArgumentException if all are 0
+     * @throws InputException if all are 0
      */
     ExpertSteps weighted(float[] relative) {
         double sum = 0;
@@ -77,7 +78,7 @@ final class ExpertSteps {
             sum += each;
         }
         if (!(sum > 0)) {
-            throw new IllegalArgumentException("at least one demonstrated step must have a weight above 0, got none");
+            throw new InputException("at least one demonstrated step must have a weight above 0, got none");
         }
         float[] scaled = new float[steps];
         for (int i = 0; i < steps; i++) {

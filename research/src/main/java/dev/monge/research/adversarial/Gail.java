@@ -1,5 +1,6 @@
 package dev.monge.research.adversarial;
 
+import dev.monge.input.InputException;
 import dev.monge.nn.Activation;
 import dev.monge.rl.file.Settings;
 import dev.monge.rl.numeric.Ranges;
@@ -146,7 +147,7 @@ public final class Gail {
     /** Discriminators are not part of PPO's checkpoints. */
     static void requireNoCheckpoints(PpoControl control, String method) {
         if (control.checkpoints().isPresent()) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "expected a control without checkpoints: a run of " + method + " cannot be resumed");
         }
     }

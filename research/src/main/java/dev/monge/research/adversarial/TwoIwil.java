@@ -1,5 +1,6 @@
 package dev.monge.research.adversarial;
 
+import dev.monge.input.InputException;
 import dev.monge.nn.Activation;
 import dev.monge.rl.numeric.Ranges;
 import dev.monge.rl.policy.Policy;
@@ -36,7 +37,7 @@ public final class TwoIwil {
         /** Checks the numbers. */
         public Confidence {
             if (trajectory < 0 || step < 0) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         "a confidence needs a trajectory and a step of at least 0, got " + trajectory + " and " + step);
             }
             Ranges.unit("a confidence", value);
@@ -180,7 +181,7 @@ public final class TwoIwil {
     /** Returns the confidences of all steps in order, NaN where they are unknown. */
     private static float[] column(List<Trajectory> demonstrations, List<Confidence> known) {
         if (known.isEmpty()) {
-            throw new IllegalArgumentException("2IWIL needs the confidence of at least one step, got none");
+            throw new InputException("2IWIL needs the confidence of at least one step, got none");
         }
         int[] offsets = new int[demonstrations.size() + 1];
         for (int k = 0; k < demonstrations.size(); k++) {
@@ -191,12 +192,12 @@ public final class TwoIwil {
         for (Confidence each : known) {
             if (each.trajectory() >= demonstrations.size()
                     || each.step() >= demonstrations.get(each.trajectory()).length()) {
-                throw new IllegalArgumentException("there is no step " + each.step() + " of trajectory "
-                        + each.trajectory() + " among the demonstrations, for which a confidence was given");
+                throw new InputException("there is no step " + each.step() + " of trajectory " + each.trajectory()
+                        + " among the demonstrations, for which a confidence was given");
             }
             int row = offsets[each.trajectory()] + each.step();
             if (!Float.isNaN(column[row])) {
-                throw new IllegalArgumentException("step " + each.step() + " of trajectory " + each.trajectory()
+                throw new InputException("step " + each.step() + " of trajectory " + each.trajectory()
                         + " has two confidences, " + column[row] + " and " + each.value());
             }
             column[row] = (float) each.value();

@@ -1,5 +1,6 @@
 package dev.monge.research.experiment;
 
+import dev.monge.input.InputException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -48,7 +49,7 @@ public enum CaseGroup {
     static Recipe recipe(String name) {
         Recipe recipe = recipes().get(name);
         if (recipe == null) {
-            throw new IllegalArgumentException("unknown recipe " + name + "; expected one of "
+            throw new InputException("unknown recipe " + name + "; expected one of "
                     + String.join(", ", recipes().keySet()));
         }
         return recipe;

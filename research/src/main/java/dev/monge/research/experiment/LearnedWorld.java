@@ -1,5 +1,6 @@
 package dev.monge.research.experiment;
 
+import dev.monge.input.InputException;
 import dev.monge.rl.bundled.EpisodeSet;
 import dev.monge.rl.bundled.LanderSet;
 import dev.monge.rl.demonstration.Demonstration;
@@ -48,13 +49,13 @@ public enum LearnedWorld {
     /**
      * Returns the world of an environment.
      *
-     * @throws IllegalArgumentException if no reward is learned there
+     * @throws InputException if no reward is learned there
      */
     public static LearnedWorld of(String environment) {
         return Arrays.stream(values())
                 .filter(each -> each.environment.equals(environment))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("there are no demonstrations of " + environment
+                .orElseThrow(() -> new InputException("there are no demonstrations of " + environment
                         + "; expected one of " + String.join(", ", environments())));
     }
 

@@ -1,5 +1,6 @@
 package dev.monge.research.experiment;
 
+import dev.monge.input.InputException;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.rl.bundled.BundledEpisode;
 import dev.monge.rl.bundled.EpisodeSet;
@@ -38,7 +39,7 @@ public record Mixture(LearnedWorld world, double goodShare, long seed) implement
     /** Checks the share. */
     public Mixture {
         if (!(goodShare >= 0 && goodShare <= 1)) {
-            throw new IllegalArgumentException("the share of good steps must be from 0 to 1, got " + goodShare);
+            throw new InputException("the share of good steps must be from 0 to 1, got " + goodShare);
         }
     }
 

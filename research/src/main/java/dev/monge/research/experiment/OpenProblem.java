@@ -1,5 +1,6 @@
 package dev.monge.research.experiment;
 
+import dev.monge.input.InputException;
 import dev.monge.rl.bundled.LanderSet;
 import dev.monge.world.lander.LunarLander;
 import java.util.ArrayList;
@@ -57,8 +58,7 @@ public final class OpenProblem {
     public static List<Trial> trials(String arm, int first, int seeds) {
         Arm chosen = arms().get(arm);
         if (chosen == null) {
-            throw new IllegalArgumentException(
-                    "unknown arm " + arm + "; expected one of " + String.join(", ", names()));
+            throw new InputException("unknown arm " + arm + "; expected one of " + String.join(", ", names()));
         }
         List<Trial> trials = new ArrayList<>();
         for (int seed = first; seed < first + seeds; seed++) {

@@ -1,5 +1,6 @@
 package dev.monge.research.imitation;
 
+import dev.monge.input.InputException;
 import dev.monge.rl.numeric.Ranges;
 import dev.monge.world.Box;
 import dev.monge.world.Controller;
@@ -35,7 +36,7 @@ public enum ActionNoise {
         @Override
         void disturb(Space space, double level, RandomGenerator random, float[] action) {
             if (!(space instanceof Box box)) {
-                throw new IllegalArgumentException("Gaussian noise needs continuous actions, got " + space);
+                throw new InputException("Gaussian noise needs continuous actions, got " + space);
             }
             for (int k = 0; k < action.length; k++) {
                 action[k] += (float) (level * radius(box, k) * random.nextGaussian());

@@ -1,5 +1,6 @@
 package dev.monge.research.imitation;
 
+import dev.monge.input.InputException;
 import dev.monge.rl.numeric.Autocorrelation;
 import dev.monge.rl.numeric.Ranges;
 import dev.monge.trajectory.Demonstrations;
@@ -44,7 +45,7 @@ public final class BayesianRex {
         /** Checks the ranges. */
         public Options {
             if (samples < 2) {
-                throw new IllegalArgumentException("the number of samples must be at least 2, got " + samples);
+                throw new InputException("the number of samples must be at least 2, got " + samples);
             }
             Ranges.atLeastOne("the number of proposals per sample", thinning);
             Ranges.notNegative("the number of proposals before the first sample", burnIn);
@@ -124,8 +125,7 @@ public final class BayesianRex {
         public double exceeded(double[] sums, double probability) {
             Ranges.unit("a probability", probability);
             if (sums.length != likeliest.length) {
-                throw new IllegalArgumentException(
-                        "expected " + likeliest.length + " sums of features, got " + sums.length);
+                throw new InputException("expected " + likeliest.length + " sums of features, got " + sums.length);
             }
             double[] returns = Arrays.stream(samples)
                     .mapToDouble(each -> WeightChain.dot(each, sums))
@@ -163,26 +163,26 @@ public final class BayesianRex {
      */
     public static Result sample(double[][] sums, List<Trex.Preference> preferences, Options options) {
         if (preferences.isEmpty()) {
-            throw new IllegalArgumentException("preferences are empty: at least one is needed");
+            throw new InputException("preferences are empty: at least one is needed");
         }
         double[][] differences = new double[preferences.size()][];
         for (int k = 0; k < differences.length; k++) {
             Trex.Preference each = preferences.get(k);
             if (Math.max(each.worse(), each.better()) >= sums.length) {
-                throw new IllegalArgumentException("preference " + k + " is between trajectories " + each.worse()
-                        + " and " + each.better() + ", but there are " + sums.length);
+                throw new InputException("preference " + k + " is between trajectories " + each.worse() + " and "
+                        + each.better() + ", but there are " + sums.length);
             }
             double[] worse = sums[each.worse()];
             differences[k] = sums[each.better()].clone();
             if (worse.length != differences[k].length || worse.length < 2) {
-                throw new IllegalArgumentException("trajectories " + each.worse() + " and " + each.better()
+                throw new InputException("trajectories " + each.worse() + " and " + each.better()
                         + " must have equally many features, at least 2, got " + worse.length + " and "
                         + differences[k].length);
             }
             for (int i = 0; i < worse.length; i++) {
                 differences[k][i] = options.beta() * (differences[k][i] - worse[i]);
                 if (!Double.isFinite(differences[k][i])) {
-                    throw new IllegalArgumentException("feature " + i + " of trajectories " + each.worse() + " and "
+                    throw new InputException("feature " + i + " of trajectories " + each.worse() + " and "
                             + each.better() + " must have finite sums");
                 }
             }

@@ -1,5 +1,6 @@
 package dev.monge.research.imitation;
 
+import dev.monge.input.InputException;
 import dev.monge.nn.Schedule;
 import dev.monge.nn.random.RandomStream;
 import dev.monge.nn.random.RandomStreams;
@@ -107,7 +108,7 @@ public final class Dagger {
      *
      * @param make creates the environment in which both act
      * @param expert is asked in every state that is visited, in order
-     * @throws IllegalArgumentException if beta is below 1 in the first round, in which there is no learner yet
+     * @throws InputException if beta is below 1 in the first round, in which there is no learner yet
      */
     public static Result train(Supplier<? extends Environment> make, Controller expert, Options options) {
         return train(make, expert, List.of(), options);
@@ -119,12 +120,12 @@ public final class Dagger {
      * @param make creates the environment in which both act
      * @param expert is asked in every state that is visited, in order
      * @param demonstrations trajectories with the expert's actions, part of the data of every round; may be empty
-     * @throws IllegalArgumentException if there are no demonstrations and beta is below 1 in the first round
+     * @throws InputException if there are no demonstrations and beta is below 1 in the first round
      */
     public static Result train(
             Supplier<? extends Environment> make, Controller expert, List<Trajectory> demonstrations, Options options) {
         if (demonstrations.isEmpty() && options.beta(0) < 1) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "without demonstrations the expert acts alone in the first round: beta must begin at 1, got "
                             + options.beta(0));
         }

@@ -1,5 +1,6 @@
 package dev.monge.research.imitation;
 
+import dev.monge.input.InputException;
 import dev.monge.matching.Matching;
 import dev.monge.nn.random.RandomStream;
 import dev.monge.nn.random.RandomStreams;
@@ -80,8 +81,8 @@ public final class Drex {
             double widest = levels.stream().mapToDouble(each -> each).max().orElse(0)
                     - levels.stream().mapToDouble(each -> each).min().orElse(0);
             if (!comparable(widest, margin)) {
-                throw new IllegalArgumentException("no two levels of noise of " + levels
-                        + " differ by at least the margin of " + margin + ", so there is nothing to rank");
+                throw new InputException("no two levels of noise of " + levels + " differ by at least the margin of "
+                        + margin + ", so there is nothing to rank");
             }
         }
 

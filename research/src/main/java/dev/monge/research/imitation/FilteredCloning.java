@@ -1,5 +1,6 @@
 package dev.monge.research.imitation;
 
+import dev.monge.input.InputException;
 import dev.monge.rl.policy.Policy;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Environment;
@@ -63,12 +64,12 @@ public final class FilteredCloning {
     public static List<Trajectory> best(List<Trajectory> trajectories, double[] scores, double share) {
         requireShare(share);
         if (scores.length != trajectories.size()) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "every trajectory needs a score, got " + scores.length + " for " + trajectories.size());
         }
         for (int k = 0; k < scores.length; k++) {
             if (!Double.isFinite(scores[k])) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         "the score of trajectory " + trajectories.get(k).id() + " must be finite, got " + scores[k]);
             }
         }
@@ -84,7 +85,7 @@ public final class FilteredCloning {
 
     private static void requireShare(double share) {
         if (!(share > 0 && share <= 1)) {
-            throw new IllegalArgumentException("the share that is cloned must be in (0, 1], got " + share);
+            throw new InputException("the share that is cloned must be in (0, 1], got " + share);
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.monge.research.imitation;
 
+import dev.monge.input.InputException;
 import dev.monge.mdp.SoftPolicy;
 import dev.monge.mdp.SoftValueIteration;
 import dev.monge.mdp.TabularMdp;
@@ -122,12 +123,12 @@ public final class MaxCausalEntropy {
      *
      * @param demonstrations whole episodes with the state after the last step
      * @param environment a finite environment, with its time limit; no step is taken in it
-     * @throws IllegalArgumentException if the environment is not finite, or the episodes are not of it
+     * @throws InputException if the environment is not finite, or the episodes are not of it
      */
     public static Result train(List<Trajectory> demonstrations, Environment environment, Options options) {
         TabularMdp mdp = Finite.mdpOf(environment)
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "maximum causal entropy needs a finite environment, got " + environment));
+                .orElseThrow(() ->
+                        new InputException("maximum causal entropy needs a finite environment, got " + environment));
         return train(demonstrations, TabularFeatures.oneHotStates(mdp), options);
     }
 
@@ -143,13 +144,12 @@ public final class MaxCausalEntropy {
      */
     public static Result fit(TabularFeatures features, double[] demonstrated, Options options) {
         if (demonstrated.length != features.width()) {
-            throw new IllegalArgumentException("expected one expectation for each of " + features.width()
-                    + " features, got " + demonstrated.length);
+            throw new InputException("expected one expectation for each of " + features.width() + " features, got "
+                    + demonstrated.length);
         }
         for (int k = 0; k < demonstrated.length; k++) {
             if (!Double.isFinite(demonstrated[k])) {
-                throw new IllegalArgumentException(
-                        "the expectation of feature " + k + " must be finite, got " + demonstrated[k]);
+                throw new InputException("the expectation of feature " + k + " must be finite, got " + demonstrated[k]);
             }
         }
         double[] weights = new double[features.width()];

@@ -2,6 +2,7 @@ package dev.monge.research.imitation;
 
 import dev.monge.expert.Answer;
 import dev.monge.expert.Expert;
+import dev.monge.input.InputException;
 import dev.monge.nn.Schedule;
 import dev.monge.options.Coefficients;
 import dev.monge.options.MatchingOptions;
@@ -90,7 +91,7 @@ public final class PreferenceComparisons {
             Ranges.atLeastOne("the number of members", members);
             Ranges.atLeastOne("the number of candidates per question", candidates);
             if (candidates > 1 && members == 1) {
-                throw new IllegalArgumentException("a single reward cannot disagree with itself: expected at least 2"
+                throw new InputException("a single reward cannot disagree with itself: expected at least 2"
                         + " members or 1 candidate per question, got " + candidates);
             }
         }
@@ -188,7 +189,7 @@ public final class PreferenceComparisons {
      * @param map what the reward sees of a step
      * @param ppo the options of PPO
      * @param control monitors and stops the run
-     * @throws IllegalArgumentException if no answer says which of two fragments is better
+     * @throws InputException if no answer says which of two fragments is better
      */
     public static Result train(
             Supplier<? extends Environment> make,
@@ -199,17 +200,17 @@ public final class PreferenceComparisons {
             Options options,
             PpoControl control) {
         if (control.checkpoints().isPresent()) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "expected a control without checkpoints: a run that learns its reward cannot be resumed");
         }
         if (options.rounds() > ppo.iterations()) {
-            throw new IllegalArgumentException("expected no more rounds than rollouts, got " + options.rounds()
-                    + " rounds and " + ppo.iterations() + " rollouts");
+            throw new InputException("expected no more rounds than rollouts, got " + options.rounds() + " rounds and "
+                    + ppo.iterations() + " rollouts");
         }
         var signal = new PreferenceReward(demonstrations, expert, map, options, ppo.iterations());
         Policy policy = Ppo.train(make, signal, ppo, control);
         Reward reward = signal.reward()
-                .orElseThrow(() -> new IllegalArgumentException("there is nothing to learn: none of the "
+                .orElseThrow(() -> new InputException("there is nothing to learn: none of the "
                         + signal.comparisons().size() + " answers says which of two fragments is better"));
         return new Result(policy, reward, signal.comparisons());
     }

@@ -1,5 +1,6 @@
 package dev.monge.research.imitation;
 
+import dev.monge.input.InputException;
 import dev.monge.rl.policy.RunningStatistics;
 import dev.monge.rl.policy.Standardisation;
 import dev.monge.trajectory.Trajectory;
@@ -22,11 +23,11 @@ public final class StateActions {
     /**
      * Collects all steps of all trajectories and checks that they fit the environment.
      *
-     * @throws IllegalArgumentException if there are no trajectories, or states or actions do not fit
+     * @throws InputException if there are no trajectories, or states or actions do not fit
      */
     public StateActions(List<Trajectory> demonstrations, Environment environment) {
         if (demonstrations.isEmpty()) {
-            throw new IllegalArgumentException("demonstrations are empty: at least one trajectory is needed");
+            throw new InputException("demonstrations are empty: at least one trajectory is needed");
         }
         space = environment.actionSpace();
         int width = environment.observationSpace().size();
@@ -37,7 +38,7 @@ public final class StateActions {
         int row = 0;
         for (Trajectory trajectory : demonstrations) {
             if (trajectory.shape().states() != width || trajectory.shape().actions() != actionWidth) {
-                throw new IllegalArgumentException("trajectory " + trajectory.id() + " has " + trajectory.shape()
+                throw new InputException("trajectory " + trajectory.id() + " has " + trajectory.shape()
                         + ", the environment has " + width + " and " + actionWidth);
             }
             Trajectory.Cursor step = trajectory.cursor();
@@ -57,8 +58,8 @@ public final class StateActions {
     private void requireAction(Trajectory trajectory, int t, int row) {
         float action = actions[0][row];
         if (space instanceof Discrete discrete && (action != (int) action || !discrete.contains((int) action))) {
-            throw new IllegalArgumentException("trajectory " + trajectory.id() + ", step " + t
-                    + ": expected an action in " + space + ", got " + action);
+            throw new InputException("trajectory " + trajectory.id() + ", step " + t + ": expected an action in "
+                    + space + ", got " + action);
         }
     }
 

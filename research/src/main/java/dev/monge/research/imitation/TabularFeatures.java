@@ -1,5 +1,6 @@
 package dev.monge.research.imitation;
 
+import dev.monge.input.InputException;
 import dev.monge.mdp.ExpectedVisits;
 import dev.monge.mdp.TabularMdp;
 import dev.monge.trajectory.Trajectory;
@@ -66,18 +67,17 @@ public final class TabularFeatures {
 
     private static void requireRows(String what, double[][] rows, int count, int width) {
         if (rows.length != count) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "expected one row of features per " + what + ", " + count + " in all, got " + rows.length);
         }
         for (int i = 0; i < count; i++) {
             if (rows[i].length != width || width == 0) {
-                throw new IllegalArgumentException("row " + i + " of features per " + what + " must have "
-                        + Math.max(1, width) + " entries, got " + rows[i].length);
+                throw new InputException("row " + i + " of features per " + what + " must have " + Math.max(1, width)
+                        + " entries, got " + rows[i].length);
             }
             for (double each : rows[i]) {
                 if (!Double.isFinite(each)) {
-                    throw new IllegalArgumentException(
-                            "row " + i + " of features per " + what + " must be finite, got " + each);
+                    throw new InputException("row " + i + " of features per " + what + " must be finite, got " + each);
                 }
             }
         }
@@ -129,12 +129,12 @@ public final class TabularFeatures {
      *
      * @param demonstrations episodes of one-hot states with the state after the last step, and with actions if these
      *     have features
-     * @throws IllegalArgumentException if an episode is not one of this process from beginning to end: its sums would be
+     * @throws InputException if an episode is not one of this process from beginning to end: its sums would be
      *     those of no policy
      */
     public double[] expectations(List<Trajectory> demonstrations, double gamma) {
         if (demonstrations.isEmpty()) {
-            throw new IllegalArgumentException("demonstrations are empty: at least one trajectory is needed");
+            throw new InputException("demonstrations are empty: at least one trajectory is needed");
         }
         double[] sums = new double[width];
         double share = 1.0 / demonstrations.size();

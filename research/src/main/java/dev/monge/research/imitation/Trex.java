@@ -1,5 +1,6 @@
 package dev.monge.research.imitation;
 
+import dev.monge.input.InputException;
 import dev.monge.matching.Matching;
 import dev.monge.matching.ProfileMatching;
 import dev.monge.options.MatchingOptions;
@@ -35,8 +36,7 @@ public final class Trex {
         /** Checks that two different trajectories are compared. */
         public Preference {
             if (worse < 0 || better < 0 || worse == better) {
-                throw new IllegalArgumentException(
-                        "a preference is between two trajectories, got " + worse + " and " + better);
+                throw new InputException("a preference is between two trajectories, got " + worse + " and " + better);
             }
         }
     }
@@ -46,20 +46,20 @@ public final class Trex {
      * redrawn.
      *
      * @param random the generator that draws the pairs
-     * @throws IllegalArgumentException if true rewards are missing, or all returns are equal
+     * @throws InputException if true rewards are missing, or all returns are equal
      */
     public static List<Preference> preferences(List<Trajectory> trajectories, int count, RandomGenerator random) {
         double[] returns = trajectories.stream()
                 .mapToDouble(each -> {
                     double[] rewards = each.rewards();
                     if (rewards == null) {
-                        throw new IllegalArgumentException("trajectory " + each.id() + " has no true rewards");
+                        throw new InputException("trajectory " + each.id() + " has no true rewards");
                     }
                     return Arrays.stream(rewards).sum();
                 })
                 .toArray();
         if (Arrays.stream(returns).distinct().count() < 2) {
-            throw new IllegalArgumentException("preferences need trajectories of different returns");
+            throw new InputException("preferences need trajectories of different returns");
         }
         List<Preference> preferences = new ArrayList<>(count);
         while (preferences.size() < count) {

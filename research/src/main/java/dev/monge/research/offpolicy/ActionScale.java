@@ -1,5 +1,6 @@
 package dev.monge.research.offpolicy;
 
+import dev.monge.input.InputException;
 import dev.monge.world.Box;
 import dev.monge.world.Space;
 
@@ -16,7 +17,7 @@ final class ActionScale {
     /**
      * Creates the map of a space.
      *
-     * @throws IllegalArgumentException if a component has an infinite bound, or only one value
+     * @throws InputException if a component has an infinite bound, or only one value
      */
     ActionScale(Space space) {
         int width = space.width();
@@ -27,7 +28,7 @@ final class ActionScale {
                 centres[k] = (box.low(k) + box.high(k)) / 2;
                 halves[k] = (box.high(k) - box.low(k)) / 2;
                 if (!(halves[k] > 0 && halves[k] < Float.POSITIVE_INFINITY)) {
-                    throw new IllegalArgumentException(
+                    throw new InputException(
                             "SAC needs actions with finite bounds, got [" + box.low(k) + ", " + box.high(k) + "]");
                 }
             } else {

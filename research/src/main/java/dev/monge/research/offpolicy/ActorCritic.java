@@ -1,5 +1,6 @@
 package dev.monge.research.offpolicy;
 
+import dev.monge.input.InputException;
 import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
 import dev.monge.nn.MlpPass;
@@ -48,7 +49,7 @@ final class ActorCritic implements AutoCloseable {
         Environment environment = experience.environment;
         if (!(environment.actionSpace() instanceof Box)) {
             experience.close();
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "SAC needs continuous actions, got " + environment.actionSpace() + "; use DQN for discrete ones");
         }
         stateWidth = environment.observationSpace().size();
@@ -135,7 +136,7 @@ final class ActorCritic implements AutoCloseable {
 
     private static void requireFinite(Parameters parameters) {
         if (!Double.isFinite(parameters.squaredNorm())) {
-            throw new IllegalStateException(
+            throw new ArithmeticException(
                     "the gradient is not finite: the learning rate or the scale of the reward may be too large");
         }
     }

@@ -1,5 +1,6 @@
 package dev.monge.research.offpolicy;
 
+import dev.monge.input.InputException;
 import dev.monge.nn.random.RandomStream;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.rl.rollout.Rollout;
@@ -48,7 +49,7 @@ final class Experience implements AutoCloseable {
         this.options = options;
         this.control = control;
         if (task.demonstrations().isPresent() && options.minibatch() < 2) {
-            throw new IllegalArgumentException("a minibatch with demonstrations has at least 2 steps, got 1");
+            throw new InputException("a minibatch with demonstrations has at least 2 steps, got 1");
         }
         environment = task.make().get();
         int width = environment.observationSpace().size();

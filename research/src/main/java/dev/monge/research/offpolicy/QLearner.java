@@ -1,5 +1,6 @@
 package dev.monge.research.offpolicy;
 
+import dev.monge.input.InputException;
 import dev.monge.nn.Mlp;
 import dev.monge.nn.MlpPass;
 import dev.monge.nn.random.RandomStream;
@@ -38,7 +39,7 @@ final class QLearner implements AutoCloseable {
         Environment environment = experience.environment;
         if (!(environment.actionSpace() instanceof Discrete discrete)) {
             experience.close();
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "DQN needs discrete actions, got " + environment.actionSpace() + "; use SAC for continuous ones");
         }
         actions = discrete.size();
@@ -71,7 +72,7 @@ final class QLearner implements AutoCloseable {
                 gradient();
                 double norm = Math.sqrt(network.squaredNorm());
                 if (!Double.isFinite(norm)) {
-                    throw new IllegalStateException(
+                    throw new ArithmeticException(
                             "the gradient is not finite: the learning rate or the scale of the reward may be too large");
                 }
                 network.step(

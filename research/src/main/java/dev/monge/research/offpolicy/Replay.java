@@ -1,5 +1,6 @@
 package dev.monge.research.offpolicy;
 
+import dev.monge.input.InputException;
 import dev.monge.nn.random.RandomStream;
 import dev.monge.rl.policy.Standardisation;
 import dev.monge.trajectory.Trajectory;
@@ -34,13 +35,13 @@ public final class Replay {
      * @param environment has the spaces of the steps
      * @param standardisation what networks see of a state, if not the state itself
      * @param capacity the largest number of steps; at least 1
-     * @throws IllegalArgumentException if so many steps do not fit into an array
+     * @throws InputException if so many steps do not fit into an array
      */
     Replay(Environment environment, Optional<Standardisation> standardisation, int capacity) {
         stateWidth = environment.observationSpace().size();
         actionWidth = environment.actionSpace().width();
         if (capacity < 1 || (long) capacity * Math.max(stateWidth, actionWidth) > Integer.MAX_VALUE - 8) {
-            throw new IllegalArgumentException("a replay of steps with " + stateWidth
+            throw new InputException("a replay of steps with " + stateWidth
                     + " observations holds at least 1 and at most " + (Integer.MAX_VALUE - 8) / stateWidth
                     + " steps, got " + capacity);
         }
@@ -62,7 +63,7 @@ public final class Replay {
      * @param standardisation what networks see of a state, if not the state itself
      * @param reward the reward of a step
      * @param last the reward of a step into a terminal state
-     * @throws IllegalArgumentException if no step is left
+     * @throws InputException if no step is left
      */
     public static Replay of(
             List<Trajectory> demonstrations,
@@ -72,7 +73,7 @@ public final class Replay {
             double last) {
         int steps = demonstrations.stream().mapToInt(Replay::usable).reduce(0, Math::addExact);
         if (steps == 0) {
-            throw new IllegalArgumentException("no demonstrated step is followed by a state");
+            throw new InputException("no demonstrated step is followed by a state");
         }
         var replay = new Replay(environment, standardisation, steps);
         for (Trajectory each : demonstrations) {

@@ -1,5 +1,6 @@
 package dev.monge.research.offpolicy;
 
+import dev.monge.input.InputException;
 import dev.monge.nn.Schedule;
 import dev.monge.rl.numeric.Ranges;
 import java.util.List;
@@ -24,7 +25,7 @@ public record SacOptions(ReplayOptions replay, double temperature, double target
     public SacOptions {
         Ranges.positive("the temperature", temperature);
         if (!Double.isFinite(targetEntropy)) {
-            throw new IllegalArgumentException("the target of the entropy must be finite, got " + targetEntropy);
+            throw new InputException("the target of the entropy must be finite, got " + targetEntropy);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.monge.research.parity;
 
+import dev.monge.input.InputException;
 import dev.monge.world.Box;
 import dev.monge.world.Controller;
 import dev.monge.world.Discrete;
@@ -53,13 +54,11 @@ final class ActionRule implements Controller {
             case "heur" -> Kind.HEUR;
             case "zero" -> Kind.ZERO;
             case "noisyheur" -> Kind.NOISYHEUR;
-            default ->
-                throw new IllegalArgumentException("kind must be random, wild, heur, zero or noisyheur, got " + kind);
+            default -> throw new InputException("kind must be random, wild, heur, zero or noisyheur, got " + kind);
         };
         actions = environment.actionSpace();
         if (seed > Long.MAX_VALUE - ACTION_SEEDS) {
-            throw new IllegalArgumentException(
-                    "a seed must be at most " + (Long.MAX_VALUE - ACTION_SEEDS) + ", got " + seed);
+            throw new InputException("a seed must be at most " + (Long.MAX_VALUE - ACTION_SEEDS) + ", got " + seed);
         }
         random = new Pcg64(seed + ACTION_SEEDS);
         boolean guided = this.kind == Kind.HEUR || this.kind == Kind.NOISYHEUR;
@@ -71,7 +70,7 @@ final class ActionRule implements Controller {
         if (bare instanceof Guided guided) {
             return guided.heuristic();
         }
-        throw new IllegalArgumentException("there is no heuristic for " + bare);
+        throw new InputException("there is no heuristic for " + bare);
     }
 
     @Override

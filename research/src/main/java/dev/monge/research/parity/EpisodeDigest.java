@@ -1,5 +1,6 @@
 package dev.monge.research.parity;
 
+import dev.monge.input.InputException;
 import dev.monge.research.parity.Promotion.Scope;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
@@ -42,31 +43,30 @@ public final class EpisodeDigest {
         checksum = HexFormat.fromHexDigits(fields[10]);
         observationChecksum = HexFormat.fromHexDigits(fields[11]);
         if (steps < 0 || steps > EpisodePlayer.LONGEST) {
-            throw new IllegalArgumentException(
-                    "steps must be between 0 and " + EpisodePlayer.LONGEST + ", got " + steps);
+            throw new InputException("steps must be between 0 and " + EpisodePlayer.LONGEST + ", got " + steps);
         }
     }
 
     /**
      * Parses one line of a file of digests.
      *
-     * @throws IllegalArgumentException if the fields of the line do not match {@link #HEADER}
+     * @throws InputException if the fields of the line do not match {@link #HEADER}
      */
     public static EpisodeDigest parse(String line) {
         String[] fields = line.split(",", -1);
         if (fields.length != FIELDS) {
-            throw new IllegalArgumentException("a digest has " + FIELDS + " fields, got " + fields.length);
+            throw new InputException("a digest has " + FIELDS + " fields, got " + fields.length);
         }
         try {
             return new EpisodeDigest(fields);
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("a digest has a bad number: " + e.getMessage(), e);
+            throw new InputException("a digest has a bad number: " + e.getMessage(), e);
         }
     }
 
     private static boolean flag(String name, String value) {
         if (!value.equals("0") && !value.equals("1")) {
-            throw new IllegalArgumentException(name + " must be 0 or 1, got " + value);
+            throw new InputException(name + " must be 0 or 1, got " + value);
         }
         return value.equals("1");
     }
@@ -84,7 +84,7 @@ public final class EpisodeDigest {
     /**
      * Repeats the episode in a new environment and compares its length, ending, return and checksums.
      *
-     * @throws IllegalArgumentException if there is no such environment or kind of actions
+     * @throws InputException if there is no such environment or kind of actions
      */
     public ReplayComparison replay(Environments registry, Scope scope) {
         Environment environment = world.make(registry);

@@ -1,5 +1,6 @@
 package dev.monge.research.parity;
 
+import dev.monge.input.InputException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -21,8 +22,7 @@ public record Fields(Map<String, ?> values) {
     public <T> T require(String name, Class<T> type) {
         Object value = values.get(name);
         if (!type.isInstance(value)) {
-            throw new IllegalArgumentException(
-                    "field " + name + " must be a " + type.getSimpleName() + ", got " + shown(value));
+            throw new InputException("field " + name + " must be a " + type.getSimpleName() + ", got " + shown(value));
         }
         return type.cast(value);
     }
@@ -31,7 +31,7 @@ public record Fields(Map<String, ?> values) {
     public long whole(String name) {
         Number value = require(name, Number.class);
         if (value.doubleValue() != value.longValue() || value.longValue() < 0) {
-            throw new IllegalArgumentException("field " + name + " must be an integer of at least 0, got " + value);
+            throw new InputException("field " + name + " must be an integer of at least 0, got " + value);
         }
         return value.longValue();
     }
@@ -40,7 +40,7 @@ public record Fields(Map<String, ?> values) {
     public int whole(String name, int most) {
         long value = whole(name);
         if (value > most) {
-            throw new IllegalArgumentException("field " + name + " must be at most " + most + ", got " + value);
+            throw new InputException("field " + name + " must be at most " + most + ", got " + value);
         }
         return (int) value;
     }
@@ -49,7 +49,7 @@ public record Fields(Map<String, ?> values) {
     public List<?> list(String name, int size) {
         List<?> list = require(name, List.class);
         if (list.size() != size) {
-            throw new IllegalArgumentException("field " + name + " must have " + size + " entries, got " + list.size());
+            throw new InputException("field " + name + " must have " + size + " entries, got " + list.size());
         }
         return list;
     }
@@ -84,7 +84,7 @@ public record Fields(Map<String, ?> values) {
         if (!(value instanceof String text)
                 || text.length() != digits
                 || !text.chars().allMatch(HexFormat::isHexDigit)) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "field " + name + " must hold " + digits + " hexadecimal digits each, got " + shown(value));
         }
         return text;

@@ -1,5 +1,6 @@
 package dev.monge.research.parity;
 
+import dev.monge.input.InputException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -63,7 +64,7 @@ final class InnerField {
             } else if (entry instanceof String text) {
                 texts.add(text);
             } else {
-                throw new IllegalArgumentException("field " + name + " must hold texts, got " + entry);
+                throw new InputException("field " + name + " must hold texts, got " + entry);
             }
         }
         return texts;

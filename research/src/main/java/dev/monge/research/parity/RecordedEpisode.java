@@ -1,5 +1,6 @@
 package dev.monge.research.parity;
 
+import dev.monge.input.InputException;
 import dev.monge.research.parity.Promotion.Scope;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
@@ -51,7 +52,7 @@ public final class RecordedEpisode {
     /**
      * Reads an episode from the fields of its JSON object.
      *
-     * @throws IllegalArgumentException if a field is missing or malformed; the message names it
+     * @throws InputException if a field is missing or malformed; the message names it
      */
     public static RecordedEpisode of(Map<String, ?> fields) {
         return new RecordedEpisode(new Fields(fields));
@@ -99,7 +100,7 @@ public final class RecordedEpisode {
      * is counted and does not end the comparison, because it has no influence on what follows.
      *
      * @param environment one returned by {@link #environment}; for an unseeded episode, that of the previous episode
-     * @throws IllegalArgumentException if an action or an observation is not one of this world
+     * @throws InputException if an action or an observation is not one of this world
      */
     public ReplayComparison replay(Environment environment, Scope scope) {
         return new Run(new ReplayStage(environment), scope).compare();
@@ -144,7 +145,7 @@ public final class RecordedEpisode {
         private void readAction(@Nullable Object action) {
             if (stage.isDiscrete()) {
                 if (!(action instanceof Integer number)) {
-                    throw new IllegalArgumentException("field actions must hold integers, got " + action);
+                    throw new InputException("field actions must hold integers, got " + action);
                 }
                 stage.action[0] = number;
             } else {

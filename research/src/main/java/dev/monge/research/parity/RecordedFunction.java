@@ -1,5 +1,6 @@
 package dev.monge.research.parity;
 
+import dev.monge.input.InputException;
 import dev.monge.world.libm.DoubleSquare;
 import dev.monge.world.libm.DoubleTrigonometry;
 import dev.monge.world.libm.NumpyTrigonometry;
@@ -28,7 +29,7 @@ public final class RecordedFunction {
     /**
      * Reads the values of a function from the fields of its JSON object.
      *
-     * @throws IllegalArgumentException if a field is missing or malformed; the message names it
+     * @throws InputException if a field is missing or malformed; the message names it
      */
     public static RecordedFunction of(String name, Map<String, ?> fields) {
         return new RecordedFunction(name, new Fields(fields));
@@ -47,7 +48,7 @@ public final class RecordedFunction {
     /**
      * Compares all values with those of our function.
      *
-     * @throws IllegalArgumentException if there is no such function
+     * @throws InputException if there is no such function
      */
     public ReplayComparison compare() {
         String first = null;
@@ -89,7 +90,7 @@ public final class RecordedFunction {
     }
 
     private IllegalArgumentException unknown() {
-        return new IllegalArgumentException(
+        return new InputException(
                 "expected sin, cos, square, sin float32 or cos float32 after the world, got '" + function + "'");
     }
 }

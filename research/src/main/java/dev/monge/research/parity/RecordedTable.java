@@ -1,5 +1,6 @@
 package dev.monge.research.parity;
 
+import dev.monge.input.InputException;
 import dev.monge.world.Controller;
 import dev.monge.world.Discrete;
 import dev.monge.world.Environment;
@@ -26,7 +27,7 @@ public final class RecordedTable {
     /**
      * Reads a table from the fields of its JSON object.
      *
-     * @throws IllegalArgumentException if a field is missing or malformed; the message names it
+     * @throws InputException if a field is missing or malformed; the message names it
      */
     public static RecordedTable of(Map<String, ?> fields) {
         return new RecordedTable(new Fields(fields));
@@ -41,12 +42,12 @@ public final class RecordedTable {
      * Compares the table with that of our world. The heuristic is compared in all states in which one can act, that is in
      * all but those in which episodes end.
      *
-     * @throws IllegalArgumentException if there is no such world, or it has no table
+     * @throws InputException if there is no such world, or it has no table
      */
     public ReplayComparison compare(Environments registry) {
         Environment environment = world.make(registry);
         if (!(environment instanceof TextWorld text) || !(text.actionSpace() instanceof Discrete actions)) {
-            throw new IllegalArgumentException(world.name() + " has no table of outcomes");
+            throw new InputException(world.name() + " has no table of outcomes");
         }
         String difference = difference(text, actions.size());
         return new ReplayComparison(difference, difference == null, 0, 0, 0);
@@ -64,7 +65,7 @@ public final class RecordedTable {
                 return "the initial probability of state " + s + " is " + start + ", recorded " + starts[s];
             }
             if (!(rows.get(s) instanceof List<?> row) || row.size() != actions) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         "field transitions must have " + actions + " entries for state " + s + ", got " + rows.get(s));
             }
             for (int a = 0; a < actions; a++) {

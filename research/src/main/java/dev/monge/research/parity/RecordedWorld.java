@@ -1,5 +1,6 @@
 package dev.monge.research.parity;
 
+import dev.monge.input.InputException;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
 import dev.monge.world.TimeLimit;
@@ -41,7 +42,7 @@ record RecordedWorld(
         for (String option : text.equals("-") ? new String[0] : text.split(";", -1)) {
             int equals = option.indexOf('=');
             if (equals < 1) {
-                throw new IllegalArgumentException("expected options of the form a=b;c=d, got " + text);
+                throw new InputException("expected options of the form a=b;c=d, got " + text);
             }
             options.put(option.substring(0, equals), text(option.substring(equals + 1)));
         }
@@ -71,7 +72,7 @@ record RecordedWorld(
     /**
      * Returns a new environment, with the recorded time limit.
      *
-     * @throws IllegalArgumentException if there is no such environment or option
+     * @throws InputException if there is no such environment or option
      */
     Environment make(Environments registry) {
         Map<String, String> all = new LinkedHashMap<>(options);

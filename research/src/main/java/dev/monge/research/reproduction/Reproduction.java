@@ -1,5 +1,6 @@
 package dev.monge.research.reproduction;
 
+import dev.monge.input.InputException;
 import dev.monge.research.reproduction.item.BehavioursItem;
 import dev.monge.research.reproduction.item.ExpertsItem;
 import dev.monge.research.reproduction.item.GammaItem;
@@ -49,7 +50,7 @@ public final class Reproduction {
      *
      * @param folder the folder of results and report; created if it does not exist
      * @param items the names of items; empty for all
-     * @throws IllegalArgumentException if a name is unknown
+     * @throws InputException if a name is unknown
      */
     public Reproduction(Path folder, Scope scope, List<String> items) {
         requireKnown(items);
@@ -83,12 +84,12 @@ public final class Reproduction {
     /**
      * Checks the names of items.
      *
-     * @throws IllegalArgumentException if a name is unknown
+     * @throws InputException if a name is unknown
      */
     public static void requireKnown(List<String> items) {
         for (String each : items) {
             if (!ITEMS.containsKey(each)) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         "unknown item " + each + "; expected one of " + String.join(", ", ITEMS.keySet()));
             }
         }
@@ -142,7 +143,7 @@ public final class Reproduction {
     private static Item item(String name) {
         Item item = ITEMS.get(name);
         if (item == null) {
-            throw new IllegalArgumentException("unknown item " + name);
+            throw new InputException("unknown item " + name);
         }
         return item;
     }

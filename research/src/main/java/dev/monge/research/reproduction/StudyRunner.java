@@ -1,5 +1,6 @@
 package dev.monge.research.reproduction;
 
+import dev.monge.input.InputException;
 import dev.monge.research.reproduction.study.Measurements;
 import dev.monge.research.reproduction.study.Results;
 import dev.monge.research.reproduction.study.Study;
@@ -35,7 +36,7 @@ public interface StudyRunner {
      */
     static StudyRunner onThreads(int threads) {
         if (threads < 1) {
-            throw new IllegalArgumentException("threads must be at least 1, got " + threads);
+            throw new InputException("threads must be at least 1, got " + threads);
         }
         return new ThreadedStudies(threads);
     }

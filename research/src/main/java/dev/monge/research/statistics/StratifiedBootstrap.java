@@ -1,5 +1,6 @@
 package dev.monge.research.statistics;
 
+import dev.monge.input.InputException;
 import dev.monge.metric.Bootstrap;
 import dev.monge.metric.Estimate;
 import dev.monge.metric.Interval;
@@ -29,10 +30,10 @@ public record StratifiedBootstrap(int resamples, double level, long seed) implem
     /** Checks the numbers. */
     public StratifiedBootstrap {
         if (resamples < 1) {
-            throw new IllegalArgumentException("a bootstrap needs at least one resample, got " + resamples);
+            throw new InputException("a bootstrap needs at least one resample, got " + resamples);
         }
         if (!(level > 0 && level < 1)) {
-            throw new IllegalArgumentException("the level of an interval must be in (0, 1), got " + level);
+            throw new InputException("the level of an interval must be in (0, 1), got " + level);
         }
     }
 

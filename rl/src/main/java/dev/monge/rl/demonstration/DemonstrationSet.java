@@ -1,5 +1,6 @@
 package dev.monge.rl.demonstration;
 
+import dev.monge.input.InputException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -32,7 +33,7 @@ public record DemonstrationSet(List<SetPart> portions) {
     public DemonstrationSet {
         portions = List.copyOf(portions);
         if (portions.isEmpty()) {
-            throw new IllegalArgumentException("a set of demonstrations needs at least one portion");
+            throw new InputException("a set of demonstrations needs at least one portion");
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.monge.rl.demonstration;
 
+import dev.monge.input.InputException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -26,7 +27,7 @@ public sealed interface Quality {
         /** Checks the order. */
         public Returns {
             if (!(from <= to)) {
-                throw new IllegalArgumentException("a range of returns must not be empty, got " + from + " to " + to);
+                throw new InputException("a range of returns must not be empty, got " + from + " to " + to);
             }
         }
 
@@ -46,8 +47,7 @@ public sealed interface Quality {
         /** Checks the order. */
         public Percentiles {
             if (!(from >= 0 && from <= to && to <= 100)) {
-                throw new IllegalArgumentException(
-                        "percentiles must be in order between 0 and 100, got " + from + " to " + to);
+                throw new InputException("percentiles must be in order between 0 and 100, got " + from + " to " + to);
             }
         }
 

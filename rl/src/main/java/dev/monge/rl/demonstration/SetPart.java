@@ -1,5 +1,6 @@
 package dev.monge.rl.demonstration;
 
+import dev.monge.input.InputException;
 import dev.monge.rl.numeric.Ranges;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +19,7 @@ public record SetPart(int policies, Quality quality, Amount amount) {
     /** Checks the number. */
     public SetPart {
         if (policies < 0) {
-            throw new IllegalArgumentException("a portion needs at least 1 policy, or 0 for all, got " + policies);
+            throw new InputException("a portion needs at least 1 policy, or 0 for all, got " + policies);
         }
     }
 
@@ -55,11 +56,11 @@ public record SetPart(int policies, Quality quality, Amount amount) {
         List<Candidate> suitable = quality.among(candidates);
         int wanted = policies == ALL ? Math.max(1, suitable.size()) : policies;
         if (suitable.size() < wanted) {
-            throw new IllegalArgumentException(wanted + " policies with a " + quality + " are needed, but only "
-                    + suitable.size() + " of " + candidates.size() + " have it");
+            throw new InputException(wanted + " policies with a " + quality + " are needed, but only " + suitable.size()
+                    + " of " + candidates.size() + " have it");
         }
         if (amount instanceof Steps steps && steps.all() < wanted) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     steps.all() + " steps are too few for " + wanted + " policies: each needs at least one");
         }
         List<Candidate> chosen = new ArrayList<>(wanted);

@@ -1,5 +1,6 @@
 package dev.monge.rl.episode;
 
+import dev.monge.input.InputException;
 import dev.monge.nn.parallel.WorkerTeam;
 import dev.monge.nn.random.RandomStream;
 import dev.monge.nn.random.RandomStreams;
@@ -64,7 +65,7 @@ public final class Evaluation {
     public Evaluation(Options options, double[] returns, int[] lengths, Map<String, Integer> endings) {
         int ended = endings.values().stream().mapToInt(Integer::intValue).sum();
         if (returns.length != options.episodes() || lengths.length != returns.length || ended != returns.length) {
-            throw new IllegalArgumentException("an evaluation of " + options.episodes()
+            throw new InputException("an evaluation of " + options.episodes()
                     + " episodes needs as many returns, lengths and endings, got " + returns.length + ", "
                     + lengths.length + " and " + ended);
         }

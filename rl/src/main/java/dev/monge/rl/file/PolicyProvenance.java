@@ -1,5 +1,6 @@
 package dev.monge.rl.file;
 
+import dev.monge.input.InputException;
 import dev.monge.reward.Version;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Collections;
@@ -48,14 +49,14 @@ public record PolicyProvenance(
     /**
      * Returns the discount of the run; empty for algorithms without one.
      *
-     * @throws IllegalArgumentException if it is not a number
+     * @throws InputException if it is not a number
      */
     public OptionalDouble gamma() {
         String gamma = options.get("gamma");
         try {
             return gamma == null ? OptionalDouble.empty() : OptionalDouble.of(Double.parseDouble(gamma));
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("the policy's option gamma must be a number, got " + gamma, e);
+            throw new InputException("the policy's option gamma must be a number, got " + gamma, e);
         }
     }
 }

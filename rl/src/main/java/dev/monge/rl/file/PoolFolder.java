@@ -5,6 +5,7 @@ import dev.monge.format.io.FolderLock;
 import dev.monge.format.io.FormatException;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.json.StrictJson;
+import dev.monge.input.InputException;
 import dev.monge.rl.pool.PolicyPool;
 import dev.monge.rl.pool.PoolStorage;
 import dev.monge.rl.pool.PooledPolicy;
@@ -205,8 +206,7 @@ public final class PoolFolder implements PoolStorage, AutoCloseable {
                 provenance.steps(),
                 saved.policy(),
                 saved.evaluation()
-                        .orElseThrow(() ->
-                                new IllegalArgumentException("expected the policy of a pool, found no evaluation")));
+                        .orElseThrow(() -> new InputException("expected the policy of a pool, found no evaluation")));
     }
 
     private static Path manifest(Path folder) {

@@ -1,5 +1,6 @@
 package dev.monge.rl.policy;
 
+import dev.monge.input.InputException;
 import dev.monge.nn.Mlp;
 import dev.monge.world.Box;
 import dev.monge.world.Controller;
@@ -42,21 +43,21 @@ public final class Policy {
             Optional<Standardisation> standardisation) {
         int outputs = ActionDistribution.outputs(actions);
         if (network.outputs() != outputs) {
-            throw new IllegalArgumentException("a policy over " + actions + " needs a network with " + outputs
-                    + " outputs, got " + network.outputs());
+            throw new InputException("a policy over " + actions + " needs a network with " + outputs + " outputs, got "
+                    + network.outputs());
         }
         int deviations = actions instanceof Box box ? box.size() : 0;
         if (logDeviations.length != deviations) {
-            throw new IllegalArgumentException("a policy over " + actions + " has " + deviations
-                    + " standard deviations, got " + logDeviations.length);
+            throw new InputException("a policy over " + actions + " has " + deviations + " standard deviations, got "
+                    + logDeviations.length);
         }
         if (parameters.length != network.parameterCount()) {
-            throw new IllegalArgumentException("a network of this shape has " + network.parameterCount()
-                    + " parameters, got " + parameters.length);
+            throw new InputException("a network of this shape has " + network.parameterCount() + " parameters, got "
+                    + parameters.length);
         }
         standardisation.ifPresent(s -> {
             if (s.width() != network.inputs()) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         "the network sees " + network.inputs() + " observations, the standardisation has " + s.width());
             }
         });
@@ -73,7 +74,7 @@ public final class Policy {
     private static void requireFinite(String what, float[] values) {
         for (int i = 0; i < values.length; i++) {
             if (!Float.isFinite(values[i])) {
-                throw new IllegalArgumentException(what + " " + i + " of the policy is " + values[i]);
+                throw new InputException(what + " " + i + " of the policy is " + values[i]);
             }
         }
     }
@@ -131,11 +132,11 @@ public final class Policy {
         };
     }
 
-    /** Throws an {@link IllegalArgumentException} if the environment's spaces do not fit this policy. */
+    /** Throws an {@link InputException} if the environment's spaces do not fit this policy. */
     public void requireEnvironment(Environment environment) {
         if (environment.observationSpace().size() != observations
                 || !environment.actionSpace().equals(actions)) {
-            throw new IllegalArgumentException("this policy sees " + observations + " observations and acts in "
+            throw new InputException("this policy sees " + observations + " observations and acts in "
                     + actions + ", the environment gives "
                     + environment.observationSpace().size() + " and acts in "
                     + environment.actionSpace());

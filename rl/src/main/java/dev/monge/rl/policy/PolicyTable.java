@@ -1,5 +1,6 @@
 package dev.monge.rl.policy;
 
+import dev.monge.input.InputException;
 import dev.monge.mdp.TabularPolicy;
 import dev.monge.world.Discrete;
 
@@ -10,11 +11,11 @@ public final class PolicyTable {
     /**
      * Returns the probability of every action in every state; O(states network).
      *
-     * @throws IllegalArgumentException if the actions are not discrete
+     * @throws InputException if the actions are not discrete
      */
     public static TabularPolicy of(Policy policy) {
         if (!(policy.actions() instanceof Discrete actions)) {
-            throw new IllegalArgumentException("only discrete actions fit into a table, got " + policy.actions());
+            throw new InputException("only discrete actions fit into a table, got " + policy.actions());
         }
         int states = policy.observations();
         Actor actor = policy.actor(1);

@@ -212,7 +212,7 @@ public final class Ppo {
     private void steps(double learningRate) {
         double norm = Math.sqrt(state.policy.squaredNorm() + state.value.squaredNorm());
         if (!Double.isFinite(norm)) {
-            throw new IllegalStateException("the gradient is not finite: the learning rate " + learningRate
+            throw new ArithmeticException("the gradient is not finite: the learning rate " + learningRate
                     + " or the scale of the reward may be too large");
         }
         double factor = options.descent().largestNorm() / (norm + 1e-6);

@@ -1,6 +1,7 @@
 package dev.monge.rl.ppo;
 
 import dev.monge.identity.Identity;
+import dev.monge.input.InputException;
 import dev.monge.nn.Schedule;
 import dev.monge.rl.numeric.Ranges;
 import io.soabase.recordbuilder.core.RecordBuilder;
@@ -34,10 +35,10 @@ public record PpoDescent(
         Ranges.notNegative("the learning rate at the end", learningRate.at(1));
         Ranges.positive("Adam's epsilon", epsilon);
         if (!(largestNorm > 0)) {
-            throw new IllegalArgumentException("the largest gradient norm must be positive, got " + largestNorm);
+            throw new InputException("the largest gradient norm must be positive, got " + largestNorm);
         }
         if (!(targetDivergence > 0)) {
-            throw new IllegalArgumentException("the target divergence must be positive, got " + targetDivergence);
+            throw new InputException("the target divergence must be positive, got " + targetDivergence);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.monge.rl.ppo;
 
 import dev.monge.identity.Identity;
+import dev.monge.input.InputException;
 import dev.monge.nn.Activation;
 import java.io.Serializable;
 import java.util.List;
@@ -21,7 +22,7 @@ public record PpoNetworks(List<Integer> hidden, Activation activation, double lo
     public PpoNetworks {
         hidden = List.copyOf(hidden);
         if (!Double.isFinite(logDeviation)) {
-            throw new IllegalArgumentException("the initial log deviation must be finite, got " + logDeviation);
+            throw new InputException("the initial log deviation must be finite, got " + logDeviation);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.monge.rl.ppo;
 
 import dev.monge.identity.Identity;
+import dev.monge.input.InputException;
 import dev.monge.nn.Schedule;
 import dev.monge.rl.numeric.Ranges;
 import io.soabase.recordbuilder.core.RecordBuilder;
@@ -40,7 +41,7 @@ public record PpoObjective(
         Ranges.positive("the clip range at the beginning", clip.at(0));
         Ranges.positive("the clip range at the end", clip.at(1));
         if (!(valueClip > 0)) {
-            throw new IllegalArgumentException("the value clip must be positive (infinite for none), got " + valueClip);
+            throw new InputException("the value clip must be positive (infinite for none), got " + valueClip);
         }
         Ranges.positive("the weight of the value loss", valueWeight);
         Ranges.notNegative("the weight of the entropy at the beginning", entropyWeight.at(0));

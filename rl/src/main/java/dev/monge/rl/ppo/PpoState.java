@@ -1,5 +1,6 @@
 package dev.monge.rl.ppo;
 
+import dev.monge.input.InputException;
 import dev.monge.nn.OptimiserState;
 import dev.monge.nn.parallel.WorkerTeam;
 import dev.monge.nn.random.RandomStreams;
@@ -132,19 +133,17 @@ final class PpoState {
         try {
             saved.ifPresent(this::restore);
         } catch (IllegalArgumentException unfit) {
-            throw new IllegalArgumentException(
-                    store + ": cannot resume from the checkpoint: " + unfit.getMessage(), unfit);
+            throw new InputException(store + ": cannot resume from the checkpoint: " + unfit.getMessage(), unfit);
         }
         return saved.map(PpoCheckpoint::iteration);
     }
 
     private void restore(PpoCheckpoint checkpoint) {
         if (!checkpoint.run().equals(run)) {
-            throw new IllegalArgumentException("it belongs to another run than " + run);
+            throw new InputException("it belongs to another run than " + run);
         }
         if (checkpoint.iteration() < 0 || checkpoint.iteration() > options.iterations()) {
-            throw new IllegalArgumentException(
-                    "it is in iteration " + checkpoint.iteration() + " of " + options.iterations());
+            throw new InputException("it is in iteration " + checkpoint.iteration() + " of " + options.iterations());
         }
         List<Parameters> trained = trained();
         requireAsMany("networks", checkpoint.parameters().size(), trained.size());
@@ -176,7 +175,7 @@ final class PpoState {
 
     private static void requireAsMany(String what, int saved, int needed) {
         if (saved != needed) {
-            throw new IllegalArgumentException("it is damaged: it has " + saved + " " + what + " instead of " + needed);
+            throw new InputException("it is damaged: it has " + saved + " " + what + " instead of " + needed);
         }
     }
 

@@ -160,7 +160,7 @@ public final class Rollout {
     public void requireFiniteRewards(int iteration) {
         for (int step = 0; step < rewards.length; step++) {
             if (!Double.isFinite(rewards[step])) {
-                throw new IllegalStateException("the reward of step " + step % horizon + " in environment "
+                throw new ArithmeticException("the reward of step " + step % horizon + " in environment "
                         + step / horizon + " of rollout " + iteration + " is " + rewards[step]
                         + ": the policy cannot be trained on it");
             }

@@ -1,5 +1,6 @@
 package dev.monge.rl.rounds;
 
+import dev.monge.input.InputException;
 import dev.monge.nn.random.RandomStream;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.recording.ColumnOrder;
@@ -67,7 +68,7 @@ public record Cohort(int round, List<Trajectory> episodes, List<Long> seeds) {
         if (!recorded.isUnnamed()
                 && !(played.stateNames().containsAll(recorded.stateNames())
                         && played.actionNames().containsAll(recorded.actionNames()))) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "the demonstrations have " + names(recorded) + ", but the environment has " + names(played));
         }
     }

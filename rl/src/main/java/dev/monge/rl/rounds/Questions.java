@@ -4,6 +4,7 @@ import dev.monge.expert.Answer;
 import dev.monge.expert.Answers;
 import dev.monge.expert.AskedQuestion;
 import dev.monge.expert.Question;
+import dev.monge.input.InputException;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
@@ -88,11 +89,11 @@ public record Questions(Cohort cohort, Demonstrations shown, List<Question> aske
     /**
      * Returns the questions with their answers.
      *
-     * @throws IllegalArgumentException if there is not one answer to each, of its kind, or if an episode is not rated
+     * @throws InputException if there is not one answer to each, of its kind, or if an episode is not rated
      */
     public Answers answered(List<Answer> answers) {
         if (answers.size() != asked.size()) {
-            throw new IllegalArgumentException("every question about round " + cohort.round() + " needs an answer, got "
+            throw new InputException("every question about round " + cohort.round() + " needs an answer, got "
                     + answers.size() + " answers to " + asked.size() + " questions");
         }
         List<AskedQuestion> answered = new ArrayList<>();
@@ -100,7 +101,7 @@ public record Questions(Cohort cohort, Demonstrations shown, List<Question> aske
             if (asked.get(k) instanceof Question.Label label
                     && label.isRating()
                     && answers.get(k) == Answer.Word.CANNOT_SAY) {
-                throw new IllegalArgumentException("the expert must rate every episode, but cannot say about "
+                throw new InputException("the expert must rate every episode, but cannot say about "
                         + shown.ids().get(label.segment().trajectory()));
             }
             answered.add(new AskedQuestion(k + 1, asked.get(k)).answered(answers.get(k)));

@@ -1,6 +1,7 @@
 package dev.monge.rl.rounds;
 
 import dev.monge.expert.Answers;
+import dev.monge.input.InputException;
 import dev.monge.matching.Matching;
 import dev.monge.matching.sorted.SortedMatching;
 import dev.monge.nn.random.RandomStreams;
@@ -74,13 +75,13 @@ public final class Rounds {
         for (Trajectory each : demonstrations) {
             StepShape shape = each.shape();
             if (shape.states() != played.states() || shape.actions() != played.actions()) {
-                throw new IllegalArgumentException("trajectory " + each.id() + " has " + shape
+                throw new InputException("trajectory " + each.id() + " has " + shape
                         + ", but a step of the environment has " + played.states() + " state and " + played.actions()
                         + " action components");
             }
             Cohort.requireNames(shape, played);
             if (Cohort.isName(each.id())) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         "trajectory " + each.id() + " has the name of an episode of a round; rename it");
             }
         }
@@ -171,7 +172,7 @@ public final class Rounds {
     private static void requireFittedTo(RewardNetwork saved, int round, Demonstrations shown, Supervision said) {
         if (!saved.provenance().data().equals(shown.fingerprint())
                 || !saved.provenance().supervision().equals(said.fingerprint())) {
-            throw new IllegalArgumentException("the saved reward of round " + round
+            throw new InputException("the saved reward of round " + round
                     + " was fitted to other demonstrations or answers: restore them, or delete the files of round "
                     + round + " and of all later rounds");
         }

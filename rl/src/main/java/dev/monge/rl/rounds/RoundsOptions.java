@@ -1,6 +1,7 @@
 package dev.monge.rl.rounds;
 
 import dev.monge.identity.Identity;
+import dev.monge.input.InputException;
 import dev.monge.matching.sorted.SortedOptions;
 import dev.monge.rl.numeric.Ranges;
 import dev.monge.rl.ppo.PpoOptions;
@@ -44,10 +45,10 @@ public record RoundsOptions(
         Ranges.atLeastOne("the number of episodes", episodes);
         Ranges.atLeastOne("the number of attempts", attempts);
         if (gammas.isEmpty()) {
-            throw new IllegalArgumentException("rounds need at least one discount for profiles, got none");
+            throw new InputException("rounds need at least one discount for profiles, got none");
         }
         if (pairs < 0 || ends < 0) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "the numbers of pairs and ends must not be negative, got " + pairs + " and " + ends);
         }
     }

@@ -6,6 +6,7 @@ import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.GivenFiles;
 import dev.monge.cli.reward.RewardArgument;
 import dev.monge.format.json.JsonFile;
+import dev.monge.input.InputException;
 import dev.monge.reward.Reward;
 import dev.monge.spark.SparkFailures;
 import dev.monge.spark.scan.RecordingTable;
@@ -135,7 +136,7 @@ final class SparkScoreCommand implements Callable<Integer> {
         SplitRecordings.refuse(scored, data.origin());
         Row counts = scored.selectExpr("count(1)", "coalesce(sum(steps), 0L)").first();
         if (counts.getLong(0) == 0) {
-            throw new IllegalArgumentException(data.origin() + ": expected at least one row, got none");
+            throw new InputException(data.origin() + ": expected at least one row, got none");
         }
         recordings.write(scored);
         if (moments != null) {

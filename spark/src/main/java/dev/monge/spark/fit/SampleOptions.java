@@ -1,5 +1,7 @@
 package dev.monge.spark.fit;
 
+import dev.monge.input.InputException;
+
 /**
  * How much of the data a fit sees, and how often it is tried.
  *
@@ -14,7 +16,7 @@ public record SampleOptions(int size, long draw, int starts) {
     /** Validates the numbers. */
     public SampleOptions {
         if (size < 1 || starts < 1) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "a fit needs a sample and starts, at least one of each, got " + size + " and " + starts);
         }
     }

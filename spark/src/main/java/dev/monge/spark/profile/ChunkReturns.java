@@ -1,5 +1,6 @@
 package dev.monge.spark.profile;
 
+import dev.monge.input.InputException;
 import dev.monge.reward.Reward;
 import dev.monge.spark.scan.ShippedReward;
 import dev.monge.trajectory.Demonstrations;
@@ -21,7 +22,7 @@ record ChunkReturns(@Nullable ShippedReward reward, double gamma, String origin)
         double[] returns = reward == null ? recorded(steps) : earned(reward.reward(), steps);
         for (int row = 0; row < returns.length; row++) {
             if (!Double.isFinite(returns[row])) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         place(steps, row) + ": the return must be finite, got " + returns[row]);
             }
         }

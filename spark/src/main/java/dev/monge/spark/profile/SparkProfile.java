@@ -1,5 +1,6 @@
 package dev.monge.spark.profile;
 
+import dev.monge.input.InputException;
 import dev.monge.profile.Binning;
 import dev.monge.profile.EqualWidthTally;
 import dev.monge.profile.OptimalityProfile;
@@ -42,11 +43,11 @@ public final class SparkProfile {
     /**
      * Returns the profile of the true rewards.
      *
-     * @throws IllegalArgumentException if no column has them
+     * @throws InputException if no column has them
      */
     public static SparkProfile ofTrueRewards(RecordingTable table, double gamma) {
         if (table.columns().reward() == null) {
-            throw new IllegalArgumentException(table.origin()
+            throw new InputException(table.origin()
                     + ": no column has the true rewards, expected one called reward among "
                     + String.join(", ", table.data().columns()) + ", or --reward-column, or --reward");
         }

@@ -1,5 +1,6 @@
 package dev.monge.spark.scan;
 
+import dev.monge.input.InputException;
 import java.util.Optional;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Dataset;
@@ -45,7 +46,7 @@ final class ColumnarScan {
         if (data instanceof org.apache.spark.sql.classic.Dataset<Row> classic) {
             return classic;
         }
-        throw new IllegalArgumentException(
+        throw new InputException(
                 "a session of Spark Connect cannot reach the rows of a data set; use a session of the cluster itself");
     }
 }

@@ -1,5 +1,6 @@
 package dev.monge.spark.scan;
 
+import dev.monge.input.InputException;
 import java.io.Serializable;
 import java.util.Iterator;
 import java.util.List;
@@ -28,13 +29,13 @@ public final class PartResults {
      * Computes the result of a table.
      *
      * @param timed whether the times of the steps are wanted, where a column has them
-     * @throws IllegalArgumentException if there is nothing to read
+     * @throws InputException if there is nothing to read
      */
     public static <T> T merged(RecordingTable table, boolean timed, Part<T> part, Merge<T> merge) {
         JavaRDD<T> parts = table.chunks(timed)
                 .mapPartitions(chunks -> List.of(part.of(chunks)).iterator());
         if (parts.getNumPartitions() == 0) {
-            throw new IllegalArgumentException(table.origin() + ": there are no recordings");
+            throw new InputException(table.origin() + ": there are no recordings");
         }
         return parts.treeReduce(merge::of, LEVELS);
     }

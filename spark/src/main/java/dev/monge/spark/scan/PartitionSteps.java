@@ -1,5 +1,6 @@
 package dev.monge.spark.scan;
 
+import dev.monge.input.InputException;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import org.apache.spark.rdd.InputFileBlockHolder;
@@ -56,7 +57,7 @@ abstract class PartitionSteps implements Iterator<StepChunk> {
      */
     final void add(SpecializedGetters row, boolean isNew) {
         if (row.isNullAt(plan.id)) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     (file().isEmpty() ? "" : file() + ": ") + "a row has no " + plan.columns[plan.id]);
         }
         gatherer.reserve(1);

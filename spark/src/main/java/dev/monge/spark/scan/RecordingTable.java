@@ -2,6 +2,7 @@ package dev.monge.spark.scan;
 
 import dev.monge.format.csv.ColumnRoles;
 import dev.monge.format.csv.TableColumns;
+import dev.monge.input.InputException;
 import dev.monge.recording.ClockUnit;
 import dev.monge.trajectory.StepShape;
 import java.util.ArrayList;
@@ -47,13 +48,13 @@ public final class RecordingTable {
      * @param roles the roles that are known; the others are guessed from the names, as for CSV files
      * @param expected the components that the table is read for, or null
      * @param origin where the data come from, for messages
-     * @throws IllegalArgumentException if no column has the id of a trajectory, or if a column cannot have its role
+     * @throws InputException if no column has the id of a trajectory, or if a column cannot have its role
      */
     public static RecordingTable of(Dataset<Row> data, ColumnRoles roles, @Nullable StepShape expected, String origin) {
         TableNames.requireOwn(data, origin);
         TableColumns columns = TableColumns.of(List.of(data.columns()), roles, expected, origin);
         if (columns.trajectory() == null) {
-            throw new IllegalArgumentException(origin + ": no column has the id of the trajectory, expected one called"
+            throw new InputException(origin + ": no column has the id of the trajectory, expected one called"
                     + " trajectory, episode, run, id or the like among " + String.join(", ", data.columns())
                     + ", or --trajectory-column");
         }
@@ -73,7 +74,7 @@ public final class RecordingTable {
         for (String each : all) {
             DataType type = type(each);
             if (!Cells.isNumber(type) && !type.typeName().startsWith("decimal")) {
-                throw new IllegalArgumentException(origin + ": column '" + each + "' is of type " + type.typeName()
+                throw new InputException(origin + ": column '" + each + "' is of type " + type.typeName()
                         + ", expected numbers (or another role for this column)");
             }
         }
@@ -117,11 +118,11 @@ public final class RecordingTable {
      * Returns this table with all rows of a recording in one partition, in the order of their steps. This moves all
      * data once.
      *
-     * @throws IllegalArgumentException if no column has the step or time
+     * @throws InputException if no column has the step or time
      */
     public RecordingTable repartitioned() {
         String order = columns.order()
-                .orElseThrow(() -> new IllegalArgumentException(
+                .orElseThrow(() -> new InputException(
                         origin + ": no column has the step or time, so the rows cannot be sorted"));
         Column id = column(trajectory());
         return new RecordingTable(data.repartition(id).sortWithinPartitions(id, column(order)), columns, origin);

@@ -1,5 +1,6 @@
 package dev.monge.spark.scan;
 
+import dev.monge.input.InputException;
 import java.util.List;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Dataset;
@@ -19,7 +20,7 @@ public final class SplitRecordings {
     /**
      * Checks all recordings of a table, for those who need their ids for nothing else. Reads only the column with the ids.
      *
-     * @throws IllegalArgumentException if the rows of a trajectory are in two places; the message names it
+     * @throws InputException if the rows of a trajectory are in two places; the message names it
      */
     public static void refuse(RecordingTable table) {
         Dataset<Row> ids = table.ids();
@@ -32,7 +33,7 @@ public final class SplitRecordings {
      * Checks recordings that were read.
      *
      * @param recordings one row per recording that was found, in the columns {@code trajectory} and {@code file}
-     * @throws IllegalArgumentException if a trajectory was found twice; the message names it
+     * @throws InputException if a trajectory was found twice; the message names it
      */
     public static void refuse(Dataset<Row> recordings, String origin) {
         List<Row> twice = recordings
@@ -51,7 +52,7 @@ public final class SplitRecordings {
         Row found = twice.get(0);
         String first = found.getAs("first");
         String last = found.getAs("last");
-        throw new IllegalArgumentException(origin + ": the rows of trajectory " + found.getAs("trajectory")
+        throw new InputException(origin + ": the rows of trajectory " + found.getAs("trajectory")
                 + " are in " + found.getAs("places") + " places"
                 + (first.equals(last)
                         ? (first.isEmpty() ? "" : " of " + first)

@@ -1,5 +1,6 @@
 package dev.monge.spark.scan;
 
+import dev.monge.input.InputException;
 import dev.monge.recording.EpochClock;
 import dev.monge.trajectory.StepColumns;
 import dev.monge.trajectory.StepShape;
@@ -49,7 +50,7 @@ final class StepGatherer {
     void reserve(int more) {
         long needed = (long) rows + more;
         if (needed > MOST_ROWS) {
-            throw new IllegalArgumentException("trajectory " + ids.get(ids.size() - 1) + " has more than " + MOST_ROWS
+            throw new InputException("trajectory " + ids.get(ids.size() - 1) + " has more than " + MOST_ROWS
                     + " steps, which is more than one recording may have");
         }
         int capacity = numbers[0].length;
@@ -74,7 +75,7 @@ final class StepGatherer {
     /** Begins a recording at the next row. */
     void begin(String id, String file, int at) {
         if (id.isBlank()) {
-            throw new IllegalArgumentException(where(file) + "a trajectory has no id");
+            throw new InputException(where(file) + "a trajectory has no id");
         }
         int k = ids.size();
         if (k + 2 > offsets.length) {
@@ -101,7 +102,7 @@ final class StepGatherer {
             return;
         }
         String place = where(files.get(files.size() - 1)) + "trajectory " + open();
-        throw new IllegalArgumentException(
+        throw new InputException(
                 now == before
                         ? place + " has step " + number(now) + " twice"
                         : place + " is out of order: step " + number(now) + " follows step " + number(before)
@@ -118,7 +119,7 @@ final class StepGatherer {
     void requireOpen() {
         int k = ids.size() - 1;
         if (hasFinal[k]) {
-            throw new IllegalArgumentException(where(files.get(k)) + "trajectory " + open()
+            throw new InputException(where(files.get(k)) + "trajectory " + open()
                     + " goes on after a row without action, reward and terminated, which is for the state after the"
                     + " last step");
         }
@@ -130,9 +131,9 @@ final class StepGatherer {
     }
 
     /** Returns an error about a missing value. */
-    IllegalArgumentException missing(String column, int row, String file) {
+    InputException missing(String column, int row, String file) {
         int k = ids.size() - 1;
-        return new IllegalArgumentException(where(file) + "trajectory " + open() + ", step "
+        return new InputException(where(file) + "trajectory " + open() + ", step "
                 + (row - offsets[Math.max(k, 0)]) + ": column '" + column + "' is missing");
     }
 
@@ -158,7 +159,7 @@ final class StepGatherer {
         boolean next = true;
         for (int k = 0; k < whole; k++) {
             if (ends[k] == ends[k + 1]) {
-                throw new IllegalArgumentException(where(files.get(k)) + "trajectory " + ids.get(k)
+                throw new InputException(where(files.get(k)) + "trajectory " + ids.get(k)
                         + " begins with a row without action, reward and terminated, expected a step");
             }
             next &= hasFinal[k];
@@ -192,7 +193,7 @@ final class StepGatherer {
     private boolean toSeconds(int k, int from, int to) {
         double first = times[from];
         if (Math.abs(first) > MOST_EXACT || Math.abs(times[to - 1]) > MOST_EXACT) {
-            throw new IllegalArgumentException(where(files.get(k)) + "trajectory " + ids.get(k) + ": a time of " + first
+            throw new InputException(where(files.get(k)) + "trajectory " + ids.get(k) + ": a time of " + first
                     + " is beyond 2^53, so it is not exact; count times from the beginning of the recording");
         }
         boolean since1970 = EpochClock.isEpoch(plan.unit.seconds(first));
@@ -205,7 +206,7 @@ final class StepGatherer {
     /** Steps are kept as doubles, which do not hold every whole number beyond this. */
     private void requireExact(int k, double step) {
         if (Math.abs(step) > MOST_EXACT && plan.type(plan.order) instanceof LongType) {
-            throw new IllegalArgumentException(where(files.get(k)) + "trajectory " + ids.get(k) + ": step "
+            throw new InputException(where(files.get(k)) + "trajectory " + ids.get(k) + ": step "
                     + (long) step + " is beyond 2^53; count steps from the beginning of the recording");
         }
     }

@@ -2,6 +2,7 @@ package dev.monge.spark.scan;
 
 import dev.monge.format.csv.ColumnRoles;
 import dev.monge.format.csv.TableColumns;
+import dev.monge.input.InputException;
 import dev.monge.trajectory.StepShape;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
@@ -30,7 +31,7 @@ public record TableInput(String path, @Nullable String format) {
     /** Refuses an empty path. */
     public TableInput {
         if (path.isBlank()) {
-            throw new IllegalArgumentException("the input needs a path, got none");
+            throw new InputException("the input needs a path, got none");
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.monge.spark.scan;
 
+import dev.monge.input.InputException;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -35,7 +36,7 @@ final class TableNames {
             if (failure instanceof SparkThrowable spark && "COLUMN_ALREADY_EXISTS".equals(spark.getCondition())) {
                 String name = String.valueOf(spark.getMessageParameters().get("columnName"))
                         .replace("`", "");
-                throw new IllegalArgumentException(
+                throw new InputException(
                         origin + ": there are two columns called " + name
                                 + " or the same in capitals; rename one of them",
                         failure);
@@ -61,7 +62,7 @@ final class TableNames {
         for (String each : names) {
             @Nullable String other = seen.put(plain(data, each), each);
             if (other != null) {
-                throw new IllegalArgumentException(origin + ": there are two columns called " + each
+                throw new InputException(origin + ": there are two columns called " + each
                         + (each.equals(other) ? "" : " or " + other + ", which Spark takes for the same")
                         + "; rename one of them");
             }
@@ -73,7 +74,7 @@ final class TableNames {
             boolean hidden = Arrays.stream(files.dataSchema().fieldNames())
                     .anyMatch(own -> plain(data, own).equals(plain(data, folder)));
             if (hidden) {
-                throw new IllegalArgumentException(origin + ": the files have a column '" + folder
+                throw new InputException(origin + ": the files have a column '" + folder
                         + "', and so have the names of their folders (" + folder
                         + "=...), which Spark takes instead; rename the folders");
             }

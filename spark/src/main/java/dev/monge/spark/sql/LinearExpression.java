@@ -1,5 +1,6 @@
 package dev.monge.spark.sql;
 
+import dev.monge.input.InputException;
 import dev.monge.reward.Reward;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.trajectory.FeatureMap;
@@ -27,20 +28,20 @@ final class LinearExpression {
     /**
      * Takes a reward.
      *
-     * @throws IllegalArgumentException if it is not linear in components of the state
+     * @throws InputException if it is not linear in components of the state
      */
     LinearExpression(Reward given) {
         if (given.members().size() > 1) {
-            throw new IllegalArgumentException("a function of SQL takes one linear reward, got an ensemble of "
+            throw new InputException("a function of SQL takes one linear reward, got an ensemble of "
                     + given.members().size());
         }
         reward = given.members().get(0);
         if (!reward.network().hidden().isEmpty()) {
-            throw new IllegalArgumentException("a function of SQL takes a linear reward, got a network with "
+            throw new InputException("a function of SQL takes a linear reward, got a network with "
                     + reward.network().hidden().size() + " hidden layers: use monge spark score");
         }
         if (!reward.preparation().isNone() || !isOfState(reward.map())) {
-            throw new IllegalArgumentException("a function of SQL takes a reward of recorded states, but this one sees "
+            throw new InputException("a function of SQL takes a reward of recorded states, but this one sees "
                     + String.join(", ", reward.names()) + ": use monge spark score");
         }
         shape = reward.needed();
@@ -60,7 +61,7 @@ final class LinearExpression {
     /** Returns the reward of a step whose components are given by expressions, in the order of {@link #arguments}. */
     Expression of(List<Expression> components) {
         if (components.size() != arguments().size()) {
-            throw new IllegalArgumentException("the reward takes " + arguments().size() + " columns ("
+            throw new InputException("the reward takes " + arguments().size() + " columns ("
                     + String.join(", ", arguments()) + "), got " + components.size());
         }
         float[] weights = reward.parameters();

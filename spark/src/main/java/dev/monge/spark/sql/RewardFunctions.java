@@ -1,6 +1,7 @@
 package dev.monge.spark.sql;
 
 import dev.monge.format.reward.RewardFile;
+import dev.monge.input.InputException;
 import dev.monge.reward.Reward;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -33,7 +34,7 @@ public final class RewardFunctions {
      * Registers a function for the session that takes the components of the state that the reward {@linkplain
      * Reward#needed needs}, in order, and returns its reward as a float; null if one of them is null.
      *
-     * @throws IllegalArgumentException if the reward is not linear in components of the state
+     * @throws InputException if the reward is not linear in components of the state
      */
     public static void register(SparkSession session, String name, Reward reward) {
         var linear = new LinearExpression(reward);
@@ -62,7 +63,7 @@ public final class RewardFunctions {
 
     static Expression fromFile(List<Expression> arguments) {
         if (arguments.isEmpty() || !(arguments.get(0) instanceof Literal path && path.value() instanceof UTF8String)) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     FROM_FILE + " takes the path of a reward file as text, then the columns of the state");
         }
         try {

@@ -1,5 +1,6 @@
 package dev.monge.spark.sweep;
 
+import dev.monge.input.InputException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -26,19 +27,19 @@ final class Shipment<T extends Serializable> implements Serializable {
     /**
      * Packs a value.
      *
-     * @throws IllegalArgumentException if a part of it cannot be serialised
+     * @throws InputException if a part of it cannot be serialised
      */
     static <T extends Serializable> Shipment<T> of(T value) {
         var bytes = new ByteArrayOutputStream();
         try (var out = new ObjectOutputStream(bytes)) {
             out.writeObject(value);
         } catch (NotSerializableException part) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     value + " cannot be sent to other machines: its part of class " + part.getMessage()
                             + " is not serialisable",
                     part);
         } catch (IOException e) {
-            throw new IllegalArgumentException(value + " cannot be sent to other machines: " + e.getMessage(), e);
+            throw new InputException(value + " cannot be sent to other machines: " + e.getMessage(), e);
         }
         return new Shipment<>(bytes.toByteArray());
     }

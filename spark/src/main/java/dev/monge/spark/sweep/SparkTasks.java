@@ -1,5 +1,6 @@
 package dev.monge.spark.sweep;
 
+import dev.monge.input.InputException;
 import dev.monge.spark.SparkFailures;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -171,7 +172,7 @@ final class SparkTasks {
             T value = values.next().value();
             try {
                 return Shipment.of(new Outcome<>(job.value().run(value), null));
-            } catch (IllegalArgumentException | UncheckedIOException mistake) {
+            } catch (InputException | UncheckedIOException mistake) {
                 return Shipment.of(new Outcome<R>(null, mistake));
             }
         }

@@ -1,6 +1,7 @@
 package dev.monge.spark.sweep;
 
 import dev.monge.format.reward.CheckpointFile;
+import dev.monge.input.InputException;
 import dev.monge.matching.MatchingCheckpoint;
 import dev.monge.matching.Start;
 import dev.monge.nn.OptimiserState;
@@ -20,7 +21,7 @@ public record StartFiles(BiFunction<String, Integer, Path> place) implements Sta
         CheckpointFile file = file(fit, restart);
         return file.load().map(saved -> {
             if (!saved.run().equals(fit) || saved.restart() != restart) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         file + ": the checkpoint is of a run with other data, supervision, options or seed");
             }
             return new Start(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.monge.identity.Identity;
+import dev.monge.input.InputException;
 import dev.monge.research.reproduction.study.Measurements;
 import dev.monge.research.reproduction.study.Results;
 import dev.monge.research.reproduction.study.Study;
@@ -31,7 +32,7 @@ class SparkStudiesTest {
         @Override
         public Measurements carryOut(StudyData library, Results results) {
             if (number > 10) {
-                throw new IllegalArgumentException("the number must be at most 10, got " + number);
+                throw new InputException("the number must be at most 10, got " + number);
             }
             return new Measurements().put("square", (double) number * number);
         }

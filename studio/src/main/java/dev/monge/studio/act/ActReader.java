@@ -2,6 +2,7 @@ package dev.monge.studio.act;
 
 import dev.monge.expert.Answer;
 import dev.monge.expert.Question;
+import dev.monge.input.InputException;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
 import dev.monge.trajectory.DataSet;
@@ -16,7 +17,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Reads and writes what events say. Recordings are named by their ids, so that a journal stays true if their order
- * changes. Every complaint is an {@link IllegalArgumentException} of one line.
+ * changes. Every complaint is an {@link InputException} of one line.
  */
 public final class ActReader {
     private static final int ID = 64;
@@ -69,7 +70,7 @@ public final class ActReader {
                         body.text("message", NOTE, ""));
             case POLICY -> new Act.PolicyStarted(body.whole("fit"));
             case POLICY_ENDED -> new Act.PolicyEnded(body.whole("fit"), body.text("message", NOTE, ""));
-            case INVITE, FIT_CANCEL -> throw new IllegalArgumentException("there are no events of this kind");
+            case INVITE, FIT_CANCEL -> throw new InputException("there are no events of this kind");
         };
     }
 
@@ -122,13 +123,13 @@ public final class ActReader {
         String id = body.text("recording", Integer.MAX_VALUE);
         Integer index = indices.get(id);
         if (index == null) {
-            throw new IllegalArgumentException("there is no recording " + id);
+            throw new InputException("there is no recording " + id);
         }
         int to = body.has("to") ? body.whole("to") : Segment.END;
         var segment = new Segment(index, body.whole("from"), to);
         int length = runs.get(index).length();
         if (segment.from() >= length || (to != Segment.END && to > length)) {
-            throw new IllegalArgumentException("recording " + id + " has " + length + " steps only");
+            throw new InputException("recording " + id + " has " + length + " steps only");
         }
         return segment;
     }

@@ -1,5 +1,6 @@
 package dev.monge.studio.act;
 
+import dev.monge.input.InputException;
 import dev.monge.profile.Sketch;
 import java.util.Locale;
 import java.util.Optional;
@@ -8,7 +9,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Reads the fields of a JSON object that came from elsewhere; every complaint is an {@link IllegalArgumentException} of
+ * Reads the fields of a JSON object that came from elsewhere; every complaint is an {@link InputException} of
  * one line.
  *
  * @param json the object. Not modified.
@@ -28,18 +29,17 @@ public record Body(JsonNode json) {
     public String text(String name, int most) {
         JsonNode value = json.get(name);
         if (value == null || !value.isString()) {
-            throw new IllegalArgumentException("expected a text " + name);
+            throw new InputException("expected a text " + name);
         }
         String text = value.stringValue();
         if (text.length() > most) {
-            throw new IllegalArgumentException(
-                    "expected at most " + most + " characters for " + name + ", got " + text.length());
+            throw new InputException("expected at most " + most + " characters for " + name + ", got " + text.length());
         }
         if (text.chars().anyMatch(each -> Character.isISOControl(each) && each != '\n' && each != '\t')) {
-            throw new IllegalArgumentException("expected no control characters in " + name);
+            throw new InputException("expected no control characters in " + name);
         }
         if (text.codePoints().anyMatch(each -> Character.getType(each) == Character.SURROGATE)) {
-            throw new IllegalArgumentException("expected whole characters in " + name + ", got half of one");
+            throw new InputException("expected whole characters in " + name + ", got half of one");
         }
         return text;
     }
@@ -68,7 +68,7 @@ public record Body(JsonNode json) {
         // A whole number of more digits than a double has is not converted.
         double number = value == null || !value.isNumber() ? Double.NaN : value.asDouble(Double.NaN);
         if (!Double.isFinite(number)) {
-            throw new IllegalArgumentException("expected a finite number " + name);
+            throw new InputException("expected a finite number " + name);
         }
         return number;
     }
@@ -77,7 +77,7 @@ public record Body(JsonNode json) {
     public int whole(String name) {
         double value = number(name);
         if (value < 0 || value > Integer.MAX_VALUE || value != Math.rint(value)) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     String.format(Locale.ROOT, "expected a whole number %s of at least 0, got %s", name, value));
         }
         return (int) value;
@@ -92,7 +92,7 @@ public record Body(JsonNode json) {
     public Body object(String name) {
         JsonNode value = json.get(name);
         if (value == null || !value.isObject()) {
-            throw new IllegalArgumentException("expected an object " + name);
+            throw new InputException("expected an object " + name);
         }
         return new Body(value);
     }
@@ -100,7 +100,7 @@ public record Body(JsonNode json) {
     private double[] numbers(String name) {
         JsonNode value = json.get(name);
         if (value == null || !value.isArray() || value.size() > MOST_EDGES) {
-            throw new IllegalArgumentException("expected a list " + name + " of at most " + MOST_EDGES + " numbers");
+            throw new InputException("expected a list " + name + " of at most " + MOST_EDGES + " numbers");
         }
         double[] numbers = new double[value.size()];
         for (int i = 0; i < numbers.length; i++) {

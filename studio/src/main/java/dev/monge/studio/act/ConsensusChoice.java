@@ -1,5 +1,6 @@
 package dev.monge.studio.act;
 
+import dev.monge.input.InputException;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -36,7 +37,7 @@ public record ConsensusChoice(Method method, String expert, Map<String, Double> 
                     return each;
                 }
             }
-            throw new IllegalArgumentException("expected barycentre, pool or expert, got " + word);
+            throw new InputException("expected barycentre, pool or expert, got " + word);
         }
     }
 
@@ -45,8 +46,7 @@ public record ConsensusChoice(Method method, String expert, Map<String, Double> 
         weights = Map.copyOf(weights);
         // Shares of far smaller ones vanish when they are multiplied, and with them the profile.
         if (weights.values().stream().anyMatch(each -> each != 0 && !(each >= 1e-6 && each <= 1e6))) {
-            throw new IllegalArgumentException(
-                    "weights must be 0, or from 0.000001 to 1000000, got " + new TreeMap<>(weights));
+            throw new InputException("weights must be 0, or from 0.000001 to 1000000, got " + new TreeMap<>(weights));
         }
     }
 }

@@ -1,5 +1,7 @@
 package dev.monge.studio.act;
 
+import dev.monge.input.InputException;
+
 /**
  * Somebody who takes part in a study.
  *
@@ -20,8 +22,7 @@ public record Participant(String id, String name, boolean owner) {
     public static String checkName(String name) {
         PlainLine.check("name", name);
         if (name.isEmpty() || name.length() > LONGEST_NAME) {
-            throw new IllegalArgumentException(
-                    "expected a name of 1 to " + LONGEST_NAME + " characters, got " + name.length());
+            throw new InputException("expected a name of 1 to " + LONGEST_NAME + " characters, got " + name.length());
         }
         return name;
     }

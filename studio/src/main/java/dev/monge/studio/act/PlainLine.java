@@ -1,5 +1,6 @@
 package dev.monge.studio.act;
 
+import dev.monge.input.InputException;
 import java.util.Locale;
 
 /**
@@ -18,15 +19,15 @@ public final class PlainLine {
      * Returns a name as it is.
      *
      * @param what what it names, for the message
-     * @throws IllegalArgumentException if it cannot stand on a line of its own
+     * @throws InputException if it cannot stand on a line of its own
      */
     public static String check(String what, String name) {
         if (!name.codePoints().allMatch(PlainLine::isPlain)) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "expected one line without control characters as " + what + ", got " + shown(name));
         }
         if (!name.isEmpty() && (isSpace(name.codePointAt(0)) || isSpace(name.codePointBefore(name.length())))) {
-            throw new IllegalArgumentException("expected no spaces at the ends of " + what + ", got " + shown(name));
+            throw new InputException("expected no spaces at the ends of " + what + ", got " + shown(name));
         }
         return name;
     }

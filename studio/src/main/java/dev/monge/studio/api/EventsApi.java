@@ -2,6 +2,7 @@ package dev.monge.studio.api;
 
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.json.JsonText;
+import dev.monge.input.InputException;
 import dev.monge.studio.act.Body;
 import dev.monge.studio.act.EventKind;
 import dev.monge.studio.round.PolicyDesk;
@@ -70,7 +71,7 @@ final class EventsApi {
                     body.line("kind", KIND),
                     (ObjectNode) body.object("body").json(),
                     request.visitor()));
-        } catch (IllegalArgumentException wrong) {
+        } catch (InputException wrong) {
             throw new Refusal(400, String.valueOf(wrong.getMessage()));
         }
     }
@@ -108,7 +109,7 @@ final class EventsApi {
         if (body.has("expert")) {
             expert = body.line("expert", KIND);
             if (open.study().participant(expert).isEmpty()) {
-                throw new IllegalArgumentException("nobody here is " + expert);
+                throw new InputException("nobody here is " + expert);
             }
         } else {
             String name = body.text("name", MOST_NAME).strip();

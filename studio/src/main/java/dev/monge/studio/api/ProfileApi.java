@@ -3,6 +3,7 @@ package dev.monge.studio.api;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.supervision.ProfileJson;
 import dev.monge.format.supervision.QuantileStatements;
+import dev.monge.input.InputException;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.profile.Sketch;
 import dev.monge.studio.act.Body;
@@ -107,7 +108,7 @@ final class ProfileApi {
             // Values are kept by discount, so that anybody could fill the memory with others.
             rules.requireSubject(subject);
             return Response.json(views(sketch(body, subject, request.visitor().expert()), subject, request.visitor()));
-        } catch (IllegalArgumentException wrong) {
+        } catch (InputException wrong) {
             throw new Refusal(400, String.valueOf(wrong.getMessage()));
         }
     }
@@ -117,7 +118,7 @@ final class ProfileApi {
             Subject from = body.object("copy").subject();
             Drawing drawing = study.drawings(me).get(from);
             if (drawing == null) {
-                throw new IllegalArgumentException("you have not drawn this profile yet");
+                throw new InputException("you have not drawn this profile yet");
             }
             double ratio = new Horizon(subject.gamma(), study.data()).steps()
                     / new Horizon(from.gamma(), study.data()).steps();
@@ -129,7 +130,7 @@ final class ProfileApi {
         }
         double chips = body.has("chips") ? body.number("chips") : CHIPS;
         if (!(chips >= 1 && chips <= 1000)) {
-            throw new IllegalArgumentException("expected from 1 to 1000 chips, got " + chips);
+            throw new InputException("expected from 1 to 1000 chips, got " + chips);
         }
         return grid.with(QuantileStatements.parse(body.text("statements", MOST_TEXT), "statements"), chips);
     }

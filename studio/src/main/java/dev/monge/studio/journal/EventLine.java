@@ -1,6 +1,7 @@
 package dev.monge.studio.journal;
 
 import dev.monge.format.json.JsonText;
+import dev.monge.input.InputException;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -73,7 +74,7 @@ record EventLine(Event event, String sum, boolean checked, boolean sound) {
      * Reads a line.
      *
      * @param before what its check sum continues
-     * @throws IllegalArgumentException if it is not an event
+     * @throws InputException if it is not an event
      */
     static EventLine read(byte[] line, String before) {
         String suffix =
@@ -92,7 +93,7 @@ record EventLine(Event event, String sum, boolean checked, boolean sound) {
             JsonNode json = JsonText.MAPPER.readTree(line);
             if (!(json.path("body") instanceof ObjectNode body)
                     || !json.path("seq").isIntegralNumber()) {
-                throw new IllegalArgumentException("expected an event with a seq and a body");
+                throw new InputException("expected an event with a seq and a body");
             }
             return new Event(
                     json.path("seq").longValue(),
@@ -102,16 +103,16 @@ record EventLine(Event event, String sum, boolean checked, boolean sound) {
                     string(json, "kind"),
                     body);
         } catch (JacksonException e) {
-            throw new IllegalArgumentException("not valid JSON", e);
+            throw new InputException("not valid JSON", e);
         } catch (DateTimeException e) {
-            throw new IllegalArgumentException("expected a time such as 2026-01-31T12:00:00Z", e);
+            throw new InputException("expected a time such as 2026-01-31T12:00:00Z", e);
         }
     }
 
     private static String string(JsonNode json, String name) {
         JsonNode value = json.path(name);
         if (!value.isString()) {
-            throw new IllegalArgumentException("expected a string as the " + name + " of an event");
+            throw new InputException("expected a string as the " + name + " of an event");
         }
         return value.stringValue();
     }

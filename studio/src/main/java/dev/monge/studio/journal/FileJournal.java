@@ -2,6 +2,7 @@ package dev.monge.studio.journal;
 
 import dev.monge.format.io.AtomicFile;
 import dev.monge.format.io.FolderLock;
+import dev.monge.input.InputException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -168,8 +169,8 @@ public final class FileJournal implements EventStore {
     /** Checks that the last event that was acknowledged is this one, rather than one of another journal. */
     private void requireSame(JournalHead.Acknowledged said, long number) {
         if (number == said.events() && !sum.equals(said.sum())) {
-            throw new IllegalArgumentException("another event was acknowledged than this one: the file, or "
-                    + JournalHead.NAME + ", is that of another study or of another time");
+            throw new InputException("another event was acknowledged than this one: the file, or " + JournalHead.NAME
+                    + ", is that of another study or of another time");
         }
     }
 
@@ -184,13 +185,13 @@ public final class FileJournal implements EventStore {
     private static void require(EventLine line, long number, boolean checked, Set<String> ids) {
         Event event = line.event();
         if (event.sequence() != number) {
-            throw new IllegalArgumentException("expected seq " + number + ", got " + event.sequence());
+            throw new InputException("expected seq " + number + ", got " + event.sequence());
         }
         if (!ids.add(event.id())) {
-            throw new IllegalArgumentException("a second event with the id " + event.id());
+            throw new InputException("a second event with the id " + event.id());
         }
         if (!line.sound() || (checked && !line.checked())) {
-            throw new IllegalArgumentException("its check sum is wrong, so it was changed after it was written");
+            throw new InputException("its check sum is wrong, so it was changed after it was written");
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.monge.studio.journal;
 
 import dev.monge.format.json.JsonText;
+import dev.monge.input.InputException;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.time.Instant;
@@ -75,7 +76,7 @@ public final class GroupCommit implements Journal {
             throw new IllegalStateException("a journal is appended to after it is followed, and not by its listener");
         }
         if (id.isEmpty()) {
-            throw new IllegalArgumentException("an event without an id");
+            throw new InputException("an event without an id");
         }
         requirePlain("id", id);
         requirePlain("who", who);
@@ -94,8 +95,8 @@ public final class GroupCommit implements Journal {
             if (e.getCause() instanceof IOException failure) {
                 throw new IOException(failure.getMessage(), failure);
             }
-            if (e.getCause() instanceof IllegalArgumentException wrong) {
-                throw new IllegalArgumentException(wrong.getMessage(), wrong);
+            if (e.getCause() instanceof InputException wrong) {
+                throw new InputException(wrong.getMessage(), wrong);
             }
             throw e;
         }
@@ -104,7 +105,7 @@ public final class GroupCommit implements Journal {
     /** Checks a name that is not for people, so that every store can keep it as it is. */
     private static void requirePlain(String name, String value) {
         if (!PLAIN.matcher(value).matches()) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "the " + name + " of an event has at most 100 characters of ASCII, without spaces");
         }
     }
@@ -115,11 +116,10 @@ public final class GroupCommit implements Journal {
         try {
             text = JsonText.MAPPER.writeValueAsBytes(body);
         } catch (JacksonException e) {
-            throw new IllegalArgumentException("an event that cannot be written as JSON: " + e.getOriginalMessage(), e);
+            throw new InputException("an event that cannot be written as JSON: " + e.getOriginalMessage(), e);
         }
         if (text.length > LARGEST_BODY) {
-            throw new IllegalArgumentException(
-                    "an event has at most " + LARGEST_BODY + " bytes of details, got " + text.length);
+            throw new InputException("an event has at most " + LARGEST_BODY + " bytes of details, got " + text.length);
         }
         return (ObjectNode) JsonText.MAPPER.readTree(text);
     }
@@ -155,8 +155,7 @@ public final class GroupCommit implements Journal {
         for (Waiting each : batch) {
             Event earlier = events.get(each.id);
             if (earlier != null && !earlier.isLike(each.who, each.kind)) {
-                each.event.completeExceptionally(
-                        new IllegalArgumentException("the id " + each.id + " is that of another event"));
+                each.event.completeExceptionally(new InputException("the id " + each.id + " is that of another event"));
             } else if (earlier != null) {
                 each.event.complete(earlier);
             } else {

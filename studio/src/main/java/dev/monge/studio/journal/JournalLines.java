@@ -1,5 +1,6 @@
 package dev.monge.studio.journal;
 
+import dev.monge.input.InputException;
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -21,7 +22,7 @@ final class JournalLines {
     /**
      * Returns the next line that is complete, without its end; null if there is none.
      *
-     * @throws IllegalArgumentException if it is too long; the rest of it is read as further lines
+     * @throws InputException if it is too long; the rest of it is read as further lines
      */
     byte @Nullable [] next() throws IOException {
         line.reset();
@@ -32,7 +33,7 @@ final class JournalLines {
             }
             if (line.size() == EventLine.LONGEST) {
                 end += line.size();
-                throw new IllegalArgumentException("longer than " + EventLine.LONGEST + " bytes");
+                throw new InputException("longer than " + EventLine.LONGEST + " bytes");
             }
             line.write(next);
         }

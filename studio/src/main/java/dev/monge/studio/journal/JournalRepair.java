@@ -2,6 +2,7 @@ package dev.monge.studio.journal;
 
 import dev.monge.format.io.AtomicFile;
 import dev.monge.format.io.FolderLock;
+import dev.monge.input.InputException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -96,10 +97,10 @@ public final class JournalRepair {
         Event event = read.event();
         boolean successor = continues && event.sequence() == next;
         if (successor && (!read.sound() || (checked && !read.checked()))) {
-            throw new IllegalArgumentException("its check sum is wrong, so it was changed after it was written");
+            throw new InputException("its check sum is wrong, so it was changed after it was written");
         }
         if (!ids.add(event.id())) {
-            throw new IllegalArgumentException("a second event with the id " + event.id());
+            throw new InputException("a second event with the id " + event.id());
         }
         if (event.sequence() > next) {
             notices.add("events " + next + " to " + (event.sequence() - 1) + " are missing");

@@ -1,5 +1,6 @@
 package dev.monge.studio.options;
 
+import dev.monge.input.InputException;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -30,14 +31,14 @@ public record StudioOptions(
     /** Validates that nobody is served beyond this machine without encryption. */
     public StudioOptions {
         if (port < 0 || port > 65_535) {
-            throw new IllegalArgumentException("a port must be between 0 and 65535, got " + port);
+            throw new InputException("a port must be between 0 and 65535, got " + port);
         }
         if (host != null && keystore == null && !behindProxy) {
-            throw new IllegalArgumentException("beyond this machine the studio is served encrypted only: expected a"
+            throw new InputException("beyond this machine the studio is served encrypted only: expected a"
                     + " keystore with the certificate of " + host + ", or a proxy in front of it that encrypts");
         }
         if (listen != null && keystore == null && !behindProxy) {
-            throw new IllegalArgumentException("expected a keystore, or a proxy in front of the studio that encrypts,"
+            throw new InputException("expected a keystore, or a proxy in front of the studio that encrypts,"
                     + " to listen at " + listen);
         }
     }

@@ -1,6 +1,7 @@
 package dev.monge.studio.options;
 
 import dev.monge.derive.PreparedData;
+import dev.monge.input.InputException;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.FeatureMaps;
 import java.nio.file.Files;
@@ -24,7 +25,7 @@ public record StudySource(
         // What no fit can see is refused now, not after hours of answers.
         settings.options().features().map(prepared.recordings(), FeatureMaps.standard());
         if (media != null && !Files.isDirectory(media)) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     media + ": expected a folder of videos, sounds or pictures named after the recordings");
         }
     }
@@ -32,11 +33,11 @@ public record StudySource(
     /**
      * Checks a discount before anything is read.
      *
-     * @throws IllegalArgumentException if it is not between 0 and 1
+     * @throws InputException if it is not between 0 and 1
      */
     public static double checkGamma(double gamma) {
         if (!(gamma > 0 && gamma < 1)) {
-            throw new IllegalArgumentException("the discount must be between 0 and 1, got " + gamma);
+            throw new InputException("the discount must be between 0 and 1, got " + gamma);
         }
         return gamma;
     }

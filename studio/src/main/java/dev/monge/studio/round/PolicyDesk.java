@@ -1,8 +1,9 @@
 package dev.monge.studio.round;
 
 import dev.monge.format.json.JsonFile;
-import dev.monge.studio.act.PlainLine;
+import dev.monge.input.InputException;
 import dev.monge.studio.study.Background;
+import dev.monge.studio.study.Failure;
 import dev.monge.studio.study.FitFolder;
 import dev.monge.studio.study.Fitted;
 import dev.monge.studio.study.OpenStudy;
@@ -41,19 +42,19 @@ public final class PolicyDesk implements Closeable {
      * @param id the id of the event that starts it
      * @param who who starts it
      * @return the sequence of that event
-     * @throws IllegalArgumentException if there is no world to act in, no fit, or if something else runs
+     * @throws InputException if there is no world to act in, no fit, or if something else runs
      */
     public synchronized long start(int fit, String id, String who) throws IOException {
         // Episodes are recorded as the world gives them; prepared recordings could not stand beside them.
         boolean raw = open.source().settings().options().preparation().isNone();
         if (!raw || !RecordedWorld.isKnown(open.study().data())) {
-            throw new IllegalArgumentException("there is no world in which a policy could be trained");
+            throw new InputException("there is no world in which a policy could be trained");
         }
         if (open.study().running().isPresent() || open.study().training().isPresent()) {
-            throw new IllegalArgumentException("a fit or a training runs already; wait for its end");
+            throw new InputException("a fit or a training runs already; wait for its end");
         }
         if (open.fits().newest().map(Fitted::number).filter(each -> each == fit).isEmpty()) {
-            throw new IllegalArgumentException("a policy is trained on the newest fit only");
+            throw new InputException("a policy is trained on the newest fit only");
         }
         Files.deleteIfExists(open.fits().folder(fit).policyLines()); // of an earlier policy on this fit
         long sequence = open.journal()
@@ -81,7 +82,7 @@ public final class PolicyDesk implements Closeable {
         } catch (CancellationException interrupted) {
             return;
         } catch (IOException | RuntimeException | OutOfMemoryError failure) {
-            message = "The policy could not be trained: " + PlainLine.of(failure);
+            message = "The policy could not be trained: " + Failure.sentence(failure, "policy of fit " + fit);
         }
         try {
             open.journal()

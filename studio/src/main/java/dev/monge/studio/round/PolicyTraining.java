@@ -5,6 +5,7 @@ import dev.monge.format.DataSets;
 import dev.monge.format.SaveOptions;
 import dev.monge.format.io.AtomicFile;
 import dev.monge.format.io.Draft;
+import dev.monge.input.InputException;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.reward.Reward;
 import dev.monge.rl.file.PolicyFile;
@@ -124,7 +125,7 @@ final class PolicyTraining {
                     Thresholds.DEFAULT);
             lines.add(inspection.verdict());
             inspection.findings().stream().map(Finding::sentence).forEach(lines::add);
-        } catch (IllegalArgumentException unseen) {
+        } catch (InputException unseen) {
             lines.add("The policy was not inspected: " + unseen.getMessage());
         }
         lines.add(EPISODES + " of its episodes are among the recordings now, as round " + round

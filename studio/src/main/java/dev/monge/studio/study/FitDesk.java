@@ -3,8 +3,8 @@ package dev.monge.studio.study;
 import dev.monge.format.io.Draft;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.reward.RewardFile;
+import dev.monge.input.InputException;
 import dev.monge.studio.act.FitState;
-import dev.monge.studio.act.PlainLine;
 import dev.monge.studio.journal.Journal;
 import dev.monge.studio.options.StudySource;
 import java.io.Closeable;
@@ -90,11 +90,11 @@ public final class FitDesk implements Closeable {
      * @param id the id of the event that starts it
      * @param who who starts it
      * @return the sequence of that event
-     * @throws IllegalArgumentException if nothing was stated, or if a fit runs
+     * @throws InputException if nothing was stated, or if a fit runs
      */
     public synchronized long start(String id, String who) throws IOException {
         if (study.running().isPresent() || study.training().isPresent()) {
-            throw new IllegalArgumentException("a fit or a training runs already; wait for its end");
+            throw new InputException("a fit or a training runs already; wait for its end");
         }
         int number = study.fits().stream().mapToInt(FitState::number).max().orElse(0) + 1;
         Files.createDirectories(folder);
@@ -114,7 +114,7 @@ public final class FitDesk implements Closeable {
         boolean possible = study.fits().stream()
                 .anyMatch(each -> each.number() == fit && each.stage() == FitState.Stage.CANCELLED);
         if (!possible || study.running().isPresent()) {
-            throw new IllegalArgumentException("only a fit that was cancelled goes on, and only if none runs");
+            throw new InputException("only a fit that was cancelled goes on, and only if none runs");
         }
         long sequence = journal.append(id, who, "fit-resume", JsonFile.object().put("fit", fit))
                 .sequence();
@@ -150,7 +150,7 @@ public final class FitDesk implements Closeable {
             stage = FitState.Stage.CANCELLED;
         } catch (IOException | RuntimeException | OutOfMemoryError failure) {
             stage = FitState.Stage.FAILED;
-            message = PlainLine.of(failure);
+            message = Failure.sentence(failure, "fit " + number);
         }
         running = null;
         if (!background.isClosed()) {

@@ -1,6 +1,7 @@
 package dev.monge.studio.study;
 
 import dev.monge.format.json.JsonFile;
+import dev.monge.input.InputException;
 import dev.monge.question.InquiryOptions;
 import dev.monge.question.Questionnaire;
 import dev.monge.question.RandomQuestions;
@@ -81,7 +82,7 @@ public final class QuestionDesk implements Closeable {
             base = new Base(
                     fitted.number(), Questionnaire.of(fitted.reward(), study.prepared(), InquiryOptions.DEFAULT));
             experts.values().forEach(each -> later(each::refill));
-        } catch (IllegalArgumentException unknown) {
+        } catch (InputException unknown) {
             // The reward does not record how well it is known; questions are drawn at random.
         } finally {
             considered = fitted.number();

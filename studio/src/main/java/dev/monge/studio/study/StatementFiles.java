@@ -9,6 +9,7 @@ import dev.monge.format.supervision.ProfileFile;
 import dev.monge.format.supervision.ProfileSource;
 import dev.monge.format.supervision.QuestionsFile;
 import dev.monge.format.supervision.SupervisionFiles;
+import dev.monge.input.InputException;
 import dev.monge.segment.Aggregation;
 import dev.monge.studio.act.Participant;
 import dev.monge.studio.act.Subject;
@@ -76,7 +77,7 @@ public record StatementFiles(List<Profile> profiles, List<String> answers) {
     /**
      * Writes the statements of a study into a folder, which should be empty.
      *
-     * @throws IllegalArgumentException if nothing was stated yet
+     * @throws InputException if nothing was stated yet
      */
     public static StatementFiles write(Study study, Path folder) throws IOException {
         DataSet data = study.data();
@@ -108,7 +109,7 @@ public record StatementFiles(List<Profile> profiles, List<String> answers) {
             }
         }
         if (profiles.isEmpty() && answers.isEmpty()) {
-            throw new IllegalArgumentException(NOTHING);
+            throw new InputException(NOTHING);
         }
         return new StatementFiles(profiles, answers);
     }

@@ -1,6 +1,7 @@
 package dev.monge.studio.study;
 
 import dev.monge.derive.PreparedData;
+import dev.monge.input.InputException;
 import dev.monge.recording.Cohorts;
 import dev.monge.studio.act.Act;
 import dev.monge.studio.act.ActReader;
@@ -121,14 +122,14 @@ public final class Study {
      * Reads an event as somebody sends it.
      *
      * @param who the id of the sender; empty for the studio
-     * @throws IllegalArgumentException if there is no such event, or if the sender may not send it
+     * @throws InputException if there is no such event, or if the sender may not send it
      */
     synchronized Act read(String who, String kind, JsonNode body) {
         EventKind known = EventKind.of(kind)
                 .filter(EventKind::isRecorded)
-                .orElseThrow(() -> new IllegalArgumentException("there are no events of this kind"));
+                .orElseThrow(() -> new InputException("there are no events of this kind"));
         if (!known.isOpenTo(sender(who))) {
-            throw new IllegalArgumentException("its sender may not send such events");
+            throw new InputException("its sender may not send such events");
         }
         return reader.read(known, body);
     }
@@ -139,7 +140,7 @@ public final class Study {
         }
         Participant participant = participants.get(who);
         if (participant == null) {
-            throw new IllegalArgumentException("its sender does not take part");
+            throw new InputException("its sender does not take part");
         }
         return participant.owner() ? EventKind.Sender.OWNER : EventKind.Sender.EXPERT;
     }
@@ -272,12 +273,12 @@ public final class Study {
     /**
      * Returns the sequence of the event that somebody sent under an id, if there is one.
      *
-     * @throws IllegalArgumentException if the sender used the id for an event of another kind
+     * @throws InputException if the sender used the id for an event of another kind
      */
     public synchronized Optional<Long> sequence(String who, String id, String kind) {
         Sent before = sent.get(idOf(who, id));
         if (before != null && !before.kind.equals(kind)) {
-            throw new IllegalArgumentException("the id " + id + " is that of another event");
+            throw new InputException("the id " + id + " is that of another event");
         }
         return Optional.ofNullable(before).map(Sent::sequence);
     }

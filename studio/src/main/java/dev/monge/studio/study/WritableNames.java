@@ -9,6 +9,7 @@ import dev.monge.format.io.Draft;
 import dev.monge.format.supervision.AggregationRule;
 import dev.monge.format.supervision.ProfileSource;
 import dev.monge.format.supervision.QuestionsFile;
+import dev.monge.input.InputException;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
 import dev.monge.studio.act.PlainLine;
@@ -45,7 +46,7 @@ final class WritableNames {
             }
             for (String cohort : cohorts.keySet()) {
                 if (PlainLine.check("the metadata that name a cohort", cohort).length() > PlainLine.LONGEST) {
-                    throw new IllegalArgumentException("expected at most " + PlainLine.LONGEST
+                    throw new InputException("expected at most " + PlainLine.LONGEST
                             + " characters as the metadata that name a cohort, got " + cohort.length());
                 }
             }
@@ -67,7 +68,7 @@ final class WritableNames {
                     .filter(each -> !read.contains(each))
                     .findFirst()
                     .orElse("");
-            throw new IllegalArgumentException("a list of recordings cannot hold the id \"" + lost + "\"");
+            throw new InputException("a list of recordings cannot hold the id \"" + lost + "\"");
         }
     }
 
@@ -85,7 +86,7 @@ final class WritableNames {
         for (int k = 0; k < n; k++) {
             if (k >= read.size()
                     || !read.get(k).question().equals(questions.get(k).question())) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         "a table cannot hold the id \"" + data.runs().get(k).id() + "\"");
             }
         }

@@ -1,5 +1,6 @@
 package dev.monge.studio.web;
 
+import dev.monge.input.InputException;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.nio.file.FileSystemException;
@@ -75,8 +76,7 @@ final class Dispatcher extends Handler.Abstract {
                     e.status() == 405 ? new String[] {"Allow", "GET, POST"} : new String[0]);
         } catch (RateLimit.TooMany e) {
             return Answer.failure(exchange, 429, message(e), "Retry-After", String.valueOf(e.seconds()));
-        } catch (IllegalArgumentException e) {
-            // The records of the library refuse what a visitor sent.
+        } catch (InputException e) {
             return Answer.failure(exchange, 400, message(e));
         } catch (FileSystemException e) {
             // Whoever is invited need not know where files are.

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.monge.format.json.JsonText;
+import dev.monge.input.InputException;
 import dev.monge.studio.options.StudioOptions;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -31,10 +32,13 @@ class WebServerTest {
                 throw new NoSuchFileException("/home/owner/my.study/fits/1/summary.json");
             }),
             Route.get("/api/wrong", request -> {
-                throw new IllegalArgumentException("a discount is below 1, got 2");
+                throw new InputException("a discount is below 1, got 2");
             }),
             Route.get("/api/refused", request -> {
                 throw new Refusal(409, "not now");
+            }),
+            Route.get("/api/precondition", request -> {
+                throw new IllegalArgumentException("a standard deviation must not be negative, got NaN");
             }),
             Route.get("/api/bug", request -> {
                 throw new IllegalStateException("a bug");
@@ -238,6 +242,7 @@ class WebServerTest {
         assertError("/api/wrong", 400, "a discount is below 1, got 2");
         assertError("/api/refused", 409, "not now");
         // Without what may be of others: the log has it.
+        assertError("/api/precondition", 500, "an error of the studio itself, which it has logged");
         assertError("/api/bug", 500, "an error of the studio itself, which it has logged");
         assertError("/api/lost", 503, "a file of the study cannot be read or written; the studio has logged which");
         assertThat(wire.get("/api/echo/a").status()).isEqualTo(200);

@@ -1,5 +1,6 @@
 package dev.monge.world.bridge;
 
+import dev.monge.input.InputException;
 import dev.monge.world.Batched;
 import dev.monge.world.Box;
 import dev.monge.world.Discrete;
@@ -83,7 +84,7 @@ class PythonEnvironment implements Batched {
     @Override
     public void join(Batched other) {
         if (!(other instanceof PythonEnvironment companion) || companion.world != world) {
-            throw new IllegalArgumentException(this + " cannot share a process with " + other);
+            throw new InputException(this + " cannot share a process with " + other);
         }
         if (seat != null) {
             throw new IllegalStateException(this + " has a process already");
@@ -117,7 +118,7 @@ class PythonEnvironment implements Batched {
     public void reset(long seed, float[] observation) {
         observations.requireBuffer(observation);
         if (seed < 0) {
-            throw new IllegalArgumentException("a seed must be at least 0, got " + seed);
+            throw new InputException("a seed must be at least 0, got " + seed);
         }
         log.begin(seed);
         begin(seed, observation);
@@ -241,7 +242,7 @@ class PythonEnvironment implements Batched {
         replay();
         seat().copyTo(observation);
         if (!Arrays.equals(observation, expected) || ended() == ((flags & RUNNING) != 0)) {
-            throw new IllegalArgumentException("replaying the actions since the last seeded reset of " + this
+            throw new InputException("replaying the actions since the last seeded reset of " + this
                     + " came to another state: it is not a function of its seed and actions");
         }
         seeded = true;

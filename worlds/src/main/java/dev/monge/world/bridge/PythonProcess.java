@@ -1,5 +1,6 @@
 package dev.monge.world.bridge;
 
+import dev.monge.input.InputException;
 import dev.monge.world.EnvironmentFailure;
 import java.io.EOFException;
 import java.io.IOException;
@@ -63,7 +64,7 @@ final class PythonProcess {
      * Starts an interpreter.
      *
      * @param name the environment's, for messages
-     * @throws IllegalArgumentException if there is no such interpreter
+     * @throws InputException if there is no such interpreter
      */
     PythonProcess(String name, PythonSettings settings) {
         this.name = name;
@@ -75,7 +76,7 @@ final class PythonProcess {
         try {
             process = python.start();
         } catch (IOException e) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "cannot start the Python " + settings.command() + " for " + name
                             + ": name another one in the variable MONGE_PYTHON",
                     e);
@@ -147,7 +148,7 @@ final class PythonProcess {
      *
      * @param what what the environment was asked to do, for messages
      * @param most the largest number of bytes that make sense
-     * @throws IllegalArgumentException if the environment cannot be used at all
+     * @throws InputException if the environment cannot be used at all
      */
     ByteBuffer receive(String what, int most) {
         try {
@@ -171,7 +172,7 @@ final class PythonProcess {
         String text = ErrorTail.printable(StandardCharsets.UTF_8.decode(reply).toString());
         if (status == REFUSED) {
             kill();
-            throw new IllegalArgumentException("cannot use " + name + ": " + text);
+            throw new InputException("cannot use " + name + ": " + text);
         }
         throw failed("failed in " + what + " with " + text);
     }

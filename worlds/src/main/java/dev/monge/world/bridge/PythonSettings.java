@@ -1,5 +1,6 @@
 package dev.monge.world.bridge;
 
+import dev.monge.input.InputException;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
@@ -18,11 +19,11 @@ record PythonSettings(String command, Duration patience, Map<String, String> var
     PythonSettings {
         variables = Map.copyOf(variables);
         if (command.isBlank()) {
-            throw new IllegalArgumentException("the variable MONGE_PYTHON must name a Python interpreter, got a blank");
+            throw new InputException("the variable MONGE_PYTHON must name a Python interpreter, got a blank");
         }
         if (patience.toSeconds() < 1 || patience.toSeconds() > MOST_SECONDS) {
-            throw new IllegalArgumentException("the variable MONGE_PYTHON_TIMEOUT must be 1 to " + MOST_SECONDS
-                    + " seconds, got " + patience.toSeconds());
+            throw new InputException("the variable MONGE_PYTHON_TIMEOUT must be 1 to " + MOST_SECONDS + " seconds, got "
+                    + patience.toSeconds());
         }
     }
 
@@ -37,7 +38,7 @@ record PythonSettings(String command, Duration patience, Map<String, String> var
                     Duration.ofSeconds(Long.parseLong(seconds)),
                     variables);
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "the variable MONGE_PYTHON_TIMEOUT must be a number of seconds, got " + seconds, e);
         }
     }

@@ -1,5 +1,6 @@
 package dev.monge.world.bridge;
 
+import dev.monge.input.InputException;
 import dev.monge.world.Environment;
 import dev.monge.world.EnvironmentFailure;
 import java.util.SortedMap;
@@ -28,7 +29,7 @@ final class PythonWorld {
     /**
      * Starts a first process and asks it for the spaces.
      *
-     * @throws IllegalArgumentException if there is no such environment, or its spaces cannot be used
+     * @throws InputException if there is no such environment, or its spaces cannot be used
      */
     static PythonWorld open(String name, SortedMap<String, String> options, PythonSettings settings) {
         return new PythonWorld(name, options, settings);
@@ -38,7 +39,7 @@ final class PythonWorld {
         try {
             return new PythonHost("python:" + name, new PythonProcess("python:" + name, settings), name, options);
         } catch (EnvironmentFailure e) {
-            throw new IllegalArgumentException(e.getMessage(), e); // it cannot even be started
+            throw new InputException(e.getMessage(), e); // it cannot even be started
         }
     }
 

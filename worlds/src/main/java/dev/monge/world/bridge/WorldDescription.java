@@ -1,5 +1,6 @@
 package dev.monge.world.bridge;
 
+import dev.monge.input.InputException;
 import dev.monge.world.Box;
 import dev.monge.world.Discrete;
 import dev.monge.world.Space;
@@ -40,7 +41,7 @@ record WorldDescription(
         boolean box = in.get() != 0;
         int size = in.getInt();
         if (size < 1 || size > LARGEST) {
-            throw new IllegalArgumentException("a space must have 1 to " + LARGEST + " components, got " + size);
+            throw new InputException("a space must have 1 to " + LARGEST + " components, got " + size);
         }
         if (!box) {
             return new Discrete(size);

@@ -1,5 +1,6 @@
 package dev.monge.world.control;
 
+import dev.monge.input.InputException;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.FeatureMapProvider;
 import dev.monge.trajectory.StepShape;
@@ -23,10 +24,10 @@ public final class ControlFeatures implements FeatureMapProvider {
         return BY_NAME;
     }
 
-    /** Throws an {@link IllegalArgumentException} if steps have another shape than those of a task. */
+    /** Throws an {@link InputException} if steps have another shape than those of a task. */
     static void requireShape(String what, int states, int actions, boolean next, StepShape shape) {
         if (shape.states() != states || shape.actions() != actions || (next && !shape.next())) {
-            throw new IllegalArgumentException(what + " need " + states + " state and " + actions + " action components"
+            throw new InputException(what + " need " + states + " state and " + actions + " action components"
                     + (next ? " and the next state" : "") + ", got " + shape);
         }
     }

@@ -1,5 +1,6 @@
 package dev.monge.world.control;
 
+import dev.monge.input.InputException;
 import dev.monge.world.Box;
 import dev.monge.world.Controller;
 import dev.monge.world.Pcg64;
@@ -59,7 +60,7 @@ public final class Pendulum extends ClassicControl {
     public Pendulum(double gravity) {
         super(symmetric(1, 1, (float) MAX_SPEED), Box.of(1, -MAX_TORQUE, MAX_TORQUE), 2, 0x50454e44);
         if (!Double.isFinite(gravity)) {
-            throw new IllegalArgumentException("gravity must be a finite number, got " + gravity);
+            throw new InputException("gravity must be a finite number, got " + gravity);
         }
         this.gravity = gravity;
         pull = 3 * gravity / 2;

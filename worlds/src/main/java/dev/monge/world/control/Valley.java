@@ -1,5 +1,6 @@
 package dev.monge.world.control;
 
+import dev.monge.input.InputException;
 import dev.monge.world.Box;
 import dev.monge.world.Pcg64;
 import java.util.List;
@@ -23,7 +24,7 @@ final class Valley {
 
     static double requireGoalVelocity(double velocity) {
         if (!Double.isFinite(velocity)) {
-            throw new IllegalArgumentException("goal velocity must be a finite number, got " + velocity);
+            throw new InputException("goal velocity must be a finite number, got " + velocity);
         }
         return velocity;
     }

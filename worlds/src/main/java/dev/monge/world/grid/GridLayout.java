@@ -1,5 +1,6 @@
 package dev.monge.world.grid;
 
+import dev.monge.input.InputException;
 import java.util.Arrays;
 
 /**
@@ -23,7 +24,7 @@ public final class GridLayout {
      */
     public GridLayout(int[] rowOf, int[] columnOf) {
         if (rowOf.length == 0 || rowOf.length != columnOf.length) {
-            throw new IllegalArgumentException("a layout needs a row and a column for each state, got " + rowOf.length
+            throw new InputException("a layout needs a row and a column for each state, got " + rowOf.length
                     + " rows and " + columnOf.length + " columns");
         }
         this.rowOf = rowOf.clone();
@@ -34,13 +35,13 @@ public final class GridLayout {
         Arrays.fill(stateAt, NO_STATE);
         for (int state = 0; state < rowOf.length; state++) {
             if (rowOf[state] < 0 || columnOf[state] < 0) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         "state " + state + " cannot be in row " + rowOf[state] + ", column " + columnOf[state]);
             }
             int square = rowOf[state] * columns + columnOf[state];
             if (stateAt[square] != NO_STATE) {
-                throw new IllegalArgumentException("states " + stateAt[square] + " and " + state
-                        + " cannot both be in row " + rowOf[state] + ", column " + columnOf[state]);
+                throw new InputException("states " + stateAt[square] + " and " + state + " cannot both be in row "
+                        + rowOf[state] + ", column " + columnOf[state]);
             }
             stateAt[square] = state;
         }
@@ -49,7 +50,7 @@ public final class GridLayout {
     /** Returns a layout that fills rows from left to right, starting with the first row. */
     public static GridLayout inRows(int states, int columns) {
         if (columns < 1) {
-            throw new IllegalArgumentException("a layout needs at least 1 column, got " + columns);
+            throw new InputException("a layout needs at least 1 column, got " + columns);
         }
         int[] rowOf = new int[states];
         int[] columnOf = new int[states];

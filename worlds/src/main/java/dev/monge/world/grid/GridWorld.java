@@ -1,5 +1,6 @@
 package dev.monge.world.grid;
 
+import dev.monge.input.InputException;
 import dev.monge.mdp.TabularMdp;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
@@ -52,28 +53,28 @@ public record GridWorld(List<String> rows, Map<Character, Double> rewards, doubl
         rows = List.copyOf(rows);
         rewards = Map.copyOf(rewards);
         if (rows.isEmpty() || rows.get(0).isEmpty()) {
-            throw new IllegalArgumentException("a grid needs at least one square");
+            throw new InputException("a grid needs at least one square");
         }
         rewards.forEach(GridWorld::requireReward);
         requireFinite("the reward elsewhere", elsewhere);
         if (!(slip >= 0 && slip <= 1)) {
-            throw new IllegalArgumentException("slip must be in [0, 1], got " + slip);
+            throw new InputException("slip must be in [0, 1], got " + slip);
         }
         if (horizon < 1) {
-            throw new IllegalArgumentException("horizon must be at least 1, got " + horizon);
+            throw new InputException("horizon must be at least 1, got " + horizon);
         }
         boolean start = false;
         for (int row = 0; row < rows.size(); row++) {
             String line = rows.get(row);
             if (line.length() != rows.get(0).length()) {
-                throw new IllegalArgumentException("row " + (row + 1) + " of the grid has " + line.length()
+                throw new InputException("row " + (row + 1) + " of the grid has " + line.length()
                         + " squares, row 1 has " + rows.get(0).length());
             }
             for (int column = 0; column < line.length(); column++) {
                 char square = line.charAt(column);
                 boolean free = square == '#' || square == '.' || square == 'S';
                 if (!free && !rewards.containsKey(square)) {
-                    throw new IllegalArgumentException("row " + (row + 1) + ", column " + (column + 1)
+                    throw new InputException("row " + (row + 1) + ", column " + (column + 1)
                             + " of the grid: "
                             + (isLetter(square) ? "there is no reward for " : "expected #, . or a letter, got ")
                             + "'" + square + "'");
@@ -82,7 +83,7 @@ public record GridWorld(List<String> rows, Map<Character, Double> rewards, doubl
             }
         }
         if (!start) {
-            throw new IllegalArgumentException("the grid has no start: no square is marked S");
+            throw new InputException("the grid has no start: no square is marked S");
         }
     }
 
@@ -99,14 +100,14 @@ public record GridWorld(List<String> rows, Map<Character, Double> rewards, doubl
 
     private static void requireReward(char letter, double reward) {
         if (!isLetter(letter) || letter == 'S') {
-            throw new IllegalArgumentException("expected a reward for a letter other than S, got '" + letter + "'");
+            throw new InputException("expected a reward for a letter other than S, got '" + letter + "'");
         }
         requireFinite("the reward of " + letter, reward);
     }
 
     private static void requireFinite(String what, double value) {
         if (!Double.isFinite(value)) {
-            throw new IllegalArgumentException(what + " must be a finite number, got " + value);
+            throw new InputException(what + " must be a finite number, got " + value);
         }
     }
 
@@ -182,8 +183,7 @@ public record GridWorld(List<String> rows, Map<Character, Double> rewards, doubl
                 }
                 rewards.put(part.charAt(0), Double.parseDouble(part.substring(2)));
             } catch (NumberFormatException e) {
-                throw new IllegalArgumentException(
-                        "expected a reward of the form LETTER:NUMBER, got '" + part + "'", e);
+                throw new InputException("expected a reward of the form LETTER:NUMBER, got '" + part + "'", e);
             }
         }
         return rewards;

@@ -1,5 +1,6 @@
 package dev.monge.world.grid;
 
+import dev.monge.input.InputException;
 import dev.monge.mdp.TabularMdp;
 import dev.monge.world.Box;
 import dev.monge.world.Discrete;
@@ -63,13 +64,12 @@ public final class TabularEnvironment implements Environment, Finite, Pictured {
     /**
      * Creates an environment with a layout for its pictures.
      *
-     * @throws IllegalArgumentException if the layout has another number of states, or an episode could begin in a
+     * @throws InputException if the layout has another number of states, or an episode could begin in a
      *     terminal state
      */
     public TabularEnvironment(TabularMdp mdp, GridLayout layout) {
         if (layout.states() != mdp.states()) {
-            throw new IllegalArgumentException(
-                    "expected a layout of " + mdp.states() + " states, got " + layout.states());
+            throw new InputException("expected a layout of " + mdp.states() + " states, got " + layout.states());
         }
         this.mdp = mdp;
         this.layout = layout;
@@ -85,7 +85,7 @@ public final class TabularEnvironment implements Environment, Finite, Pictured {
         for (int s = 0; s < states; s++) {
             initial[s] = mdp.initialProbability(s);
             if (initial[s] > 0 && mdp.isTerminal(s)) {
-                throw new IllegalArgumentException("episodes cannot begin in terminal state " + s);
+                throw new InputException("episodes cannot begin in terminal state " + s);
             }
             for (int a = 0; a < actions; a++) {
                 for (int to = 0; to < states; to++) {

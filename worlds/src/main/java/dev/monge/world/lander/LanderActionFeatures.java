@@ -1,5 +1,6 @@
 package dev.monge.world.lander;
 
+import dev.monge.input.InputException;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Transition;
 
@@ -15,11 +16,11 @@ final class LanderActionFeatures {
 
     private LanderActionFeatures() {}
 
-    /** Throws an {@link IllegalArgumentException} if the shape is not that of a lander's steps. */
+    /** Throws an {@link InputException} if the shape is not that of a lander's steps. */
     static void requireShape(String what, StepShape shape) {
         boolean actions = shape.actions() == 1 || shape.actions() == 2 || shape.actions() == ACTIONS;
         if (shape.states() != LunarLander.OBSERVATIONS || !actions || !shape.next()) {
-            throw new IllegalArgumentException(what + " need " + LunarLander.OBSERVATIONS
+            throw new InputException(what + " need " + LunarLander.OBSERVATIONS
                     + " state components, 1, 2 or 4 action components and the next state, got " + shape);
         }
     }

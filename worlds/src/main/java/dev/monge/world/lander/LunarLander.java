@@ -1,5 +1,6 @@
 package dev.monge.world.lander;
 
+import dev.monge.input.InputException;
 import dev.monge.world.Box;
 import dev.monge.world.Controller;
 import dev.monge.world.Discrete;
@@ -78,10 +79,10 @@ public final class LunarLander implements Environment, Guided, Pictured {
         /** Checks the numbers. */
         public Options {
             if (!(gravity > -12 && gravity < 0)) {
-                throw new IllegalArgumentException("gravity must be between -12 and 0, got " + gravity);
+                throw new InputException("gravity must be between -12 and 0, got " + gravity);
             }
             if (!Double.isFinite(windPower) || !Double.isFinite(turbulencePower)) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         "wind and turbulence power must be finite, got " + windPower + " and " + turbulencePower);
             }
         }

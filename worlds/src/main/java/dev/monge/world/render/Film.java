@@ -1,5 +1,6 @@
 package dev.monge.world.render;
 
+import dev.monge.input.InputException;
 import java.awt.image.BufferedImage;
 import java.util.List;
 
@@ -38,17 +39,16 @@ public final class Film {
         /** Checks the numbers. */
         public Cut {
             if (!(scale >= 0.05 && scale <= 8)) {
-                throw new IllegalArgumentException("scale must be in [0.05, 8], got " + scale);
+                throw new InputException("scale must be in [0.05, 8], got " + scale);
             }
             if (every < 1) {
-                throw new IllegalArgumentException("every must be at least 1 step, got " + every);
+                throw new InputException("every must be at least 1 step, got " + every);
             }
             if (columns < 0) {
-                throw new IllegalArgumentException("columns must be at least 0, got " + columns);
+                throw new InputException("columns must be at least 0, got " + columns);
             }
             if (!(holdSeconds >= 0 && holdSeconds <= 60)) {
-                throw new IllegalArgumentException(
-                        "the last frame must be held for 0 to 60 seconds, got " + holdSeconds);
+                throw new InputException("the last frame must be held for 0 to 60 seconds, got " + holdSeconds);
             }
         }
     }
@@ -66,7 +66,7 @@ public final class Film {
     /** Creates an animation of at least one episode. All pictures should have the size of the first one. */
     public Film(List<Footage> episodes, Cut cut) {
         if (episodes.isEmpty()) {
-            throw new IllegalArgumentException("an animation needs at least one episode");
+            throw new InputException("an animation needs at least one episode");
         }
         this.episodes = List.copyOf(episodes);
         this.cut = cut;
@@ -125,7 +125,7 @@ public final class Film {
      */
     public void paint(int frame, BufferedImage image) {
         if (frame < 0 || frame >= frames()) {
-            throw new IllegalArgumentException("frame must be in [0, " + frames() + "), got " + frame);
+            throw new InputException("frame must be in [0, " + frames() + "), got " + frame);
         }
         Canvas canvas = Canvas.over(image);
         canvas.fill(Outline.rectangle(0, 0, image.getWidth(), image.getHeight()), BACKGROUND);

@@ -1,5 +1,6 @@
 package dev.monge.world.render;
 
+import dev.monge.input.InputException;
 import dev.monge.world.Environment;
 import dev.monge.world.TimeLimit;
 
@@ -25,7 +26,7 @@ public interface Picture {
     /**
      * Returns a picture of an environment's current state.
      *
-     * @throws IllegalArgumentException if the environment (without time limits) is not {@link Pictured}
+     * @throws InputException if the environment (without time limits) is not {@link Pictured}
      */
     static Picture of(Environment environment) {
         if (environment instanceof TimeLimit limited) {
@@ -34,6 +35,6 @@ public interface Picture {
         if (environment instanceof Pictured pictured) {
             return pictured.picture();
         }
-        throw new IllegalArgumentException("expected an environment that is Pictured, got " + environment);
+        throw new InputException("expected an environment that is Pictured, got " + environment);
     }
 }

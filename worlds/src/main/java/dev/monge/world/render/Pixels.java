@@ -1,5 +1,6 @@
 package dev.monge.world.render;
 
+import dev.monge.input.InputException;
 import java.io.ByteArrayOutputStream;
 import java.util.zip.DataFormatException;
 import java.util.zip.Deflater;
@@ -27,11 +28,11 @@ public final class Pixels implements Picture {
      */
     public Pixels(int width, int height, int stepsPerSecond, byte[] colours) {
         if (width < 1 || height < 1 || (long) width * height * COLOURS != colours.length) {
-            throw new IllegalArgumentException("a picture of " + width + " by " + height + " pixels needs " + COLOURS
+            throw new InputException("a picture of " + width + " by " + height + " pixels needs " + COLOURS
                     + " bytes for each, got " + colours.length + " bytes");
         }
         if (stepsPerSecond < 1) {
-            throw new IllegalArgumentException("there must be at least 1 step per second, got " + stepsPerSecond);
+            throw new InputException("there must be at least 1 step per second, got " + stepsPerSecond);
         }
         this.width = width;
         this.height = height;

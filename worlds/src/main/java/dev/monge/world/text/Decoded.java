@@ -1,5 +1,6 @@
 package dev.monge.world.text;
 
+import dev.monge.input.InputException;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Transition;
 
@@ -7,11 +8,11 @@ import dev.monge.trajectory.Transition;
 final class Decoded {
     private Decoded() {}
 
-    /** Throws an {@link IllegalArgumentException} if the shape is not that of a world's steps. */
+    /** Throws an {@link InputException} if the shape is not that of a world's steps. */
     static void requireShape(String what, StepShape shape, int states, int actions, boolean next) {
         boolean recorded = shape.actions() == 1 || shape.actions() == actions;
         if (shape.states() != states || !recorded || (next && !shape.next())) {
-            throw new IllegalArgumentException(what + " need " + states + " state components, 1 or " + actions
+            throw new InputException(what + " need " + states + " state components, 1 or " + actions
                     + " action components" + (next ? " and the next state" : "") + ", got " + shape);
         }
     }

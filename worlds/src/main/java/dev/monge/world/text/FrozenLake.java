@@ -1,5 +1,6 @@
 package dev.monge.world.text;
 
+import dev.monge.input.InputException;
 import dev.monge.world.render.Picture;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
@@ -70,7 +71,7 @@ public final class FrozenLake extends TextWorld {
             map = List.copyOf(map);
             requireMap(map);
             if (!(successRate >= 0 && successRate <= 1)) {
-                throw new IllegalArgumentException("success_rate must be in [0, 1], got " + successRate);
+                throw new InputException("success_rate must be in [0, 1], got " + successRate);
             }
             requireFinite(goalReward);
             requireFinite(holeReward);
@@ -79,33 +80,33 @@ public final class FrozenLake extends TextWorld {
 
         private static void requireFinite(double reward) {
             if (!Double.isFinite(reward)) {
-                throw new IllegalArgumentException("reward_schedule must have finite numbers, got " + reward);
+                throw new InputException("reward_schedule must have finite numbers, got " + reward);
             }
         }
 
         private static void requireMap(List<String> map) {
             int columns = map.isEmpty() ? 0 : map.get(0).length();
             if (columns == 0 || (long) map.size() * columns > MOST_SQUARES) {
-                throw new IllegalArgumentException(
+                throw new InputException(
                         "a lake has 1 to " + MOST_SQUARES + " squares, got " + map.size() + " rows of " + columns);
             }
             boolean start = false;
             for (int row = 0; row < map.size(); row++) {
                 String line = map.get(row);
                 if (line.length() != columns) {
-                    throw new IllegalArgumentException("row " + (row + 1) + " of the lake has " + line.length()
+                    throw new InputException("row " + (row + 1) + " of the lake has " + line.length()
                             + " squares, row 1 has " + columns);
                 }
                 for (int column = 0; column < columns; column++) {
                     if ("SFHG".indexOf(line.charAt(column)) < 0) {
-                        throw new IllegalArgumentException("row " + (row + 1) + ", column " + (column + 1)
+                        throw new InputException("row " + (row + 1) + ", column " + (column + 1)
                                 + " of the lake: expected S, F, H or G, got '" + line.charAt(column) + "'");
                     }
                 }
                 start |= line.indexOf('S') >= 0;
             }
             if (!start) {
-                throw new IllegalArgumentException("the lake has no start: no square is marked S");
+                throw new InputException("the lake has no start: no square is marked S");
             }
         }
 

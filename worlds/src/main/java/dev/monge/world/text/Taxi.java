@@ -1,5 +1,6 @@
 package dev.monge.world.text;
 
+import dev.monge.input.InputException;
 import dev.monge.mdp.TabularMdp;
 import dev.monge.world.Pcg64;
 import dev.monge.world.render.Picture;
@@ -94,7 +95,7 @@ public final class Taxi extends TextWorld {
         /** Checks the options. */
         public Options {
             if (version != 3 && version != 4) {
-                throw new IllegalArgumentException("a taxi has version 3 or 4, got " + version);
+                throw new InputException("a taxi has version 3 or 4, got " + version);
             }
             requireProbability("rainy_probability", rainyProbability, 0.8, version);
             requireProbability("fickle_probability", fickleProbability, 0.3, version);
@@ -102,10 +103,10 @@ public final class Taxi extends TextWorld {
 
         private static void requireProbability(String name, double value, double fixed, int version) {
             if (!(value >= 0 && value <= 1)) {
-                throw new IllegalArgumentException(name + " must be in [0, 1], got " + value);
+                throw new InputException(name + " must be in [0, 1], got " + value);
             }
             if (version == 3 && value != fixed) {
-                throw new IllegalArgumentException(name + " is " + fixed + " in version 3, got " + value);
+                throw new InputException(name + " is " + fixed + " in version 3, got " + value);
             }
         }
 
@@ -291,12 +292,12 @@ public final class Taxi extends TextWorld {
     /**
      * Returns the process.
      *
-     * @throws IllegalArgumentException if the passenger is fickle
+     * @throws InputException if the passenger is fickle
      */
     @Override
     public TabularMdp mdp() {
         if (options.fickle()) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "a taxi with a fickle passenger is not a finite process: its states hide what the passenger will do");
         }
         return super.mdp();

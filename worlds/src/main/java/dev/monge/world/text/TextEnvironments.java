@@ -1,5 +1,6 @@
 package dev.monge.world.text;
 
+import dev.monge.input.InputException;
 import dev.monge.world.Environment;
 import dev.monge.world.EnvironmentOptions;
 import dev.monge.world.EnvironmentProvider;
@@ -54,7 +55,7 @@ public final class TextEnvironments implements EnvironmentProvider {
         return switch (name) {
             case "4x4" -> FrozenLake.SMALL;
             case "8x8" -> FrozenLake.LARGE;
-            default -> throw new IllegalArgumentException("map_name must be 4x4 or 8x8, got " + name);
+            default -> throw new InputException("map_name must be 4x4 or 8x8, got " + name);
         };
     }
 
@@ -66,10 +67,10 @@ public final class TextEnvironments implements EnvironmentProvider {
                 rewards[i] = Double.parseDouble(parts[i]);
             }
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("reward_schedule must be three numbers, got " + text, e);
+            throw new InputException("reward_schedule must be three numbers, got " + text, e);
         }
         if (parts.length != 3) {
-            throw new IllegalArgumentException("reward_schedule must be three numbers, got " + text);
+            throw new InputException("reward_schedule must be three numbers, got " + text);
         }
         return rewards;
     }

@@ -1,5 +1,6 @@
 package dev.monge.world.walker;
 
+import dev.monge.input.InputException;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.FeatureMapProvider;
 import dev.monge.trajectory.StepShape;
@@ -23,10 +24,10 @@ public final class WalkerFeatures implements FeatureMapProvider {
         return BY_NAME;
     }
 
-    /** Throws an {@link IllegalArgumentException} if the shape is not that of a walker's steps. */
+    /** Throws an {@link InputException} if the shape is not that of a walker's steps. */
     static void requireShape(String what, StepShape shape) {
         if (shape.states() != STATES || shape.actions() != ACTIONS || !shape.next()) {
-            throw new IllegalArgumentException(what + " need " + STATES + " state components, " + ACTIONS
+            throw new InputException(what + " need " + STATES + " state components, " + ACTIONS
                     + " action components and the next state, got " + shape);
         }
     }

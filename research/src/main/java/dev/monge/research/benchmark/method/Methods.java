@@ -1,5 +1,6 @@
 package dev.monge.research.benchmark.method;
 
+import dev.monge.input.InputException;
 import dev.monge.plugin.Providers;
 import dev.monge.research.method.Method;
 import java.util.Collections;
@@ -22,7 +23,7 @@ public final class Methods {
     /**
      * Returns Monge's methods and those of every provider on the class path, module path or among the plugins.
      *
-     * @throws IllegalArgumentException if two of them have the same name, or one of them is not as {@link Method} asks
+     * @throws InputException if two of them have the same name, or one of them is not as {@link Method} asks
      */
     public static Methods standard() {
         Map<String, Method> all = new LinkedHashMap<>();
@@ -55,16 +56,15 @@ public final class Methods {
     private static void put(Map<String, Method> all, Method method) {
         String name = method.name();
         if (!NAME.matcher(name).matches()) {
-            throw new IllegalArgumentException(
-                    "the name of a method has lower-case letters, digits and hyphens, got " + name);
+            throw new InputException("the name of a method has lower-case letters, digits and hyphens, got " + name);
         }
         int settings = method.settings().size();
         if (settings < 1 || settings > Method.MOST_SETTINGS) {
-            throw new IllegalArgumentException("method " + name + " must have 1 to " + Method.MOST_SETTINGS
+            throw new InputException("method " + name + " must have 1 to " + Method.MOST_SETTINGS
                     + " settings, so that all methods are tuned alike, got " + settings);
         }
         if (all.putIfAbsent(name, method) != null) {
-            throw new IllegalArgumentException("two methods have the name " + name);
+            throw new InputException("two methods have the name " + name);
         }
     }
 
@@ -76,12 +76,12 @@ public final class Methods {
     /**
      * Returns the method of this name.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws InputException if there is none
      */
     public Method method(String name) {
         Method method = methods.get(name);
         if (method == null) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "unknown method " + name + "; expected one of " + String.join(", ", methods.keySet()));
         }
         return method;

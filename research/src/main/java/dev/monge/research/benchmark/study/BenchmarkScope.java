@@ -1,5 +1,6 @@
 package dev.monge.research.benchmark.study;
 
+import dev.monge.input.InputException;
 import dev.monge.research.benchmark.method.Methods;
 import dev.monge.research.experiment.LearnedWorld;
 import dev.monge.research.experiment.Mixture;
@@ -68,26 +69,26 @@ public record BenchmarkScope(
         shares = List.copyOf(shares);
         otherMinutes = List.copyOf(otherMinutes);
         if (worlds.isEmpty() || methods.isEmpty() || shares.isEmpty()) {
-            throw new IllegalArgumentException("a benchmark needs at least one world, one method and one mixture");
+            throw new InputException("a benchmark needs at least one world, one method and one mixture");
         }
         Methods known = Methods.standard();
         methods.forEach(known::method);
         for (double each : shares) {
             if (!(each >= 0 && each <= 1)) {
-                throw new IllegalArgumentException("a share of good steps must be from 0 to 1, got " + each);
+                throw new InputException("a share of good steps must be from 0 to 1, got " + each);
             }
         }
         requireMinutes(minutes);
         otherMinutes.forEach(BenchmarkScope::requireMinutes);
         if (firstSeed < 0 || seeds < 1 || firstSeed + (long) seeds > FIRST_TUNING_SEED) {
-            throw new IllegalArgumentException("seeds must be at least 1, and all below " + FIRST_TUNING_SEED
+            throw new InputException("seeds must be at least 1, and all below " + FIRST_TUNING_SEED
                     + ", where those of tuning begin, got " + seeds + " from " + firstSeed + " on");
         }
     }
 
     private static void requireMinutes(double minutes) {
         if (!(minutes >= 0 && minutes < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException("the minutes of a person must be 0 or more, got " + minutes);
+            throw new InputException("the minutes of a person must be 0 or more, got " + minutes);
         }
     }
 

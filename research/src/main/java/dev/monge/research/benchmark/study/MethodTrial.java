@@ -1,6 +1,7 @@
 package dev.monge.research.benchmark.study;
 
 import dev.monge.identity.Identity;
+import dev.monge.input.InputException;
 import dev.monge.research.benchmark.method.Methods;
 import dev.monge.research.experiment.Laboratory;
 import dev.monge.research.experiment.LearnedWorld;
@@ -94,7 +95,7 @@ public record MethodTrial(
             learned = tried.learn(task, setting);
         } catch (Person.OutOfTime mistake) {
             throw mistake;
-        } catch (IllegalStateException | IllegalArgumentException e) {
+        } catch (ArithmeticException | IllegalStateException | IllegalArgumentException e) {
             // Such as a gradient that is not finite, or demonstrations that a method cannot use: a result, not a
             // mistake.
             return measured.put(MINUTES, person.spent()).remark(REASON, String.valueOf(e.getMessage()));
@@ -112,7 +113,7 @@ public record MethodTrial(
         double used = result.get(SETTING);
         int settings = Methods.standard().method(method).settings().size();
         if (used < 0 || used >= settings) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "setting: expected one from 0 to " + (settings - 1) + " of " + method + ", got " + used);
         }
     }

@@ -1,6 +1,7 @@
 package dev.monge.research.benchmark.study;
 
 import dev.monge.identity.Identity;
+import dev.monge.input.InputException;
 import dev.monge.research.benchmark.method.Methods;
 import dev.monge.research.reproduction.study.Measurements;
 import dev.monge.research.reproduction.study.Results;
@@ -28,10 +29,10 @@ public record Tuning(double share, double minutes, long firstSeed, int seeds, do
     /** Checks the number of seeds and the margin. */
     public Tuning {
         if (seeds < 1) {
-            throw new IllegalArgumentException("tuning needs at least one seed, got " + seeds);
+            throw new InputException("tuning needs at least one seed, got " + seeds);
         }
         if (!(margin >= 0)) {
-            throw new IllegalArgumentException("the margin of tuning must be 0 or more, got " + margin);
+            throw new InputException("the margin of tuning must be 0 or more, got " + margin);
         }
     }
 

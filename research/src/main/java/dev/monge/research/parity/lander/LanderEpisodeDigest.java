@@ -1,5 +1,6 @@
 package dev.monge.research.parity.lander;
 
+import dev.monge.input.InputException;
 import dev.monge.research.parity.Checksum;
 import dev.monge.world.Pcg64;
 import dev.monge.world.TimeLimit;
@@ -37,15 +38,15 @@ public record LanderEpisodeDigest(
     /**
      * Parses one line of a file of digests.
      *
-     * @throws IllegalArgumentException if the fields of the line do not match {@link #HEADER}
+     * @throws InputException if the fields of the line do not match {@link #HEADER}
      */
     public static LanderEpisodeDigest parse(String line) {
         String[] fields = line.split(",", -1);
         if (fields.length != 9) {
-            throw new IllegalArgumentException("a digest has 9 fields, got " + fields.length);
+            throw new InputException("a digest has 9 fields, got " + fields.length);
         }
         if (!fields[1].equals("random") && !fields[1].equals("noisyheur")) {
-            throw new IllegalArgumentException("kind must be random or noisyheur, got " + fields[1]);
+            throw new InputException("kind must be random or noisyheur, got " + fields[1]);
         }
         try {
             LunarLander.Options options = LunarLander.Options.DEFAULTS
@@ -61,13 +62,13 @@ public record LanderEpisodeDigest(
                     HexFormat.fromHexDigitsToLong(fields[7]),
                     HexFormat.fromHexDigits(fields[8]));
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("a digest has a bad number: " + e.getMessage(), e);
+            throw new InputException("a digest has a bad number: " + e.getMessage(), e);
         }
     }
 
     private static boolean flag(String name, String value) {
         if (!value.equals("0") && !value.equals("1")) {
-            throw new IllegalArgumentException(name + " must be 0 or 1, got " + value);
+            throw new InputException(name + " must be 0 or 1, got " + value);
         }
         return value.equals("1");
     }

@@ -1,5 +1,6 @@
 package dev.monge.research.parity.lander;
 
+import dev.monge.input.InputException;
 import dev.monge.research.parity.Bits;
 import dev.monge.research.parity.Fields;
 import dev.monge.world.Box;
@@ -54,7 +55,7 @@ public final class RecordedLanderEpisode {
     /**
      * Reads an episode from the fields of its JSON object.
      *
-     * @throws IllegalArgumentException if a field is missing or malformed; the message names it
+     * @throws InputException if a field is missing or malformed; the message names it
      */
     public static RecordedLanderEpisode of(Map<String, ?> fields) {
         return new RecordedLanderEpisode(new Fields(fields));
@@ -80,7 +81,7 @@ public final class RecordedLanderEpisode {
             } else if (name.equals("turbulence_power") && value instanceof Number number) {
                 turbulencePower = number.doubleValue();
             } else {
-                throw new IllegalArgumentException("field options has " + name + " = " + value);
+                throw new InputException("field options has " + name + " = " + value);
             }
         }
         return new LunarLander.Options(continuous, gravity, wind, windPower, turbulencePower);
@@ -94,7 +95,7 @@ public final class RecordedLanderEpisode {
                             && hex.chars().allMatch(HexFormat::isHexDigit)
                     : action instanceof Integer number && number >= 0 && number < 4;
             if (!good) {
-                throw new IllegalArgumentException("field actions has " + action);
+                throw new InputException("field actions has " + action);
             }
         }
     }

@@ -2,6 +2,7 @@ package dev.monge.research.reproduction.study;
 
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.json.StrictJson;
+import dev.monge.input.InputException;
 import java.io.Serializable;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -67,7 +68,7 @@ public final class Measurements implements Serializable {
     public double[] series(String name) {
         float[] kept = series.get(name);
         if (kept == null) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "unknown series " + name + "; expected one of " + String.join(", ", series.keySet()));
         }
         double[] values = new double[kept.length];

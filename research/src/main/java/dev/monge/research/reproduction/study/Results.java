@@ -4,6 +4,7 @@ import dev.monge.format.io.FormatException;
 import dev.monge.format.io.WriteFailure;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.json.StrictJson;
+import dev.monge.input.InputException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -155,7 +156,7 @@ public final class Results {
     /**
      * Returns the result of this study.
      *
-     * @throws IllegalArgumentException if there is none, or if it is none that this study can have
+     * @throws InputException if there is none, or if it is none that this study can have
      */
     public synchronized Measurements of(Study study) {
         Measurements found = measured.get(study.key());
@@ -164,8 +165,8 @@ public final class Results {
         }
         try {
             study.check(found);
-        } catch (IllegalArgumentException impossible) {
-            throw new IllegalArgumentException(
+        } catch (InputException impossible) {
+            throw new InputException(
                     places.getOrDefault(study.key(), String.valueOf(study)) + ": " + impossible.getMessage(),
                     impossible);
         }

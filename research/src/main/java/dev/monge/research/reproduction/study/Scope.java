@@ -1,5 +1,6 @@
 package dev.monge.research.reproduction.study;
 
+import dev.monge.input.InputException;
 import dev.monge.wording.Counted;
 
 /**
@@ -24,11 +25,11 @@ public record Scope(boolean quick, int seeds, int firstSeed, long steps, int epo
     /** Checks the numbers. */
     public Scope {
         if (seeds < 1 || steps < 1 || epochs < 1) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "seeds, steps and epochs must be at least 1, got " + seeds + ", " + steps + " and " + epochs);
         }
         if (firstSeed < 0) {
-            throw new IllegalArgumentException("the first seed must not be negative, got " + firstSeed);
+            throw new InputException("the first seed must not be negative, got " + firstSeed);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.monge.research.reproduction.world;
 
 import dev.monge.identity.Identity;
+import dev.monge.input.InputException;
 import dev.monge.research.experiment.Laboratory;
 import dev.monge.research.experiment.LearnedWorld;
 import dev.monge.research.reproduction.study.Measurements;
@@ -49,7 +50,7 @@ public record TruthStudy(LearnedWorld world, PpoOptions options) implements Stud
     @Override
     public void check(Measurements result) {
         if (Double.isNaN(result.get(TRAINED)) || Double.isNaN(result.get(RANDOM))) {
-            throw new IllegalArgumentException("numbers: expected a " + TRAINED + " and a " + RANDOM);
+            throw new InputException("numbers: expected a " + TRAINED + " and a " + RANDOM);
         }
     }
 
