@@ -1,5 +1,6 @@
 package dev.monge.metric;
 
+import dev.monge.input.InputException;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -58,6 +59,7 @@ public final class PairedSample {
      * @param x finite values. Not modified.
      * @param y finite values, as many as in {@code x}. Not modified.
      * @param offsets non-decreasing, from 0 to the number of pairs. Not modified.
+     * @throws InputException if a value is not finite, as the return of a recording whose rewards are too large
      */
     public static PairedSample grouped(double[] x, double[] y, int[] offsets) {
         if (x.length != y.length) {
@@ -73,8 +75,7 @@ public final class PairedSample {
             for (int i = offsets[k]; i < offsets[k + 1]; i++) {
                 group[i] = k;
                 if (!Double.isFinite(x[i]) || !Double.isFinite(y[i])) {
-                    throw new IllegalArgumentException(
-                            "pair " + i + " must be of finite numbers, got " + x[i] + " and " + y[i]);
+                    throw new InputException("pair " + i + " must be of finite numbers, got " + x[i] + " and " + y[i]);
                 }
             }
         }

@@ -2,14 +2,18 @@ package dev.monge.metric;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.monge.input.InputException;
 import dev.monge.metric.GroupedAgreement.Level;
 import dev.monge.nn.random.RandomStreams;
 import java.io.InputStream;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
@@ -178,7 +182,16 @@ class GroupedAgreementTest {
                 .isThrownBy(() ->
                         GroupedAgreement.of(new double[2], new double[2], new int[3], FEW, PermutationTest.DEFAULT))
                 .withMessageContaining("2 scores, 2 ratings and 3 people");
-        assertThatIllegalArgumentException().isThrownBy(() -> new PermutationTest(0, 0));
+    }
+
+    @Test
+    void whatAPersonCanMendIsInput() {
+        for (ThrowingCallable mistake : List.<ThrowingCallable>of(
+                () -> new PermutationTest(0, 0),
+                () -> new Bootstrap(0, 0.95, 0),
+                () -> PairedSample.of(new double[] {1, 2}, new double[] {1, Double.NEGATIVE_INFINITY}))) {
+            assertThatThrownBy(mistake).isInstanceOf(InputException.class);
+        }
     }
 
     @Test
