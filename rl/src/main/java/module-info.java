@@ -22,5 +22,5 @@ module dev.monge.rl {
     exports dev.monge.rl.report;
     exports dev.monge.rl.rollout;
     exports dev.monge.rl.rounds;
-    exports dev.monge.rl.search;
+    exports dev.monge.rl.training;
 }

@@ -11,7 +11,7 @@ import dev.monge.rl.ppo.Ppo;
 import dev.monge.rl.ppo.PpoControl;
 import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.rl.rollout.RewardSignal;
-import dev.monge.rl.search.Sharpening;
+import dev.monge.rl.training.Sharpening;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;

@@ -2,15 +2,9 @@ package dev.monge.cli.inspect;
 
 import dev.monge.format.json.JsonFile;
 import dev.monge.input.InputException;
-import dev.monge.reward.Reward;
 import dev.monge.rl.inspection.Finding;
 import dev.monge.rl.inspection.Inspection;
-import dev.monge.rl.inspection.InspectionOptions;
-import dev.monge.rl.inspection.Thresholds;
-import dev.monge.rl.policy.Policy;
-import dev.monge.rl.ppo.PpoOptions;
-import dev.monge.trajectory.DataSet;
-import dev.monge.world.World;
+import dev.monge.rl.training.TrainedPolicy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -33,18 +27,17 @@ public final class InspectionText {
 
     /**
      * Inspects a policy that was just trained, in at most four lines: the verdict, and its reasons or else how the policy
-     * compares with the demonstrations. A policy that cannot be inspected is no failure of the training.
+     * compares with the demonstrations, if there are any. A policy that cannot be inspected is no failure of the training.
      */
-    public static List<String> atTheEndOfTraining(
-            List<Reward> learned, Policy policy, World world, DataSet shown, PpoOptions trained) {
-        InspectionOptions options =
-                InspectionOptions.DEFAULT.withGamma(trained.objective().gamma()).withThreads(trained.threads());
-        Inspection inspection;
+    public static List<String> atTheEndOfTraining(TrainedPolicy trained) {
         try {
-            inspection = Inspection.of(learned, policy, world, shown, options, Thresholds.DEFAULT);
+            return trained.inspection().map(InspectionText::inBrief).orElse(List.of());
         } catch (InputException unseen) {
             return List.of("the policy was not inspected: " + unseen.getMessage());
         }
+    }
+
+    private static List<String> inBrief(Inspection inspection) {
         List<String> lines = new ArrayList<>();
         lines.add(inspection.verdict());
         inspection.findings().stream()

@@ -6,17 +6,18 @@ import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.research.imitation.BehaviouralCloning;
 import dev.monge.reward.Version;
-import dev.monge.rl.file.PolicyProvenance;
+import dev.monge.rl.file.SavedPolicy;
 import dev.monge.rl.policy.Policy;
+import dev.monge.rl.training.PolicyProvenance;
 import dev.monge.trajectory.Trajectory;
-import dev.monge.world.Environment;
 import dev.monge.world.Environments;
+import dev.monge.world.World;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -64,12 +65,12 @@ public final class CloneCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         BehaviouralCloning.Options options = options();
-        Supplier<Environment> make = Environments.standard().world(environment.id())::make;
+        World world = Environments.standard().world(environment.id());
         output.require();
         List<Trajectory> shown = demonstrations.load();
         SlowArithmetic.warn(spec);
-        Policy policy =
-                StopNotice.lost(spec, output.file()).during(() -> BehaviouralCloning.train(shown, make.get(), options));
+        Policy policy = StopNotice.lost(spec, output.file())
+                .during(() -> BehaviouralCloning.train(shown, world.make(), options));
         Map<String, String> described = new LinkedHashMap<>();
         described.put("demonstrations", demonstrations.described());
         described.putAll(options.settings());
@@ -77,13 +78,8 @@ public final class CloneCommand implements Callable<Integer> {
         var provenance = new PolicyProvenance(
                 Version.current(), "behavioural cloning", "none", seed, options.epochs(steps) - 1, steps, described);
         int threads = Runtime.getRuntime().availableProcessors();
-        output.save(
-                policy,
-                environment.id(),
-                provenance,
-                threads,
-                output.replacement(),
-                spec.commandLine().getOut());
+        var saved = new SavedPolicy(policy, environment.id(), provenance, Optional.empty());
+        output.save(saved, world, threads, output.replacement());
         return 0;
     }
 

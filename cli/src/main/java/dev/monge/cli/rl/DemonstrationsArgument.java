@@ -7,6 +7,7 @@ import dev.monge.cli.help.Topic;
 import dev.monge.format.DataSets;
 import dev.monge.format.ReadOptions;
 import dev.monge.format.recording.RecordingFiles;
+import dev.monge.rl.file.FileDigest;
 import dev.monge.trajectory.Trajectory;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -7,21 +7,21 @@ import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.research.adversarial.Gail;
 import dev.monge.research.adversarial.GailReward;
-import dev.monge.rl.file.PolicyProvenance;
-import dev.monge.rl.file.TrainingTask;
+import dev.monge.rl.file.SavedPolicy;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.PpoControl;
 import dev.monge.rl.ppo.PpoOptions;
+import dev.monge.rl.training.PolicyProvenance;
+import dev.monge.rl.training.TrainingTask;
 import dev.monge.trajectory.Trajectory;
-import dev.monge.world.Environment;
 import dev.monge.world.Environments;
+import dev.monge.world.World;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -79,33 +79,27 @@ public final class GailCommand implements Callable<Integer> {
                 .withReward(form)
                 .withGradientPenalty(gradientPenalty)
                 .withSeed(ppo.seed());
-        Supplier<Environment> make = Environments.standard().world(run.environment())::make;
+        World world = Environments.standard().world(run.environment());
         OutputFile.requireAll(output.force(), output.file(), run.logs().csv());
         List<Trajectory> shown = demonstrations.load();
         Policy policy;
         try (RunLogs logs = run.logs().open("GAIL", ppo, Optional.empty())) {
             SlowArithmetic.warn(spec);
             policy = StopNotice.lost(spec, output.file())
-                    .during(() -> Gail.train(make, shown, ppo, options, PpoControl.NONE.withProgress(logs)));
+                    .during(() -> Gail.train(world::make, shown, ppo, options, PpoControl.NONE.withProgress(logs)));
         } catch (ArithmeticException e) {
             return Failures.report(spec, e);
         }
-        output.save(
-                policy,
-                run.environment(),
-                provenance(ppo, options),
-                run.threads(),
-                output.replacement(),
-                spec.commandLine().getOut());
+        var saved = new SavedPolicy(policy, run.environment(), provenance(ppo, options), Optional.empty());
+        output.save(saved, world, run.threads(), output.replacement());
         return 0;
     }
 
     private PolicyProvenance provenance(PpoOptions ppo, Gail.Options options) throws IOException {
         var task = new TrainingTask(run.environment(), "taken for " + demonstrations.described(), ppo);
-        PolicyProvenance of = PolicyProvenance.of(
-                task, ppo.iterations() - 1, (long) ppo.iterations() * ppo.environments() * ppo.horizon());
+        PolicyProvenance of = PolicyProvenance.of(task, ppo.iterations() - 1);
         Map<String, String> all = new LinkedHashMap<>(of.options());
         all.putAll(options.settings());
-        return new PolicyProvenance(of.version(), "GAIL", of.reward(), of.seed(), of.iteration(), of.steps(), all);
+        return of.withAlgorithm("GAIL").withOptions(all);
     }
 }

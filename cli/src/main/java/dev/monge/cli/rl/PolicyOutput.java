@@ -7,17 +7,11 @@ import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.output.Replacement;
 import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.file.PolicyFile;
-import dev.monge.rl.file.PolicyProvenance;
 import dev.monge.rl.file.SavedPolicy;
-import dev.monge.rl.policy.Policy;
-import dev.monge.world.Environment;
-import dev.monge.world.Environments;
-import dev.monge.world.WorldId;
+import dev.monge.world.World;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.Optional;
-import java.util.function.Supplier;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -63,22 +57,15 @@ final class PolicyOutput {
      * Saves the policy, plays 100 deterministic episodes, saves it with how it did, says so and returns that. Whatever
      * happens in the episodes, the policy is not lost.
      */
-    Evaluation save(
-            Policy policy,
-            WorldId environment,
-            PolicyProvenance provenance,
-            int threads,
-            Replacement replacement,
-            PrintWriter print)
-            throws IOException {
-        var trained = new SavedPolicy(policy, environment, provenance, Optional.empty());
+    Evaluation save(SavedPolicy trained, World world, int threads, Replacement replacement) throws IOException {
+        PrintWriter print = spec.commandLine().getOut();
         replacement.save(out, at -> PolicyFile.save(trained, at));
-        Supplier<Environment> make = Environments.standard().world(environment)::make;
         try {
-            var evaluation = Evaluation.of(policy, make, new Evaluation.Options(100, true, 0, threads));
+            SavedPolicy evaluated = trained.evaluated(world, threads);
             // The file is that of this run, which may replace it.
-            PolicyFile.save(new SavedPolicy(policy, environment, provenance, Optional.of(evaluation)), out);
-            print.println(evaluation.summary(make.get().solvedAbove()));
+            PolicyFile.save(evaluated, out);
+            Evaluation evaluation = evaluated.evaluation().orElseThrow();
+            print.println(evaluation.summary(world.specification().solvedAbove()));
             say(evaluation, spec.commandLine().getErr());
             return evaluation;
         } finally {

@@ -5,11 +5,9 @@ import dev.monge.cli.data.LoadingBar;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.format.DataSets;
-import dev.monge.rl.search.PolicySearch;
-import dev.monge.trajectory.DataSet;
+import dev.monge.rl.training.PolicyTraining;
 import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -31,7 +29,7 @@ final class SearchArguments {
             paramLabel = "N",
             description = "With --reward: largest number of PPO runs, each with its own seed; the best policy by the"
                     + " learned reward is saved (default: ${DEFAULT-VALUE}).")
-    private int attempts = PolicySearch.ATTEMPTS;
+    private int attempts = PolicyTraining.ATTEMPTS;
 
     @HelpTopic(Topic.INPUTS)
     @Option(
@@ -44,17 +42,17 @@ final class SearchArguments {
     @Mixin
     private ColumnArguments columns = new ColumnArguments();
 
-    int attempts() {
-        return attempts;
-    }
-
-    /** The demonstrations, if there are any; guesses and, if it takes long, progress go to standard error. */
-    Optional<DataSet> load() throws IOException {
+    /**
+     * A training on a learned reward with these attempts and, if there are any, demonstrations; guesses and, if it takes
+     * long, progress go to standard error.
+     */
+    PolicyTraining appliedTo(PolicyTraining training) throws IOException {
+        PolicyTraining all = training.withAttempts(attempts);
         if (demos == null) {
-            return Optional.empty();
+            return all;
         }
         var bar = new LoadingBar(spec.commandLine().getErr(), System::nanoTime);
-        return Optional.of(DataSets.load(demos, columns.options(), bar));
+        return all.withDemonstrations(DataSets.load(demos, columns.options(), bar));
     }
 
     /** Before any work is done: a search needs a learned reward. */

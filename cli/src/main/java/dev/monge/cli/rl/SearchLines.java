@@ -1,8 +1,9 @@
 package dev.monge.cli.rl;
 
 import dev.monge.rl.ppo.PpoReport;
-import dev.monge.rl.search.PolicySearch;
-import dev.monge.rl.search.SearchProgress;
+import dev.monge.rl.training.PolicyTraining;
+import dev.monge.rl.training.SearchProgress;
+import dev.monge.rl.training.TrainedPolicy;
 import java.io.PrintWriter;
 import java.util.Locale;
 
@@ -10,20 +11,12 @@ import java.util.Locale;
 final class SearchLines implements SearchProgress {
     private final RunLogs logs;
     private final PrintWriter out;
-    private final int attempts;
-    private final double enough;
+    private final PolicyTraining training;
 
-    /**
-     * Lines about a search.
-     *
-     * @param attempts how many there are at most
-     * @param enough what a champion has to earn for the search to end
-     */
-    SearchLines(RunLogs logs, PrintWriter out, int attempts, double enough) {
+    SearchLines(RunLogs logs, PrintWriter out, PolicyTraining training) {
         this.logs = logs;
         this.out = out;
-        this.attempts = attempts;
-        this.enough = enough;
+        this.training = training;
     }
 
     @Override
@@ -32,15 +25,17 @@ final class SearchLines implements SearchProgress {
     }
 
     @Override
-    public void champion(PolicySearch.Attempted attempted) {
+    public void champion(TrainedPolicy.Attempted attempted) {
         out.printf(
                 Locale.ROOT,
                 "attempt %d of %d: the best policy, of iteration %d, earns %.2f by the learned reward%s%n",
                 attempted.number() + 1,
-                attempts,
+                training.attempts(),
                 attempted.iteration(),
                 attempted.learnedReturn(),
-                Double.isInfinite(enough) ? "" : String.format(Locale.ROOT, "; %.2f is enough", enough));
+                Double.isInfinite(training.enough())
+                        ? ""
+                        : String.format(Locale.ROOT, "; %.2f is enough", training.enough()));
         out.flush();
     }
 }

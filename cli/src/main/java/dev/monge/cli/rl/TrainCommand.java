@@ -9,38 +9,27 @@ import dev.monge.cli.output.Replacement;
 import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.format.io.AtomicFile;
-import dev.monge.reward.Reward;
 import dev.monge.rl.episode.Evaluation;
-import dev.monge.rl.file.PolicyProvenance;
-import dev.monge.rl.file.PpoCheckpointFile;
+import dev.monge.rl.file.SavedPolicy;
 import dev.monge.rl.file.SearchFolder;
-import dev.monge.rl.file.TrainingTask;
-import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.LearningCurve;
-import dev.monge.rl.ppo.Ppo;
 import dev.monge.rl.ppo.PpoCheckpoint;
-import dev.monge.rl.ppo.PpoCheckpoints;
-import dev.monge.rl.ppo.PpoControl;
 import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.rl.report.TrainingReport;
-import dev.monge.rl.rollout.RewardSignal;
-import dev.monge.rl.search.PolicySearch;
-import dev.monge.rl.search.SearchControl;
-import dev.monge.trajectory.DataSet;
+import dev.monge.rl.training.PolicyTraining;
+import dev.monge.rl.training.SearchControl;
+import dev.monge.rl.training.TrainedPolicy;
+import dev.monge.rl.training.TrainingTask;
 import dev.monge.world.Environment;
-import dev.monge.world.Environments;
 import dev.monge.world.World;
 import dev.monge.world.render.Camera;
 import dev.monge.world.render.EpisodeGif;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -97,13 +86,9 @@ public final class TrainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        TrainingTask task = training.task();
-        World world = Environments.standard().world(task.environment());
-        List<Reward> learned = training.learned();
-        if (learned.isEmpty()) {
+        PolicyTraining plain = training.training();
+        if (!plain.isLearned()) {
             search.refuseWithoutReward();
-        } else {
-            world.bind(learned);
         }
         var outputs = new CheckpointedOutput(
                 spec,
@@ -113,16 +98,19 @@ public final class TrainCommand implements Callable<Integer> {
                 report,
                 training.logs().csv());
         outputs.require();
-        Optional<DataSet> shown = search.load();
+        PolicyTraining chosen = plain.isLearned() ? search.appliedTo(plain) : plain;
+        PpoOptions options = chosen.task().options();
         try (CheckpointFolder checkpoints = outputs.open();
-                RunLogs logs = training.logs().open("PPO", task.options(), Optional.of(checkpoints.path()))) {
-            checkpoints.requireAttempts(search.attempts());
+                RunLogs logs = training.logs().open("PPO", options, Optional.of(checkpoints.path()))) {
+            checkpoints.requireAttempts(chosen.attempts());
             SlowArithmetic.warn(spec);
-            TrainedPolicy trained = StopNotice.resumed(spec, checkpoints)
-                    .during(() -> !learned.isEmpty()
-                            ? search(learned, shown, world, task, checkpoints, logs)
-                            : train(world::make, task, checkpoints, logs));
-            save(trained, task, world::make, outputs.replacement(checkpoints));
+            var storage = new SearchFolder(checkpoints.path());
+            var progress = new SearchLines(logs, training.logs().writer(), chosen);
+            SearchControl control = SearchControl.unwatched()
+                    .withStorage(storage, ITERATIONS_PER_CHECKPOINT)
+                    .withProgress(progress);
+            TrainedPolicy trained = StopNotice.resumed(spec, checkpoints).during(() -> chosen.run(control));
+            save(trained, curve(trained, storage), outputs.replacement(checkpoints));
             checkpoints.delete();
         } catch (ArithmeticException e) {
             return Failures.report(spec, e);
@@ -130,111 +118,42 @@ public final class TrainCommand implements Callable<Integer> {
         return 0;
     }
 
-    /** One run on the true reward. */
-    private static TrainedPolicy train(
-            Supplier<Environment> make, TrainingTask task, CheckpointFolder checkpoints, RunLogs logs) {
-        PpoOptions options = task.options();
-        var store = new PpoCheckpointFile(checkpoints.only(), task);
-        PpoControl control = PpoControl.NONE.withProgress(logs).withCheckpoints(store, ITERATIONS_PER_CHECKPOINT);
-        Policy policy = Ppo.train(make, RewardSignal.environment(), options, control);
-        return new TrainedPolicy(
-                policy, provenance(task, options.iterations() - 1), curve(store), Optional.empty(), List.of());
-    }
-
-    /** As many runs on a learned reward as it takes. */
-    private TrainedPolicy search(
-            List<Reward> learned,
-            Optional<DataSet> shown,
-            World world,
-            TrainingTask task,
-            CheckpointFolder checkpoints,
-            RunLogs logs) {
-        var all = new PolicySearch(world, learned, task.options());
-        PolicySearch searching = shown.map(all::withDemonstrations).orElse(all);
-        var folder = new SearchFolder(checkpoints.path(), task);
-        PolicySearch.Found found = searching.run(
-                search.attempts(),
-                SearchControl.unwatched()
-                        .withStorage(folder, ITERATIONS_PER_CHECKPOINT)
-                        .withProgress(new SearchLines(
-                                logs, training.logs().writer(), search.attempts(), searching.enough())));
-        PolicySearch.Attempted best = found.best();
-        PolicyProvenance plain = provenance(task, best.iteration());
-        Map<String, String> options = new LinkedHashMap<>(plain.options());
-        options.put(
-                "search",
-                String.format(
-                        Locale.ROOT,
-                        "sharpened champion of attempt %d of %d (seed %d), learned return %s",
-                        best.number() + 1,
-                        found.tried().size(),
-                        best.options().seed(),
-                        best.learnedReturn()));
-        shown.ifPresent(each -> options.put("demonstrations", each.origin()));
-        List<String> warnings = learned.stream()
-                .flatMap(each -> each.warnings().stream())
-                .distinct()
-                .toList();
-        if (!warnings.isEmpty()) {
-            options.put("warnings of the reward", String.join("; ", warnings));
-        }
-        return new TrainedPolicy(
-                best.policy(),
-                plain.withOptions(options),
-                curve(folder.attempt(best.number(), best.options())),
-                Optional.of(new TrainingReport.Search(found, searching.enough())),
-                shown.map(each ->
-                                InspectionText.atTheEndOfTraining(learned, best.policy(), world, each, task.options()))
-                        .orElse(List.of()));
-    }
-
-    private static PolicyProvenance provenance(TrainingTask task, int iteration) {
-        PpoOptions options = task.options();
-        return PolicyProvenance.of(task, iteration, (iteration + 1L) * options.environments() * options.horizon());
-    }
-
     /** A run that is done has left a checkpoint of its end. */
-    private static LearningCurve curve(PpoCheckpoints store) {
-        return store.load().map(PpoCheckpoint::curve).orElse(LearningCurve.EMPTY);
+    private static LearningCurve curve(TrainedPolicy trained, SearchFolder storage) {
+        TrainedPolicy.Attempted best = trained.best();
+        TrainingTask task = trained.training().task();
+        var attempted = new TrainingTask(task.environment(), task.reward(), best.options());
+        return storage.attempt(best.number(), attempted)
+                .load()
+                .map(PpoCheckpoint::curve)
+                .orElse(LearningCurve.EMPTY);
     }
 
-    private void save(TrainedPolicy trained, TrainingTask task, Supplier<Environment> make, Replacement replacement)
-            throws IOException {
-        trained.search()
-                .ifPresent(each -> spec.commandLine()
-                        .getOut()
-                        .printf(
-                                Locale.ROOT,
-                                "learned return %.2f over %d fresh stochastic episodes%n",
-                                each.found().learnedReturn(),
-                                PolicySearch.EPISODES));
-        Evaluation evaluation = output.save(
-                trained.policy(),
-                task.environment(),
-                trained.provenance(),
-                training.threads(),
-                replacement,
-                spec.commandLine().getOut());
-        trained.inspection().forEach(spec.commandLine().getOut()::println);
-        spec.commandLine().getOut().flush();
+    private void save(TrainedPolicy trained, LearningCurve curve, Replacement replacement) throws IOException {
+        PrintWriter print = spec.commandLine().getOut();
+        if (trained.isLearned()) {
+            print.printf(
+                    Locale.ROOT,
+                    "learned return %.2f over %d fresh stochastic episodes%n",
+                    trained.learnedReturn(),
+                    PolicyTraining.EPISODES);
+        }
+        World world = trained.training().world();
+        Evaluation evaluation = output.save(SavedPolicy.of(trained), world, training.threads(), replacement);
+        InspectionText.atTheEndOfTraining(trained).forEach(print::println);
+        print.flush();
         if (report != null) {
             Optional<byte[]> animation = Optional.empty();
-            try (Environment environment = make.get()) {
+            try (Environment environment = world.make()) {
                 if (Camera.sees(environment)) {
                     animation = Optional.of(
                             EpisodeGif.of(environment, 0, trained.policy().greedy()));
                 }
             }
-            var page = new TrainingReport(
-                    task.environment().toString(),
-                    trained.provenance(),
-                    trained.curve(),
-                    evaluation,
-                    trained.search(),
-                    animation);
+            var page = new TrainingReport(trained, curve, evaluation, animation);
             replacement.save(report, at -> AtomicFile.write(at, page.html()));
-            spec.commandLine().getOut().println("report: " + report);
-            spec.commandLine().getOut().flush();
+            print.println("report: " + report);
+            print.flush();
         }
     }
 }

@@ -4,8 +4,11 @@ import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.cli.reward.RewardArgument;
 import dev.monge.reward.Reward;
-import dev.monge.rl.file.TrainingTask;
+import dev.monge.rl.file.FileDigest;
 import dev.monge.rl.rollout.RewardSignal;
+import dev.monge.rl.training.PolicyTraining;
+import dev.monge.rl.training.TrainingTask;
+import dev.monge.world.Environments;
 import dev.monge.world.World;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -39,24 +42,23 @@ final class TrainingArguments {
     }
 
     TrainingTask task() throws IOException {
-        return new TrainingTask(run.environment(), describeReward(), run.options());
+        String reward = rewards.isEmpty() ? TrainingTask.TRUE_REWARD : FileDigest.ofRewards(rewards);
+        return new TrainingTask(run.environment(), reward, run.options());
     }
 
     /** What is maximised in a world. */
     RewardSignal reward(World world) throws IOException {
-        List<Reward> learned = learned();
+        List<Reward> learned = reading.load(rewards);
         return learned.isEmpty() ? RewardSignal.environment() : RewardSignal.of(world.bind(learned));
     }
 
-    /** The learned rewards, or none if the true one is maximised. */
-    List<Reward> learned() throws IOException {
-        return reading.load(rewards);
-    }
-
-    private String describeReward() throws IOException {
-        if (rewards.isEmpty()) {
-            return TrainingTask.TRUE_REWARD;
-        }
-        return (rewards.size() > 1 ? "mean of " : "") + FileDigest.of(rewards);
+    /** Training on the learned rewards or, without any, on the true one. */
+    PolicyTraining training() throws IOException {
+        TrainingTask task = task();
+        World world = Environments.standard().world(task.environment());
+        List<Reward> learned = reading.load(rewards);
+        return learned.isEmpty()
+                ? PolicyTraining.onTrueReward(world, task.options())
+                : PolicyTraining.of(world, learned, task.options()).named(task.reward());
     }
 }

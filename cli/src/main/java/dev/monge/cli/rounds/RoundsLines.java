@@ -3,7 +3,7 @@ package dev.monge.cli.rounds;
 import dev.monge.matching.Matching;
 import dev.monge.rl.rounds.Round;
 import dev.monge.rl.rounds.RoundsProgress;
-import dev.monge.rl.search.PolicySearch;
+import dev.monge.rl.training.TrainedPolicy;
 import dev.monge.wording.Counted;
 import java.io.PrintWriter;
 import java.util.Locale;
@@ -24,8 +24,8 @@ record RoundsLines(PrintWriter err) implements RoundsProgress {
     }
 
     @Override
-    public void trained(int round, PolicySearch.Found found) {
-        say("round %d: policy trained, learned return %.2f", round, found.learnedReturn());
+    public void trained(int round, TrainedPolicy trained) {
+        say("round %d: policy trained, learned return %.2f", round, trained.learnedReturn());
     }
 
     @Override

@@ -8,9 +8,17 @@ import dev.monge.cli.CommandLineRun;
 import dev.monge.format.DataSets;
 import dev.monge.format.reward.RewardFile;
 import dev.monge.metric.Agreement;
+import dev.monge.nn.Activation;
+import dev.monge.nn.Mlp;
+import dev.monge.reward.Provenance;
 import dev.monge.reward.Reward;
+import dev.monge.reward.RewardNetwork;
+import dev.monge.reward.TargetScaling;
+import dev.monge.rl.file.PolicyFile;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
+import dev.monge.trajectory.StateFeatures;
+import dev.monge.world.Environments;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -88,6 +96,14 @@ class SnippetsTest {
         assertThat(CommandLineRun.of("train", "LunarLander-v3", "--steps=20000", "--quiet", "--out=" + policy)
                         .exit())
                 .isZero();
+        var upright = new RewardNetwork(
+                Mlp.of(Activation.IDENTITY, 4, 1),
+                new float[] {0, 0, -1, 0, 1},
+                Environments.standard().world("CartPole-v1").specification().steps(),
+                new StateFeatures(),
+                TargetScaling.NONE,
+                Provenance.byHand());
+        RewardFile.save(upright, folder.resolve("pole.reward.json"));
         Map<String, String> sources = sources(FIVE_LINES);
         compile(sources);
         List<String> printed = new ArrayList<>();
@@ -110,8 +126,13 @@ class SnippetsTest {
                         fit -> assertThat(fit).startsWith("learned"),
                         score -> assertThat(score).startsWith("1. newcomer-").hasLineCount(10),
                         ask -> assertThat(ask).isNotBlank(),
+                        train -> assertThat(train).startsWith("learned return "),
                         reward -> assertThat(reward).startsWith("0.").contains("EPIC distance"),
                         evaluated -> assertThat(evaluated).contains(" +- ").contains("100 deterministic episodes"));
+        assertThat(PolicyFile.load(folder.resolve("pole.policy.json"))
+                        .provenance()
+                        .reward())
+                .startsWith("pole.reward.json (sha256 ");
         assertThat(Files.readString(folder.resolve("next.csv"))).hasLineCount(2);
         assertThat(agreementWithTheTruth()).isGreaterThan(0.9);
     }

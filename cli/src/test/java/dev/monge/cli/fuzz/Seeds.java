@@ -15,11 +15,11 @@ import dev.monge.reward.Reward;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.file.PolicyFile;
-import dev.monge.rl.file.PolicyProvenance;
 import dev.monge.rl.file.PoolFolder;
 import dev.monge.rl.file.SavedPolicy;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.policy.Standardisation;
+import dev.monge.rl.training.PolicyProvenance;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.RecordedTrajectory;
@@ -239,7 +239,7 @@ final class Seeds {
                     new SavedPolicy(
                             policy,
                             ShortRuns.TASK.environment(),
-                            PolicyProvenance.of(ShortRuns.TASK, 3, 16),
+                            PolicyProvenance.of(ShortRuns.TASK, 3),
                             Optional.of(evaluation)),
                     file);
         } catch (IOException e) {

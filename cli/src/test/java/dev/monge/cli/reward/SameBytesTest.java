@@ -26,11 +26,12 @@ import dev.monge.reward.Reward;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.TargetScaling;
 import dev.monge.rl.episode.Evaluation;
+import dev.monge.rl.file.FileDigest;
 import dev.monge.rl.file.PolicyFile;
 import dev.monge.rl.file.SavedPolicy;
-import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.PpoOptions;
-import dev.monge.rl.search.PolicySearch;
+import dev.monge.rl.training.PolicyTraining;
+import dev.monge.rl.training.TrainedPolicy;
 import dev.monge.trajectory.StateFeatures;
 import dev.monge.world.Environments;
 import dev.monge.world.World;
@@ -54,6 +55,8 @@ class SameBytesTest {
     private static final Path ANSWERS = TRACING.resolve("questions.csv");
     private static final FitOptions SHORT =
             FitOptions.DEFAULT.withEpochs(30).withRestarts(1).withShape(RewardShape.LINEAR);
+    private static final PpoOptions SHORT_RUN =
+            PpoOptions.DEFAULT.withSteps(4096).withSeed(3);
 
     @TempDir
     private Path folder;
@@ -179,38 +182,48 @@ class SameBytesTest {
                 new StateFeatures(),
                 TargetScaling.NONE,
                 Provenance.byHand());
-        RewardFile.save(sum, folder.resolve("sum.reward.json"));
+        RewardFile.save(sum, sumFile());
         Path typed = folder.resolve("typed.policy.json");
-        run(
-                "train",
-                world,
-                "--reward",
-                folder.resolve("sum.reward.json"),
-                "--preset",
-                "default",
-                "--steps",
-                4096,
-                "--attempts",
-                2,
-                "--seed",
-                3,
-                "--quiet",
-                "--out",
-                typed);
-        PpoOptions options = PpoOptions.DEFAULT.withSteps(4096).withSeed(3);
-        Policy programmed =
-                new PolicySearch(world, List.of(sum), options).run(2).policy();
-        SavedPolicy saved = PolicyFile.load(typed);
-        assertThat(saved.policy()).usingRecursiveComparison().isEqualTo(programmed);
-        Path again = folder.resolve("programmed.policy.json");
-        PolicyFile.save(new SavedPolicy(programmed, world.id(), saved.provenance(), saved.evaluation()), again);
-        assertThat(again).hasSameBinaryContentAs(typed);
+        run(training(typed).toArray());
+        assertThat(programmed(world, PolicyTraining.of(world, sum, SHORT_RUN).withAttempts(2)))
+                .hasSameBinaryContentAs(typed);
 
+        Path demos = Files.writeString(
+                folder.resolve("demos.csv"), "trajectory,step,x,v,angle,spin\none,0,1,2,3,4\none,1,-2,5,1,0\n");
+        Path inspected = folder.resolve("inspected.policy.json");
+        List<Object> words = new ArrayList<>(training(inspected));
+        words.addAll(List.of("--demos", demos));
+        CommandLineRun said = run(words.toArray());
+        PolicyTraining shownTo =
+                PolicyTraining.of(world, sum, SHORT_RUN).withAttempts(2).withDemonstrations(DataSets.load(demos));
+        assertThat(programmed(world, shownTo)).hasSameBinaryContentAs(inspected);
+        assertThat(said.out())
+                .contains(shownTo.named("sum").run().inspection().orElseThrow().verdict());
+
+        Evaluation evaluated = PolicyFile.load(typed).evaluation().orElseThrow();
         StrictJson typedReturns = StrictJson.parse(
                 run("evaluate", "policy", "--policy", typed, "--episodes", 5, "--json")
                         .out(),
                 "output");
-        var evaluation = Evaluation.of(programmed, world::make, new Evaluation.Options(5, true, 0, 1));
-        assertThat(typedReturns.doubles("returns")).containsExactly(evaluation.returns());
+        assertThat(typedReturns.doubles("returns")).containsExactly(Arrays.copyOf(evaluated.returns(), 5));
+    }
+
+    private List<Object> training(Path out) {
+        List<Object> words = new ArrayList<>(List.of("train", "CartPole-v1", "--reward", sumFile(), "--out", out));
+        words.addAll(List.of("--preset", "default", "--steps", 4096, "--attempts", 2, "--seed", 3, "--quiet"));
+        return words;
+    }
+
+    private Path sumFile() {
+        return folder.resolve("sum.reward.json");
+    }
+
+    /** The file of a policy that a program trained, under the name of the reward's file. */
+    private Path programmed(World world, PolicyTraining training) throws IOException {
+        TrainedPolicy trained =
+                training.named(FileDigest.ofRewards(List.of(sumFile()))).run();
+        Path out = folder.resolve("programmed.policy.json");
+        PolicyFile.save(SavedPolicy.of(trained).evaluated(world, 2), out);
+        return out;
     }
 }

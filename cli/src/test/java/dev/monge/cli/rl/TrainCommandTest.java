@@ -11,13 +11,14 @@ import dev.monge.nn.Mlp;
 import dev.monge.reward.Provenance;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.TargetScaling;
+import dev.monge.rl.file.FileDigest;
 import dev.monge.rl.file.PolicyFile;
 import dev.monge.rl.file.SavedPolicy;
 import dev.monge.rl.file.SearchFolder;
-import dev.monge.rl.file.TrainingTask;
 import dev.monge.rl.ppo.PpoOptions;
-import dev.monge.rl.search.PolicySearch;
-import dev.monge.rl.search.SearchControl;
+import dev.monge.rl.training.PolicyTraining;
+import dev.monge.rl.training.SearchControl;
+import dev.monge.rl.training.TrainedPolicy;
 import dev.monge.trajectory.RecordedTrajectory;
 import dev.monge.trajectory.StateFeatures;
 import dev.monge.trajectory.StepShape;
@@ -89,8 +90,9 @@ class TrainCommandTest {
         assertThat(in("a.policy.json.checkpoint")).doesNotExist();
 
         var options = PpoOptions.FAST_LUNAR_LANDER.withSteps(STEPS).withSeed(3);
-        PolicySearch.Found found =
-                new PolicySearch(Environments.standard().world(LANDER), List.of(height), options).run(2);
+        TrainedPolicy found = PolicyTraining.of(Environments.standard().world(LANDER), height, options)
+                .withAttempts(2)
+                .run();
         SavedPolicy saved = PolicyFile.load(in("a.policy.json"));
         assertThat(saved.policy()).usingRecursiveComparison().isEqualTo(found.policy());
         assertThat(saved.provenance().iteration()).isEqualTo(found.best().iteration());
@@ -112,20 +114,19 @@ class TrainCommandTest {
         assertThat(train("whole.policy.json", "--attempts", 2, "--report", in("whole.html"), "--quiet")
                         .exit())
                 .isZero();
-        var task = new TrainingTask(
-                LANDER,
-                FileDigest.of(List.of(in("height.reward.json"))),
-                PpoOptions.FAST_LUNAR_LANDER.withSteps(STEPS).withSeed(3));
+        PpoOptions options = PpoOptions.FAST_LUNAR_LANDER.withSteps(STEPS).withSeed(3);
         for (int stop : new int[] {1, 3, 5}) {
             String name = "stopped-" + stop + ".policy.json";
             Path checkpoints = Files.createDirectory(in(name + ".checkpoint"));
             int[] iterations = {0};
-            var search = new PolicySearch(Environments.standard().world(LANDER), List.of(height), task.options());
+            var training = PolicyTraining.of(Environments.standard().world(LANDER), height, options)
+                    .named(FileDigest.of(List.of(in("height.reward.json"))))
+                    .withAttempts(2);
             SearchControl control = SearchControl.unwatched()
-                    .withStorage(new SearchFolder(checkpoints, task), 1)
+                    .withStorage(new SearchFolder(checkpoints), 1)
                     .withProgress((attempt, report) -> iterations[0]++)
                     .withCancellation(() -> iterations[0] == stop);
-            assertThatThrownBy(() -> search.run(2, control)).isInstanceOf(CancellationException.class);
+            assertThatThrownBy(() -> training.run(control)).isInstanceOf(CancellationException.class);
             assertThat(checkpoints).isDirectoryContaining("glob:**.json");
             Path report = in("stopped-" + stop + ".html");
             CommandLineRun resumed = train(name, "--attempts", 2, "--report", report, "--resume", "--quiet");
@@ -238,7 +239,7 @@ class TrainCommandTest {
         String help = CommandLineRun.of("train", "--help").out().replaceAll("\\s+", " ");
         assertThat(help)
                 .contains("fast if there are such settings for the environment, otherwise default")
-                .contains("(default: " + PolicySearch.ATTEMPTS + ")")
+                .contains("(default: " + PolicyTraining.ATTEMPTS + ")")
                 .contains("The saved policy is the champion of all runs", "sharpened");
     }
 }

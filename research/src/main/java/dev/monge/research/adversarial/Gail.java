@@ -2,12 +2,12 @@ package dev.monge.research.adversarial;
 
 import dev.monge.input.InputException;
 import dev.monge.nn.Activation;
-import dev.monge.rl.file.Settings;
 import dev.monge.rl.numeric.Ranges;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.Ppo;
 import dev.monge.rl.ppo.PpoControl;
 import dev.monge.rl.ppo.PpoOptions;
+import dev.monge.rl.training.Settings;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Environment;

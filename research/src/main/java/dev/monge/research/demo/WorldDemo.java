@@ -19,7 +19,8 @@ import dev.monge.rl.ppo.PpoControl;
 import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.rl.ppo.PpoReport;
 import dev.monge.rl.rollout.RewardSignal;
-import dev.monge.rl.search.PolicySearch;
+import dev.monge.rl.training.PolicyTraining;
+import dev.monge.rl.training.TrainedPolicy;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
 import java.io.IOException;
@@ -129,17 +130,18 @@ public final class WorldDemo {
 
     private Training train(Trial trial, RewardNetwork reward) {
         PpoOptions options = trial.recipe().policy().orElseThrow();
-        var search = new PolicySearch(trial.data().place(), List.of(reward), options)
-                .withDemonstrations(laboratory.recordings(trial.data()));
         // A shortened run has too few steps; another seed would not help.
         int attempts = steps < world.policy().steps() ? 1 : trial.recipe().attempts();
         List<Measurements> developments = new ArrayList<>();
-        PolicySearch.Found found = search.run(attempts, (number, attempted) -> {
+        PolicyTraining training = PolicyTraining.of(trial.data().place(), reward, options)
+                .withDemonstrations(laboratory.recordings(trial.data()))
+                .withAttempts(attempts);
+        TrainedPolicy trained = training.run((number, attempted) -> {
             var development = new Measurements();
             developments.add(development);
             return attempt(number, attempted, reward, development);
         });
-        return new Training(found.policy(), developments.get(found.best().number()));
+        return new Training(trained.policy(), developments.get(trained.best().number()));
     }
 
     private List<Policy> attempt(int number, PpoOptions options, RewardNetwork reward, Measurements development) {
@@ -149,7 +151,7 @@ public final class WorldDemo {
                 new ReturnLedger(RewardSignal.of(world.demonstrations().place().bind(List.of(reward))));
         double[][] curves = new double[3][options.iterations()];
         Ppo.train(world.demonstrations()::newEnvironment, ledger, options, PpoControl.NONE.withProgress(report -> {
-            if (PolicySearch.isCandidate(report)) {
+            if (PolicyTraining.isCandidate(report)) {
                 policies.add(report.policy());
             }
             note(report, ledger.ended(), curves);

@@ -12,8 +12,9 @@ import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.policy.PolicyTable;
-import dev.monge.rl.search.PolicySearch;
-import dev.monge.rl.search.Sharpening;
+import dev.monge.rl.training.PolicyTraining;
+import dev.monge.rl.training.Sharpening;
+import dev.monge.rl.training.TrainedPolicy;
 import dev.monge.supervision.GroundTruth;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.supervision.Supervision;
@@ -59,10 +60,12 @@ public final class Laboratory {
         Response.measure(matching.reward(), seen, measures);
         new Validation(seen(trial.data().validation(), trial.recipe().features())).measure(matching.reward(), measures);
         trial.recipe().policy().ifPresent(options -> {
-            var search = new PolicySearch(
-                            trial.data().place(), List.of(matching.reward()), options.withSeed(trial.seed()))
-                    .withDemonstrations(recordings(trial.data()));
-            measurePolicy(trial.data(), search.run(trial.recipe().attempts()), search.enough(), measures);
+            TrainedPolicy trained = PolicyTraining.of(
+                            trial.data().place(), matching.reward(), options.withSeed(trial.seed()))
+                    .withDemonstrations(recordings(trial.data()))
+                    .withAttempts(trial.recipe().attempts())
+                    .run();
+            measurePolicy(trial.data(), trained, measures);
         });
         return new TrialResult(trial, measures);
     }
@@ -135,17 +138,18 @@ public final class Laboratory {
     }
 
     /** Measures a policy, first without and then with the true reward. */
-    private static void measurePolicy(
-            EpisodeSet data, PolicySearch.Found found, double enough, Map<String, Double> measures) {
-        measures.put("attempts", (double) found.tried().size());
-        measures.put("learned return", found.learnedReturn());
-        measures.put("learned return of the best demonstrator, nine tenths", enough);
+    private static void measurePolicy(EpisodeSet data, TrainedPolicy trained, Map<String, Double> measures) {
+        measures.put("attempts", (double) trained.tried().size());
+        measures.put("learned return", trained.learnedReturn());
         measures.put(
-                "true return of the last policy", evaluate(data, found.last()).mean());
+                "learned return of the best demonstrator, nine tenths",
+                trained.training().enough());
+        measures.put(
+                "true return of the last policy", evaluate(data, trained.last()).mean());
         measures.put(
                 "true return of the last policy, sharpened",
-                evaluate(data, Sharpening.of(found.last())).mean());
-        Evaluation evaluation = evaluate(data, found.policy());
+                evaluate(data, Sharpening.of(trained.last())).mean());
+        Evaluation evaluation = evaluate(data, trained.policy());
         measures.put("true return", evaluation.mean());
         measures.put("deviation of true return", evaluation.deviation());
         measures.put("median true return", evaluation.median());
@@ -153,7 +157,7 @@ public final class Laboratory {
         evaluation.endings().forEach((ending, count) -> measures.put(ending, (double) count));
         Finite.mdpOf(data.newEnvironment()).ifPresent(mdp -> {
             var exact = new PolicyEvaluation(mdp, 1);
-            measures.put("regret", exact.regret(PolicyTable.of(found.policy())));
+            measures.put("regret", exact.regret(PolicyTable.of(trained.policy())));
         });
     }
 

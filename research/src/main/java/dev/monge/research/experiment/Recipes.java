@@ -6,7 +6,7 @@ import dev.monge.options.RewardShape;
 import dev.monge.profile.Binning;
 import dev.monge.profile.MultiplicativeNoise;
 import dev.monge.rl.ppo.PpoOptions;
-import dev.monge.rl.search.PolicySearch;
+import dev.monge.rl.training.PolicyTraining;
 import dev.monge.trajectory.ChangeFeatures;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.StateFeatures;
@@ -149,7 +149,7 @@ public final class Recipes {
                 Labels.ENDINGS,
                 matching,
                 Optional.of(policy),
-                PolicySearch.ATTEMPTS);
+                PolicyTraining.ATTEMPTS);
     }
 
     private static Recipe recipe(
@@ -163,6 +163,6 @@ public final class Recipes {
                 labels,
                 matching,
                 Optional.of(PpoOptions.FAST_LUNAR_LANDER),
-                PolicySearch.ATTEMPTS);
+                PolicyTraining.ATTEMPTS);
     }
 }

@@ -2,8 +2,8 @@ package dev.monge.research.method;
 
 import dev.monge.reward.RewardNetwork;
 import dev.monge.rl.policy.Policy;
-import dev.monge.rl.search.PolicySearch;
-import dev.monge.rl.search.Sharpening;
+import dev.monge.rl.training.Sharpening;
+import dev.monge.rl.training.TrainedPolicy;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -39,12 +39,12 @@ public record Learned(Policy policy, Optional<RewardNetwork> reward, Map<String,
         return new Learned(Sharpening.of(policy), Optional.of(reward), Map.of());
     }
 
-    /** Returns the policy of a search on a learned reward. */
-    static Learned of(RewardNetwork reward, PolicySearch.Found found, double enough) {
+    /** Returns a policy that was trained on a learned reward. */
+    static Learned of(RewardNetwork reward, TrainedPolicy trained) {
         Map<String, Double> measures = new LinkedHashMap<>();
-        measures.put(ATTEMPTS, (double) found.tried().size());
-        measures.put(LEARNED_RETURN, found.learnedReturn());
-        measures.put(ENOUGH, enough);
-        return new Learned(found.policy(), Optional.of(reward), measures);
+        measures.put(ATTEMPTS, (double) trained.tried().size());
+        measures.put(LEARNED_RETURN, trained.learnedReturn());
+        measures.put(ENOUGH, trained.training().enough());
+        return new Learned(trained.policy(), Optional.of(reward), measures);
     }
 }

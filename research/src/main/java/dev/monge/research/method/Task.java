@@ -5,7 +5,8 @@ import dev.monge.options.RewardShape;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.rl.ppo.PpoOptions;
-import dev.monge.rl.search.PolicySearch;
+import dev.monge.rl.training.PolicyTraining;
+import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.Trajectory;
@@ -118,8 +119,11 @@ public final class Task {
      * policy earns less than nine tenths of the best demonstrator's return under that reward.
      */
     public Learned train(RewardNetwork reward) {
-        var search = new PolicySearch(world(), List.of(reward), ppo)
-                .withDemonstrations(Demonstration.dataSet(demonstrations, "the demonstrations of the task"));
-        return Learned.of(reward, search.run(PolicySearch.ATTEMPTS), search.enough());
+        DataSet shown = Demonstration.dataSet(demonstrations, "the demonstrations of the task");
+        return Learned.of(
+                reward,
+                PolicyTraining.of(world(), reward, ppo)
+                        .withDemonstrations(shown)
+                        .run());
     }
 }

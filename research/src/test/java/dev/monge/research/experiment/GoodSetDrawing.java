@@ -8,7 +8,7 @@ import dev.monge.rl.demonstration.Quality;
 import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.pool.PooledPolicy;
-import dev.monge.rl.search.Sharpening;
+import dev.monge.rl.training.Sharpening;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

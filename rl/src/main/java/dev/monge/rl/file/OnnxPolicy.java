@@ -6,6 +6,7 @@ import dev.monge.format.onnx.OnnxGraph;
 import dev.monge.reward.Version;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.policy.Standardisation;
+import dev.monge.rl.training.PolicyProvenance;
 import dev.monge.world.Box;
 import dev.monge.world.Space;
 import java.io.IOException;

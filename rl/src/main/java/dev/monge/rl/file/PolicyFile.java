@@ -7,6 +7,8 @@ import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.policy.Standardisation;
+import dev.monge.rl.training.PolicyProvenance;
+import dev.monge.rl.training.TrainedPolicy;
 import dev.monge.world.WorldId;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -33,6 +35,15 @@ public final class PolicyFile {
      */
     public static void save(SavedPolicy saved, Path file) throws IOException {
         JsonFile.write(file, json(saved));
+    }
+
+    /**
+     * Writes a policy that was just trained, with its provenance, atomically.
+     *
+     * @throws IOException if the file cannot be written; an existing file remains unchanged
+     */
+    public static void save(TrainedPolicy trained, Path file) throws IOException {
+        save(SavedPolicy.of(trained), file);
     }
 
     /**

@@ -10,6 +10,8 @@ import dev.monge.rl.pool.PolicyPool;
 import dev.monge.rl.pool.PoolStorage;
 import dev.monge.rl.pool.PooledPolicy;
 import dev.monge.rl.ppo.PpoCheckpoint;
+import dev.monge.rl.training.PolicyProvenance;
+import dev.monge.rl.training.TrainingTask;
 import dev.monge.world.WorldId;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -156,7 +158,7 @@ public final class PoolFolder implements PoolStorage, AutoCloseable {
         var saved = new SavedPolicy(
                 policy.policy(),
                 task.environment(),
-                PolicyProvenance.of(task, policy.iteration(), policy.steps()),
+                PolicyProvenance.of(task, policy.iteration()),
                 Optional.of(policy.evaluation()));
         String name = String.format(Locale.ROOT, "%06d%s", policy.iteration(), ENDING);
         try {

@@ -8,6 +8,7 @@ import dev.monge.rl.policy.RunningStatistics;
 import dev.monge.rl.ppo.LearningCurve;
 import dev.monge.rl.ppo.PpoCheckpoint;
 import dev.monge.rl.ppo.PpoCheckpoints;
+import dev.monge.rl.training.TrainingTask;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -2,9 +2,10 @@ package dev.monge.rl.file;
 
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.PpoCheckpoint;
-import dev.monge.rl.ppo.PpoOptions;
-import dev.monge.rl.search.AttemptStorage;
-import dev.monge.rl.search.SearchStorage;
+import dev.monge.rl.training.AttemptStorage;
+import dev.monge.rl.training.PolicyProvenance;
+import dev.monge.rl.training.SearchStorage;
+import dev.monge.rl.training.TrainingTask;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -14,39 +15,36 @@ import java.util.Optional;
  * Stores the attempts of a search in one folder: for each attempt the checkpoint of its run of PPO and the policies
  * among which its champion is chosen. Every file is replaced atomically.
  *
- * <p>The checkpoint of the first attempt is {@code checkpoint.json}, like that of a run without a search, so that
- * neither continues from the other's checkpoint.
+ * <p>The checkpoint of the first attempt is {@code checkpoint.json}, whatever the reward, so that no run continues from
+ * the checkpoint of another.
  */
 public final class SearchFolder implements SearchStorage {
     private final Path folder;
-    private final TrainingTask task;
 
     /**
-     * Creates a storage for the attempts at a task.
+     * Creates a storage for the attempts of one training.
      *
      * @param folder an existing folder that no other run uses
-     * @param task the task of the first attempt; the other attempts have other seeds
      */
-    public SearchFolder(Path folder, TrainingTask task) {
+    public SearchFolder(Path folder) {
         this.folder = folder;
-        this.task = task;
     }
 
     @Override
-    public AttemptStorage attempt(int number, PpoOptions options) {
-        return new Attempt(number, new TrainingTask(task.environment(), task.reward(), options));
+    public AttemptStorage attempt(int number, TrainingTask task) {
+        return new Attempt(number, task);
     }
 
     private final class Attempt implements AttemptStorage {
         private final int number;
-        private final TrainingTask attempted;
+        private final TrainingTask task;
         private final PpoCheckpointFile checkpoint;
 
-        Attempt(int number, TrainingTask attempted) {
+        Attempt(int number, TrainingTask task) {
             this.number = number;
-            this.attempted = attempted;
+            this.task = task;
             String name = number == 0 ? "checkpoint.json" : "attempt-" + number + ".json";
-            checkpoint = new PpoCheckpointFile(folder.resolve(name), attempted);
+            checkpoint = new PpoCheckpointFile(folder.resolve(name), task);
         }
 
         @Override
@@ -61,13 +59,8 @@ public final class SearchFolder implements SearchStorage {
 
         @Override
         public void save(int iteration, Policy policy) {
-            PpoOptions options = attempted.options();
-            long steps = (iteration + 1L) * options.environments() * options.horizon();
-            var saved = new SavedPolicy(
-                    policy,
-                    attempted.environment(),
-                    PolicyProvenance.of(attempted, iteration, steps),
-                    Optional.empty());
+            var saved =
+                    new SavedPolicy(policy, task.environment(), PolicyProvenance.of(task, iteration), Optional.empty());
             try {
                 PolicyFile.save(saved, file(iteration));
             } catch (IOException e) {

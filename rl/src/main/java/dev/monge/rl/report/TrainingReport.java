@@ -5,10 +5,10 @@ import dev.monge.assessment.figure.Layer;
 import dev.monge.assessment.report.HtmlReport;
 import dev.monge.reward.Version;
 import dev.monge.rl.episode.Evaluation;
-import dev.monge.rl.file.PolicyProvenance;
-import dev.monge.rl.file.TrainingTask;
 import dev.monge.rl.ppo.LearningCurve;
-import dev.monge.rl.search.PolicySearch;
+import dev.monge.rl.training.PolicyProvenance;
+import dev.monge.rl.training.PolicyTraining;
+import dev.monge.rl.training.TrainedPolicy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -17,40 +17,27 @@ import java.util.Optional;
 /**
  * The report of a trained policy: an animation, its evaluation, its learning curve and its settings.
  *
- * @param environment the description of its environment
- * @param provenance the origin of the policy
+ * @param trained the policy
  * @param curve the learning curve; that of the chosen attempt if there are several
  * @param evaluation the evaluation of the policy by the true reward
- * @param search the attempts, if the policy was searched for with a learned reward
  * @param animation an episode of the policy as a GIF, if the environment can be drawn
  */
 public record TrainingReport(
-        String environment,
-        PolicyProvenance provenance,
-        LearningCurve curve,
-        Evaluation evaluation,
-        Optional<Search> search,
-        Optional<byte[]> animation) {
-    /**
-     * The result of a search.
-     *
-     * @param found its attempts
-     * @param enough the return at which the search ends; infinite if all attempts were made
-     */
-    public record Search(PolicySearch.Found found, double enough) {}
-
+        TrainedPolicy trained, LearningCurve curve, Evaluation evaluation, Optional<byte[]> animation) {
     /** Returns the self-contained page. */
     public String html() {
-        var page = new HtmlReport("A policy for " + environment);
-        boolean onTruth = provenance.reward().equals(TrainingTask.TRUE_REWARD);
-        page.paragraph(
-                "Trained by PPO on " + (onTruth ? "the true reward" : "the learned reward " + provenance.reward())
-                        + ", seed " + provenance.seed() + ".");
+        var page = new HtmlReport("A policy for " + trained.environment());
+        PolicyProvenance provenance = trained.provenance();
+        page.paragraph("Trained by PPO on "
+                + (trained.isLearned() ? "the learned reward " + provenance.reward() : "the true reward") + ", seed "
+                + provenance.seed() + ".");
         animation.ifPresent(gif -> page.animation(
                 gif, "an episode of the policy", "An episode in which every action is the most likely one."));
         evaluation(page);
-        training(page, onTruth);
-        search.ifPresent(each -> attempts(page, each));
+        training(page);
+        if (trained.isLearned()) {
+            attempts(page);
+        }
         page.heading("Settings");
         List<List<String>> settings = new ArrayList<>();
         provenance.options().forEach((name, value) -> settings.add(List.of(name, value)));
@@ -60,13 +47,14 @@ public record TrainingReport(
 
     private void evaluation(HtmlReport page) {
         page.heading("Evaluation");
-        search.map(each -> each.found().best())
-                .ifPresent(best -> page.paragraph(String.format(
-                        Locale.ROOT,
-                        "By the learned reward, over %d fresh stochastic episodes: mean return %.2f at a discount of %s.",
-                        PolicySearch.EPISODES,
-                        best.learnedReturn(),
-                        best.options().objective().gamma())));
+        if (trained.isLearned()) {
+            page.paragraph(String.format(
+                    Locale.ROOT,
+                    "By the learned reward, over %d fresh stochastic episodes: mean return %.2f at a discount of %s.",
+                    PolicyTraining.EPISODES,
+                    trained.learnedReturn(),
+                    trained.best().options().objective().gamma()));
+        }
         page.paragraph(String.format(
                 Locale.ROOT,
                 "By the true reward, over %d %s episodes: mean return %.2f, standard deviation %.2f, median %.2f, mean"
@@ -82,25 +70,27 @@ public record TrainingReport(
         page.table(List.of("how episodes ended", "episodes"), endings);
     }
 
-    private void training(HtmlReport page, boolean onTruth) {
+    private void training(HtmlReport page) {
         page.heading("Training");
         if (curve.points().isEmpty()) {
             page.note("No episode ended while the policy was trained.");
             return;
         }
         Chart chart = Chart.of("", "steps", "mean return of the episodes");
-        if (!onTruth) {
+        if (trained.isLearned()) {
             chart = chart.with(new Layer.Line("learned return", curve.steps(), curve.maximisedReturns()));
         }
         chart = chart.with(new Layer.Line("true return", curve.steps(), curve.trueReturns()));
-        page.figure(chart, onTruth ? "Without discount." : "Without discount. PPO saw the learned reward alone.");
+        page.figure(
+                chart,
+                trained.isLearned() ? "Without discount. PPO saw the learned reward alone." : "Without discount.");
     }
 
-    private static void attempts(HtmlReport page, Search search) {
+    private void attempts(HtmlReport page) {
         page.heading("Attempts");
-        PolicySearch.Attempted best = search.found().best();
+        TrainedPolicy.Attempted best = trained.best();
         List<List<String>> rows = new ArrayList<>();
-        for (PolicySearch.Attempted each : search.found().tried()) {
+        for (TrainedPolicy.Attempted each : trained.tried()) {
             rows.add(List.of(
                     Integer.toString(each.number() + 1),
                     Long.toString(each.options().seed()),
@@ -110,11 +100,11 @@ public record TrainingReport(
         }
         page.table(List.of("attempt", "seed", "iteration of the champion", "its learned return", ""), rows);
         page.note(
-                Double.isInfinite(search.enough())
+                Double.isInfinite(trained.training().enough())
                         ? "Without demonstrations to compare with, all attempts are made and the best champion is saved."
                         : String.format(
                                 Locale.ROOT,
                                 "A learned return of %.2f was enough to end the search: 90%% of the best demonstrator's.",
-                                search.enough()));
+                                trained.training().enough()));
     }
 }

@@ -7,11 +7,11 @@ import dev.monge.matching.sorted.SortedMatching;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.rl.policy.Policy;
-import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.rl.ppo.PpoReport;
-import dev.monge.rl.search.PolicySearch;
-import dev.monge.rl.search.SearchControl;
-import dev.monge.rl.search.SearchProgress;
+import dev.monge.rl.training.PolicyTraining;
+import dev.monge.rl.training.SearchControl;
+import dev.monge.rl.training.SearchProgress;
+import dev.monge.rl.training.TrainedPolicy;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.FeatureMap;
@@ -201,17 +201,17 @@ public final class Rounds {
             RoundsStorage storage,
             RoundsProgress progress,
             BooleanSupplier cancelled) {
-        PpoOptions training = options.policy().withSeed(seed("policy", round));
-        PolicySearch.Found found = new PolicySearch(world, List.of(reward), training)
-                .run(
-                        options.attempts(),
-                        SearchControl.unwatched()
-                                .withStorage(storage.search(round, training), ITERATIONS_PER_CHECKPOINT)
-                                .withCancellation(cancelled)
-                                .withProgress(progressOf(round, progress)));
-        storage.save(round, found.policy(), training);
-        progress.trained(round, found);
-        return found.policy();
+        TrainedPolicy trained = PolicyTraining.of(
+                        world, reward, options.policy().withSeed(seed("policy", round)))
+                .named("that of round " + round)
+                .withAttempts(options.attempts())
+                .run(SearchControl.unwatched()
+                        .withStorage(storage.search(round), ITERATIONS_PER_CHECKPOINT)
+                        .withCancellation(cancelled)
+                        .withProgress(progressOf(round, progress)));
+        storage.save(round, trained);
+        progress.trained(round, trained);
+        return trained.policy();
     }
 
     private static SearchProgress progressOf(int round, RoundsProgress progress) {

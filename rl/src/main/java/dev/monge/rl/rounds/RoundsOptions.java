@@ -34,7 +34,10 @@ public record RoundsOptions(
         int attempts,
         long seed)
         implements RoundsOptionsBuilder.With, Serializable {
-    /** Three rounds of ten episodes, with four profiles, ten pairs and three ends each. */
+    /**
+     * Three rounds of ten episodes, with four profiles, ten pairs and three ends each. A policy has one attempt, as in the
+     * recorded results: a round that fails costs nothing but time.
+     */
     public static final RoundsOptions DEFAULT = new RoundsOptions(
             3, 10, List.of(0.9, 0.0, 0.5, 0.99), 10, 3, SortedOptions.DEFAULT, PpoOptions.FAST_LUNAR_LANDER, 1, 0);
 

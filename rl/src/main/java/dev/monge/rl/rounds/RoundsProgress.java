@@ -1,7 +1,7 @@
 package dev.monge.rl.rounds;
 
 import dev.monge.matching.Matching;
-import dev.monge.rl.search.PolicySearch;
+import dev.monge.rl.training.TrainedPolicy;
 
 /** Receives what happens in {@link Rounds}; what was restored from storage is not reported again. */
 public interface RoundsProgress {
@@ -15,7 +15,7 @@ public interface RoundsProgress {
     default void training(int round, int attempt, double done) {}
 
     /** Called when a policy was trained. */
-    default void trained(int round, PolicySearch.Found found) {}
+    default void trained(int round, TrainedPolicy trained) {}
 
     /** Called when the expert has answered, also for rounds that were restored. */
     default void judged(Round round) {}

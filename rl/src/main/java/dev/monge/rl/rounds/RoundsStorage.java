@@ -2,9 +2,8 @@ package dev.monge.rl.rounds;
 
 import dev.monge.reward.RewardNetwork;
 import dev.monge.rl.policy.Policy;
-import dev.monge.rl.ppo.PpoOptions;
-import dev.monge.rl.search.MemorySearch;
-import dev.monge.rl.search.SearchStorage;
+import dev.monge.rl.training.SearchStorage;
+import dev.monge.rl.training.TrainedPolicy;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -21,10 +20,10 @@ public interface RoundsStorage {
     Optional<Policy> policy(int round);
 
     /** Saves the policy of a round, atomically; its training is then no longer needed. */
-    void save(int round, Policy policy, PpoOptions options);
+    void save(int round, TrainedPolicy trained);
 
     /** Returns the storage of the training of a round. */
-    SearchStorage search(int round, PpoOptions options);
+    SearchStorage search(int round);
 
     /** Returns an empty storage in memory, for use by one thread. */
     static RoundsStorage inMemory() {
@@ -48,13 +47,13 @@ public interface RoundsStorage {
             }
 
             @Override
-            public void save(int round, Policy policy, PpoOptions options) {
-                policies.put(round, policy);
+            public void save(int round, TrainedPolicy trained) {
+                policies.put(round, trained.policy());
             }
 
             @Override
-            public SearchStorage search(int round, PpoOptions options) {
-                return new MemorySearch();
+            public SearchStorage search(int round) {
+                return SearchStorage.inMemory();
             }
         };
     }

@@ -14,6 +14,8 @@ import dev.monge.rl.policy.Actor;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.policy.Standardisation;
 import dev.monge.rl.ppo.PpoOptions;
+import dev.monge.rl.training.PolicyProvenance;
+import dev.monge.rl.training.TrainingTask;
 import dev.monge.world.Box;
 import dev.monge.world.Discrete;
 import dev.monge.world.Space;
@@ -105,7 +107,7 @@ class OnnxPolicyTest {
             Space actions, Mlp shape, float[] logDeviations, Optional<Standardisation> standardisation) {
         float[] parameters = shape.initialise(RandomStreams.of(3).generator());
         var policy = new Policy(actions, shape, parameters, logDeviations, standardisation);
-        return new SavedPolicy(policy, LANDER, PolicyProvenance.of(TASK, 3, 16384), Optional.empty());
+        return new SavedPolicy(policy, LANDER, PolicyProvenance.of(TASK, 3), Optional.empty());
     }
 
     private static float[][] states(int n) {

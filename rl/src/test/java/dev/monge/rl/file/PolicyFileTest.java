@@ -11,6 +11,8 @@ import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.policy.Standardisation;
 import dev.monge.rl.ppo.PpoOptions;
+import dev.monge.rl.training.PolicyProvenance;
+import dev.monge.rl.training.TrainingTask;
 import dev.monge.world.Box;
 import dev.monge.world.Discrete;
 import dev.monge.world.Environments;
@@ -42,7 +44,7 @@ class PolicyFileTest {
                 new double[] {0.1, -200.3},
                 new int[] {70, 1000},
                 Map.of("a", 2));
-        return new SavedPolicy(policy, LANDER, PolicyProvenance.of(TASK, 3, 16384), Optional.of(evaluation));
+        return new SavedPolicy(policy, LANDER, PolicyProvenance.of(TASK, 3), Optional.of(evaluation));
     }
 
     @Test
@@ -79,7 +81,7 @@ class PolicyFileTest {
                 new float[] {-0.7f, 0.1f},
                 Optional.of(standardisation));
         Path file = folder.resolve("c.policy.json");
-        PolicyFile.save(new SavedPolicy(policy, LANDER, PolicyProvenance.of(TASK, 0, 1), Optional.empty()), file);
+        PolicyFile.save(new SavedPolicy(policy, LANDER, PolicyProvenance.of(TASK, 0), Optional.empty()), file);
         SavedPolicy read = PolicyFile.load(file);
         assertThat(read.policy().actions()).isEqualTo(actions);
         assertThat(read.policy().logDeviations()).containsExactly(-0.7f, 0.1f);

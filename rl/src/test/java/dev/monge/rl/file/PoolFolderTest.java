@@ -16,6 +16,7 @@ import dev.monge.rl.ppo.PpoNetworks;
 import dev.monge.rl.ppo.PpoNormalisation;
 import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.rl.rollout.RewardSignal;
+import dev.monge.rl.training.TrainingTask;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
 import dev.monge.world.WorldId;

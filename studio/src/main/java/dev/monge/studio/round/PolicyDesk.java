@@ -74,7 +74,7 @@ public final class PolicyDesk implements Closeable {
         try {
             // What was written before the studio was stopped is not made again: the recordings may be more by now.
             if (!Files.exists(folder.policyLines())) {
-                new PolicyTraining(open).run(fit, rounds.rounds() + 1, background::isClosed);
+                new RoundRun(open).run(fit, rounds.rounds() + 1, background::isClosed);
             }
             if (Files.exists(folder.episodes())) {
                 rounds.add(folder.episodes());

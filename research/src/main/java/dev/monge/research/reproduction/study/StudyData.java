@@ -7,7 +7,7 @@ import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.Ppo;
 import dev.monge.rl.rollout.RewardSignal;
-import dev.monge.rl.search.Sharpening;
+import dev.monge.rl.training.Sharpening;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.FeatureMap;
 import java.util.List;

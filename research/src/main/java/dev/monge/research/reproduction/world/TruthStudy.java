@@ -13,7 +13,7 @@ import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.Ppo;
 import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.rl.rollout.RewardSignal;
-import dev.monge.rl.search.Sharpening;
+import dev.monge.rl.training.Sharpening;
 import dev.monge.world.Controllers;
 import dev.monge.world.Environment;
 import dev.monge.world.EpisodePlayer;

@@ -8,15 +8,12 @@ import dev.monge.format.json.StrictJson;
 import dev.monge.format.reward.RewardFile;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.rl.file.PolicyFile;
-import dev.monge.rl.file.PolicyProvenance;
-import dev.monge.rl.file.SavedPolicy;
 import dev.monge.rl.file.SearchFolder;
-import dev.monge.rl.file.TrainingTask;
 import dev.monge.rl.policy.Policy;
-import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.rl.rounds.RoundsOptions;
 import dev.monge.rl.rounds.RoundsStorage;
-import dev.monge.rl.search.SearchStorage;
+import dev.monge.rl.training.SearchStorage;
+import dev.monge.rl.training.TrainedPolicy;
 import dev.monge.world.WorldId;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -47,12 +44,10 @@ public final class RoundsFolder implements RoundsStorage, AutoCloseable {
     private static final int VERSION = 1;
 
     private final Path folder;
-    private final WorldId environment;
     private final FolderLock lock;
 
-    private RoundsFolder(Path folder, WorldId environment, FolderLock lock) {
+    private RoundsFolder(Path folder, FolderLock lock) {
         this.folder = folder;
-        this.environment = environment;
         this.lock = lock;
     }
 
@@ -83,7 +78,7 @@ public final class RoundsFolder implements RoundsStorage, AutoCloseable {
                 json.put("environment", environment.toString()).put("settings", settings);
                 JsonFile.write(manifest, json);
             }
-            return new RoundsFolder(folder, environment, lock);
+            return new RoundsFolder(folder, lock);
         } catch (IOException | RuntimeException e) {
             lock.close();
             throw e;
@@ -158,18 +153,12 @@ public final class RoundsFolder implements RoundsStorage, AutoCloseable {
     }
 
     @Override
-    public void save(int round, Policy policy, PpoOptions options) {
-        var provenance = PolicyProvenance.of(
-                task(round, options), options.iterations() - 1, options.iterations() * rollout(options));
+    public void save(int round, TrainedPolicy trained) {
         during(() -> {
-            PolicyFile.save(new SavedPolicy(policy, environment, provenance, Optional.empty()), policyFile(round));
+            PolicyFile.save(trained, policyFile(round));
             deleteTraining(round);
-            return policy;
+            return trained;
         });
-    }
-
-    private static long rollout(PpoOptions options) {
-        return (long) options.environments() * options.horizon();
     }
 
     private void deleteTraining(int round) throws IOException {
@@ -184,16 +173,12 @@ public final class RoundsFolder implements RoundsStorage, AutoCloseable {
     }
 
     @Override
-    public SearchStorage search(int round, PpoOptions options) {
+    public SearchStorage search(int round) {
         return during(() -> {
             Files.createDirectories(training(round));
             AtomicFile.sweep(training(round));
-            return new SearchFolder(training(round), task(round, options));
+            return new SearchFolder(training(round));
         });
-    }
-
-    private TrainingTask task(int round, PpoOptions options) {
-        return new TrainingTask(environment, "that of round " + round, options);
     }
 
     @FunctionalInterface

@@ -1,4 +1,4 @@
-package dev.monge.rl.search;
+package dev.monge.rl.training;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

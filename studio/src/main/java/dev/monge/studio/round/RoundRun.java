@@ -9,20 +9,16 @@ import dev.monge.input.InputException;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.reward.Reward;
 import dev.monge.rl.file.PolicyFile;
-import dev.monge.rl.file.PolicyProvenance;
-import dev.monge.rl.file.SavedPolicy;
 import dev.monge.rl.file.SearchFolder;
-import dev.monge.rl.file.TrainingTask;
 import dev.monge.rl.inspection.Finding;
 import dev.monge.rl.inspection.Inspection;
-import dev.monge.rl.inspection.InspectionOptions;
-import dev.monge.rl.inspection.Thresholds;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.rl.ppo.PpoPresets;
 import dev.monge.rl.rounds.Cohort;
-import dev.monge.rl.search.PolicySearch;
-import dev.monge.rl.search.SearchControl;
+import dev.monge.rl.training.PolicyTraining;
+import dev.monge.rl.training.SearchControl;
+import dev.monge.rl.training.TrainedPolicy;
 import dev.monge.studio.study.FitFolder;
 import dev.monge.studio.study.OpenStudy;
 import dev.monge.trajectory.DataSet;
@@ -38,18 +34,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /** One round: trains a policy on the reward of a fit, inspects it, films it, and records some of its episodes. */
-final class PolicyTraining {
-    private static final int ATTEMPTS = 2;
+final class RoundRun {
     private static final int EPISODES = 10;
     private static final int ITERATIONS_PER_CHECKPOINT = 10;
 
     private final OpenStudy open;
 
-    PolicyTraining(OpenStudy open) {
+    RoundRun(OpenStudy open) {
         this.open = open;
     }
 
@@ -66,21 +60,15 @@ final class PolicyTraining {
                 .withSeed(fit)
                 .withThreads(Math.max(1, Runtime.getRuntime().availableProcessors() - 1));
         Reward reward = open.fits().newest().orElseThrow().reward();
-        var task = new TrainingTask(id, "fit " + fit, options);
         Path checkpoints = Files.createDirectories(folder.path().resolve("policy.checkpoint"));
-        PolicySearch.Found found = new PolicySearch(world, List.of(reward), options)
+        TrainedPolicy trained = PolicyTraining.of(world, reward, options)
+                .named("fit " + fit)
                 .withDemonstrations(shown)
-                .run(
-                        ATTEMPTS,
-                        SearchControl.unwatched()
-                                .withStorage(new SearchFolder(checkpoints, task), ITERATIONS_PER_CHECKPOINT)
-                                .withCancellation(cancelled));
-        Policy policy = found.policy();
-        int iteration = found.best().iteration();
-        long steps = (iteration + 1L) * options.environments() * options.horizon();
-        PolicyFile.save(
-                new SavedPolicy(policy, id, PolicyProvenance.of(task, iteration, steps), Optional.empty()),
-                folder.policy());
+                .run(SearchControl.unwatched()
+                        .withStorage(new SearchFolder(checkpoints), ITERATIONS_PER_CHECKPOINT)
+                        .withCancellation(cancelled));
+        PolicyFile.save(trained, folder.policy());
+        Policy policy = trained.policy();
         try (Environment environment = world.make()) {
             AtomicFile.write(folder.film(), EpisodeGif.of(environment, 0, policy.greedy()));
             DataSets.save(
@@ -88,8 +76,7 @@ final class PolicyTraining {
                     folder.episodes(),
                     new SaveOptions(DataFormat.JSON_LINES, true));
         }
-        AtomicFile.write(
-                folder.policyLines(), String.join("\n", lines(reward, policy, world, shown, options, round)) + "\n");
+        AtomicFile.write(folder.policyLines(), String.join("\n", lines(trained, round)) + "\n");
         Draft.delete(checkpoints);
     }
 
@@ -110,19 +97,10 @@ final class PolicyTraining {
         return DataSet.named(recorded, shown.stateNames(), shown.actionNames(), "round " + round);
     }
 
-    private static List<String> lines(
-            Reward reward, Policy policy, World world, DataSet shown, PpoOptions options, int round) {
+    private static List<String> lines(TrainedPolicy trained, int round) {
         List<String> lines = new ArrayList<>();
         try {
-            Inspection inspection = Inspection.of(
-                    List.of(reward),
-                    policy,
-                    world,
-                    shown,
-                    InspectionOptions.DEFAULT
-                            .withGamma(options.objective().gamma())
-                            .withThreads(options.threads()),
-                    Thresholds.DEFAULT);
+            Inspection inspection = trained.inspection().orElseThrow();
             lines.add(inspection.verdict());
             inspection.findings().stream().map(Finding::sentence).forEach(lines::add);
         } catch (InputException unseen) {

@@ -1,22 +1,18 @@
-package dev.monge.rl.search;
+package dev.monge.rl.training;
 
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.PpoCheckpoint;
-import dev.monge.rl.ppo.PpoOptions;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A {@link SearchStorage} in memory, for use by one thread. */
-public final class MemorySearch implements SearchStorage {
+final class MemorySearch implements SearchStorage {
     private final Map<Integer, AttemptStorage> attempts = new HashMap<>();
 
-    /** Creates an empty storage. */
-    public MemorySearch() {}
-
     @Override
-    public AttemptStorage attempt(int number, PpoOptions options) {
+    public AttemptStorage attempt(int number, TrainingTask task) {
         return attempts.computeIfAbsent(number, each -> new Memory());
     }
 

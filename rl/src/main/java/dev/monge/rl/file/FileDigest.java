@@ -1,4 +1,4 @@
-package dev.monge.cli.rl;
+package dev.monge.rl.file;
 
 import dev.monge.format.io.FileKind;
 import java.io.IOException;
@@ -13,11 +13,16 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Describes files by name and content, so that a run is not continued with another file of the same name. */
-final class FileDigest {
+public final class FileDigest {
     private FileDigest() {}
 
-    /** Such as {@code a.reward.json (sha256 0123456789abcdef)}, for each file or folder, with commas between. */
-    static String of(List<Path> files) throws IOException {
+    /** Describes the rewards of some files, or their mean, as the provenance of policies does. */
+    public static String ofRewards(List<Path> files) throws IOException {
+        return (files.size() > 1 ? "mean of " : "") + of(files);
+    }
+
+    /** Returns a text such as {@code a.reward.json (sha256 0123456789abcdef)}, for each file or folder, with commas between. */
+    public static String of(List<Path> files) throws IOException {
         List<String> described = new ArrayList<>();
         for (Path file : files) {
             requireRepeatable(file);
@@ -27,7 +32,7 @@ final class FileDigest {
     }
 
     /** Refuses a pipe, which has no second reading for its digest. */
-    static void requireRepeatable(Path file) throws IOException {
+    public static void requireRepeatable(Path file) throws IOException {
         FileKind.refusePipe(file, "it is read twice, for its content and for its digest");
     }
 

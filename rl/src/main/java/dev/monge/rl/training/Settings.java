@@ -1,4 +1,4 @@
-package dev.monge.rl.file;
+package dev.monge.rl.training;
 
 import dev.monge.nn.Schedule;
 import dev.monge.rl.ppo.PpoDescent;

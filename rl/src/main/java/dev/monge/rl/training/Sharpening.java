@@ -1,4 +1,4 @@
-package dev.monge.rl.search;
+package dev.monge.rl.training;
 
 import dev.monge.rl.policy.Policy;
 import dev.monge.world.Discrete;

@@ -1,4 +1,4 @@
-package dev.monge.rl.file;
+package dev.monge.rl.training;
 
 import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.world.WorldId;
@@ -18,7 +18,7 @@ public record TrainingTask(WorldId environment, String reward, PpoOptions option
     public static final String TRUE_REWARD = "true";
 
     /** Returns a description of everything that affects the result. */
-    String identity() {
+    public String identity() {
         var text = new StringBuilder(environment + ", reward " + reward + ", seed " + options.seed());
         Settings.of(options)
                 .forEach((name, value) ->
@@ -27,7 +27,7 @@ public record TrainingTask(WorldId environment, String reward, PpoOptions option
     }
 
     /** Returns what distinguishes two descriptions, the expected one first. */
-    static String difference(String expected, String other) {
+    public static String difference(String expected, String other) {
         return "expected " + onlyIn(expected, other) + ", got " + onlyIn(other, expected);
     }
 

@@ -1,10 +1,10 @@
-package dev.monge.rl.search;
+package dev.monge.rl.training;
 
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.PpoCheckpoints;
 
 /**
- * Stores one attempt of a {@link PolicySearch}: its run of PPO and the policies among which its champion is chosen. A
+ * Stores one attempt of a {@link PolicyTraining}: its run of PPO and the policies among which its champion is chosen. A
  * policy is saved before the checkpoint that follows it, so a resumed run has all policies.
  */
 public interface AttemptStorage extends PpoCheckpoints {

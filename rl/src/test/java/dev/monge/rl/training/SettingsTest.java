@@ -1,4 +1,4 @@
-package dev.monge.rl.file;
+package dev.monge.rl.training;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,7 +1,8 @@
-package dev.monge.rl.file;
+package dev.monge.rl.training;
 
 import dev.monge.input.InputException;
 import dev.monge.reward.Version;
+import dev.monge.rl.ppo.PpoOptions;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -34,16 +35,17 @@ public record PolicyProvenance(
         options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
     }
 
-    /** Returns the provenance of a policy from a run of PPO. */
-    public static PolicyProvenance of(TrainingTask task, int iteration, long steps) {
+    /** Returns the provenance of the policy after an iteration of PPO, counted from 0. */
+    public static PolicyProvenance of(TrainingTask task, int iteration) {
+        PpoOptions options = task.options();
         return new PolicyProvenance(
                 Version.current(),
                 "PPO",
                 task.reward(),
-                task.options().seed(),
+                options.seed(),
                 iteration,
-                steps,
-                Settings.of(task.options()));
+                (iteration + 1L) * options.environments() * options.horizon(),
+                Settings.of(options));
     }
 
     /**

@@ -1,4 +1,4 @@
-package dev.monge.rl.search;
+package dev.monge.rl.training;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -17,7 +17,6 @@ import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.rl.episode.EpisodeRecorder;
 import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.file.SearchFolder;
-import dev.monge.rl.file.TrainingTask;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.ppo.LearningCurve;
 import dev.monge.rl.ppo.PpoDescent;
@@ -38,7 +37,6 @@ import dev.monge.world.Discrete;
 import dev.monge.world.Environments;
 import dev.monge.world.EpisodePlayer;
 import dev.monge.world.World;
-import dev.monge.world.WorldId;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -49,7 +47,7 @@ import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class PolicySearchTest {
+class PolicyTrainingTest {
     private static final double GAMMA = 0.5;
 
     /** For the echo, which wants the number that it shows. */
@@ -94,8 +92,8 @@ class PolicySearchTest {
         return new RewardNetwork(shape, new float[] {weight, 0}, steps, map, TargetScaling.NONE, Provenance.byHand());
     }
 
-    private static PolicySearch search(PpoOptions options) {
-        return new PolicySearch(World.of("echo", Toys::echo), List.of(reward(new Miss(), -1)), options);
+    private static PolicyTraining search(PpoOptions options) {
+        return PolicyTraining.of(World.of("echo", Toys::echo), List.of(reward(new Miss(), -1)), options);
     }
 
     /** An episode in which every answer misses by so much. */
@@ -113,7 +111,7 @@ class PolicySearchTest {
 
     @Test
     void aContinuousTaskIsSolvedByItsLearnedRewardAlone() {
-        PolicySearch.Found found = search(OPTIONS).run(1);
+        TrainedPolicy found = search(OPTIONS).withAttempts(1).run();
         assertThat(found.tried()).hasSize(1);
         assertThat(found.learnedReturn()).isGreaterThan(-0.02);
         var stochastic = new Evaluation.Options(50, false, 3, 1);
@@ -124,31 +122,32 @@ class PolicySearchTest {
 
     @Test
     void withoutDemonstrationsAllAttemptsAreMadeAndTheBestIsKept() {
-        PolicySearch search = search(BRIEF);
+        PolicyTraining search = search(BRIEF);
         assertThat(search.enough()).isInfinite();
         List<Integer> champions = new ArrayList<>();
-        PolicySearch.Found found = search.run(3, SearchControl.unwatched().withProgress(new SearchProgress() {
-            @Override
-            public void iteration(int attempt, PpoReport report) {
-                assertThat(attempt).isEqualTo(champions.size());
-            }
+        TrainedPolicy found = search.withAttempts(3)
+                .run(SearchControl.unwatched().withProgress(new SearchProgress() {
+                    @Override
+                    public void iteration(int attempt, PpoReport report) {
+                        assertThat(attempt).isEqualTo(champions.size());
+                    }
 
-            @Override
-            public void champion(PolicySearch.Attempted attempted) {
-                champions.add(attempted.number());
-            }
-        }));
+                    @Override
+                    public void champion(TrainedPolicy.Attempted attempted) {
+                        champions.add(attempted.number());
+                    }
+                }));
         assertThat(champions).containsExactly(0, 1, 2);
         assertThat(found.tried().stream().map(each -> each.options().seed()).distinct())
                 .hasSize(3)
                 .startsWith(1L);
         double most = found.tried().stream()
-                .mapToDouble(PolicySearch.Attempted::learnedReturn)
+                .mapToDouble(TrainedPolicy.Attempted::learnedReturn)
                 .max()
                 .orElseThrow();
         assertThat(found.learnedReturn()).isEqualTo(most);
         assertThat(found.best().iteration()).isIn(4, 6);
-        assertThatThrownBy(() -> search.run(0)).hasMessage("the number of attempts must be at least 1, got 0");
+        assertThatThrownBy(() -> search.withAttempts(0)).hasMessage("the number of attempts must be at least 1, got 0");
     }
 
     @Test
@@ -157,13 +156,14 @@ class PolicySearchTest {
         shown.add(new Demonstration(missing("a", 0.9f), "unsteady", 0, 3, "truncated"));
         shown.add(new Demonstration(missing("b", 0.1f), "unsteady", 0, 3, "truncated"));
         shown.add(new Demonstration(missing("c", 0.5f), "steady", 0, 3, "truncated"));
-        PolicySearch search = search(BRIEF).withDemonstrations(Demonstration.dataSet(shown, "a test"));
+        PolicyTraining search = search(BRIEF).withDemonstrations(Demonstration.dataSet(shown, "a test"));
         assertThat(search.enough()).isCloseTo(1.1 * worth(0.5), within(1e-6));
 
         List<Demonstration> hopeless = List.of(new Demonstration(missing("d", 0.99f), "bad", 0, 3, "truncated"));
         assertThat(search(BRIEF)
                         .withDemonstrations(Demonstration.dataSet(hopeless, "a test"))
-                        .run(3)
+                        .withAttempts(3)
+                        .run()
                         .tried())
                 .hasSize(1);
     }
@@ -190,7 +190,7 @@ class PolicySearchTest {
                 new StateFeatures(),
                 TargetScaling.NONE,
                 Provenance.byHand());
-        var search = new PolicySearch(pole, List.of(reward), BRIEF);
+        var search = PolicyTraining.of(pole, List.of(reward), BRIEF);
         float[][] states = {{1, 2, 3, 4}, {-2, 5, 1, 0}};
         float[][] reversed = {{4, 3, 2, 1}, {0, 1, 5, -2}};
         List<String> names = List.of("x", "v", "angle", "spin");
@@ -213,34 +213,38 @@ class PolicySearchTest {
 
     @Test
     void aStoppedSearchGoesOnToTheSameResultInEveryAttempt() throws Exception {
-        var memory = new MemorySearch();
-        PolicySearch.Found whole =
-                search(BRIEF).run(2, SearchControl.unwatched().withStorage(memory, 1));
-        var task = new TrainingTask(WorldId.of("echo"), "learned", BRIEF);
+        var memory = SearchStorage.inMemory();
+        TrainedPolicy whole =
+                search(BRIEF).withAttempts(2).run(SearchControl.unwatched().withStorage(memory, 1));
         for (int stop : new int[] {0, 3, 5, 6, 7, 9, 13}) {
             Path place = Files.createDirectory(folder.resolve("stopped-" + stop));
             int[] iterations = {0};
             SearchControl control = SearchControl.unwatched()
-                    .withStorage(new SearchFolder(place, task), 4)
+                    .withStorage(new SearchFolder(place), 4)
                     .withProgress((attempt, report) -> iterations[0]++)
                     .withCancellation(() -> iterations[0] == stop);
-            assertThatThrownBy(() -> search(BRIEF).run(2, control)).isInstanceOf(CancellationException.class);
-            var again = new SearchFolder(place, task);
-            PolicySearch.Found found =
-                    search(BRIEF).run(2, SearchControl.unwatched().withStorage(again, 4));
-            assertThat(found).usingRecursiveComparison().isEqualTo(whole);
+            assertThatThrownBy(() -> search(BRIEF).withAttempts(2).run(control))
+                    .isInstanceOf(CancellationException.class);
+            var again = new SearchFolder(place);
+            TrainedPolicy found =
+                    search(BRIEF).withAttempts(2).run(SearchControl.unwatched().withStorage(again, 4));
+            assertThat(found.tried()).usingRecursiveComparison().isEqualTo(whole.tried());
             assertThat(curve(again)).isEqualTo(curve(memory)).hasSize(7);
         }
     }
 
     private static List<LearningCurve.Point> curve(SearchStorage storage) {
-        return storage.attempt(0, BRIEF).load().orElseThrow().curve().points();
+        return storage.attempt(0, search(BRIEF).task())
+                .load()
+                .orElseThrow()
+                .curve()
+                .points();
     }
 
     @Test
     void aSearchIsAFunctionOfItsSeedWhateverTheThreads() {
-        PolicySearch.Found one = search(BRIEF).run(2);
-        PolicySearch.Found two = search(BRIEF.withThreads(2)).run(2);
+        TrainedPolicy one = search(BRIEF).withAttempts(2).run();
+        TrainedPolicy two = search(BRIEF.withThreads(2)).withAttempts(2).run();
         assertThat(two.policy()).usingRecursiveComparison().isEqualTo(one.policy());
         assertThat(two.learnedReturn()).isEqualTo(one.learnedReturn());
     }
@@ -278,13 +282,13 @@ class PolicySearchTest {
     @Test
     void aRewardForOtherStepsIsRefusedAndAnEpisodeWithoutAnEndIsCutOff() {
         List<RewardNetwork> reward = List.of(reward(new StateFeatures(), 1));
-        assertThatThrownBy(() -> new PolicySearch(World.of("identity", Toys::identity), reward, BRIEF))
+        assertThatThrownBy(() -> PolicyTraining.of(World.of("identity", Toys::identity), reward, BRIEF))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the reward was fitted on states of 1 components without names, but identity has 4");
         World forEver = World.of("annuity", () -> Toys.annuity(Integer.MAX_VALUE));
-        var endless = new PolicySearch(forEver, reward, BRIEF.withSteps(256));
-        assertThat(endless.run(1).learnedReturn()).isFinite();
-        assertThatThrownBy(() -> new PolicySearch(forEver, List.of(), BRIEF))
+        var endless = PolicyTraining.of(forEver, reward, BRIEF.withSteps(256));
+        assertThat(endless.withAttempts(1).run().learnedReturn()).isFinite();
+        assertThatThrownBy(() -> PolicyTraining.of(forEver, List.of(), BRIEF))
                 .hasMessage("a policy is trained on at least one learned reward, got none");
     }
 }

@@ -1,8 +1,8 @@
-package dev.monge.rl.search;
+package dev.monge.rl.training;
 
 import dev.monge.rl.ppo.PpoReport;
 
-/** Receives the progress of a {@link PolicySearch}, on the thread that runs it. */
+/** Receives the progress of a {@link PolicyTraining}, on the thread that runs it. */
 @FunctionalInterface
 public interface SearchProgress {
     /**
@@ -13,5 +13,5 @@ public interface SearchProgress {
     void iteration(int attempt, PpoReport report);
 
     /** Called when the champion of an attempt has been chosen. */
-    default void champion(PolicySearch.Attempted attempted) {}
+    default void champion(TrainedPolicy.Attempted attempted) {}
 }

@@ -1,14 +1,14 @@
-package dev.monge.rl.search;
+package dev.monge.rl.training;
 
 import dev.monge.rl.numeric.Ranges;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.function.BooleanSupplier;
 
 /**
- * Monitors, stops and resumes a search, without affecting its result.
+ * Monitors, stops and resumes a training, without affecting its result.
  *
  * @param progress receives every iteration and every champion
- * @param cancelled queried before every iteration of PPO; true stops the search
+ * @param cancelled queried before every iteration of PPO; true stops the training
  * @param storage stores the attempts
  * @param every the number of iterations between checkpoints; at least 1
  */
@@ -22,10 +22,10 @@ public record SearchControl(SearchProgress progress, BooleanSupplier cancelled, 
 
     /** Returns a control without monitoring or cancellation that stores attempts in memory. */
     public static SearchControl unwatched() {
-        return new SearchControl((attempt, report) -> {}, () -> false, new MemorySearch(), 10);
+        return new SearchControl((attempt, report) -> {}, () -> false, SearchStorage.inMemory(), 10);
     }
 
-    /** Returns a copy that stops the search once the supplier returns true. */
+    /** Returns a copy that stops the training once the supplier returns true. */
     public SearchControl withCancellation(BooleanSupplier stop) {
         return new SearchControl(progress, stop, storage, every);
     }
