@@ -29,12 +29,12 @@ public final class LiveScore {
             RewardFile.save(fit(data), file);
         }
         StepScorer scorer = RewardFile.load(file).scorer();
-        for (var run : DataSets.load(data.resolve("newcomers.csv")).runs()) {
-            var moment = run.cursor(); // stands for the sensor
+        for (var recording : DataSets.load(data.resolve("newcomers.csv")).trajectories()) {
+            var moment = recording.cursor(); // stands for the sensor
             double total = 0;
             int worst = 0;
             float lowest = Float.POSITIVE_INFINITY;
-            for (int t = 0; t < run.length(); t++) {
+            for (int t = 0; t < recording.length(); t++) {
                 moment.moveTo(t);
                 // The raw columns, as they were recorded: the reward knows how it standardises them.
                 float points = scorer.score(moment.state(0), moment.state(1), moment.state(2), moment.state(3));
@@ -44,7 +44,7 @@ public final class LiveScore {
                     worst = t;
                 }
             }
-            System.out.printf(Locale.ROOT, "%s %.2f, worst at step %d (%.2f)%n", run.id(), total, worst, lowest);
+            System.out.printf(Locale.ROOT, "%s %.2f, worst at step %d (%.2f)%n", recording.id(), total, worst, lowest);
         }
     }
 

@@ -3,7 +3,7 @@ package dev.monge.bench;
 import com.sun.management.OperatingSystemMXBean;
 import dev.monge.derive.Derivation;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Trajectory;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
@@ -51,7 +51,7 @@ public final class DerivedColumns {
     }
 
     private static DataSet walks(int count) {
-        List<RecordedTrajectory> all = new ArrayList<>(count);
+        List<Recording> all = new ArrayList<>(count);
         double[] times = new double[LENGTH];
         for (int t = 0; t < LENGTH; t++) {
             times[t] = t / 30.0;
@@ -62,7 +62,7 @@ public final class DerivedColumns {
                 double move = CounterNumbers.uniform(k % 100, i) - 0.5;
                 states[i] = (float) ((i < 3 ? 0 : states[i - 3]) + move);
             }
-            all.add(new RecordedTrajectory(Trajectory.of("walk-" + k, 3, states).withTimes(times), Map.of()));
+            all.add(new Recording(Trajectory.of("walk-" + k, 3, states).withTimes(times), Map.of()));
         }
         return DataSet.named(all, List.of("x", "y", "z"), List.of(), "walks");
     }

@@ -248,6 +248,21 @@ class ArchitectureTest {
         }
     }
 
+    /** Two types of one name, told apart by their packages alone, would be two meanings of one word. */
+    @Test
+    void aNameIsThatOfOneType() throws IOException {
+        Map<String, Path> types = new TreeMap<>();
+        for (String module : MODULES) {
+            try (Stream<Path> files = Files.walk(ROOT.resolve(module).resolve("src/main/java"))) {
+                files.filter(file -> file.toString().endsWith(".java")
+                                && !file.toString().endsWith("-info.java"))
+                        .forEach(file -> assertThat(types.put(file.getFileName().toString(), file))
+                                .as(file.toString())
+                                .isNull());
+            }
+        }
+    }
+
     /** The folders of the packages that have types. */
     private static Set<Path> packages(Path sources) throws IOException {
         try (Stream<Path> files = Files.walk(sources)) {

@@ -2,7 +2,7 @@ package dev.monge.derive;
 
 import dev.monge.input.InputException;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.wording.Spelling;
@@ -98,8 +98,8 @@ public final class Derivation {
         }
         StepShape shape = data.shape();
         check(shape, data.origin());
-        List<RecordedTrajectory> derived = data.trajectories().stream()
-                .map(each -> new RecordedTrajectory(derive(each.trajectory()), each.about()))
+        List<Recording> derived = data.recordings().stream()
+                .map(each -> new Recording(derive(each.trajectory()), each.about()))
                 .toList();
         // Shares one list of names among all recordings.
         return DataSet.named(

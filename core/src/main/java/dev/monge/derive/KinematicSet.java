@@ -36,7 +36,7 @@ final class KinematicSet {
         this.raw = raw;
         this.names = new HashSet<>(raw.stateNames());
         names.addAll(raw.actionNames());
-        boolean timed = raw.runs().stream().allMatch(Trajectory::hasTimes);
+        boolean timed = raw.trajectories().stream().allMatch(Trajectory::hasTimes);
         // A parabola through fewer than five steps would smooth nothing.
         this.smoothing = timed ? text(Math.max(SMOOTHING, 4 * interval(raw))) + "s" : "7 steps";
         this.second = timed ? text(Math.max(1, 8 * interval(raw))) + "s" : "31 steps";
@@ -128,7 +128,7 @@ final class KinematicSet {
         var derivation = Derivation.of(expressions);
         double[] sums = new double[expressions.length];
         long steps = 0;
-        for (Trajectory each : raw.runs()) {
+        for (Trajectory each : raw.trajectories()) {
             int recorded = each.shape().states();
             Trajectory.Cursor cursor = derivation.apply(each).cursor();
             for (int t = 0; t < each.length(); t++) {
@@ -149,7 +149,7 @@ final class KinematicSet {
     private static double interval(DataSet raw) {
         double sum = 0;
         long count = 0;
-        for (Trajectory each : raw.runs()) {
+        for (Trajectory each : raw.trajectories()) {
             double[] times = each.times();
             if (times != null) {
                 sum += times[times.length - 1] - times[0];

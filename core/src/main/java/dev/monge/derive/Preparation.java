@@ -3,7 +3,7 @@ package dev.monge.derive;
 import dev.monge.input.InputException;
 import dev.monge.recording.MissingValues;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.wording.Counted;
@@ -102,8 +102,8 @@ public record Preparation(List<String> derived, double every, MissingValues miss
         if (every == 0) {
             return wider;
         }
-        List<RecordedTrajectory> resampled = wider.trajectories().stream()
-                .map(each -> new RecordedTrajectory(Resampling.of(each.trajectory(), every), each.about()))
+        List<Recording> resampled = wider.recordings().stream()
+                .map(each -> new Recording(Resampling.of(each.trajectory(), every), each.about()))
                 .toList();
         return DataSet.named(resampled, wider.stateNames(), wider.actionNames(), wider.origin());
     }

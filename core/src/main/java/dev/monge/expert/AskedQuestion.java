@@ -102,6 +102,6 @@ public record AskedQuestion(
     }
 
     private static String name(Segment segment, DataSet data) {
-        return segment.name(data.runs().get(segment.trajectory()).id());
+        return segment.name(data.trajectories().get(segment.trajectory()).id());
     }
 }

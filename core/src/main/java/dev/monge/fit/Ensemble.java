@@ -1,10 +1,10 @@
 package dev.monge.fit;
 
 import dev.monge.matching.DivergedException;
-import dev.monge.matching.FitBatch;
-import dev.monge.matching.FitOutcome;
-import dev.monge.matching.FitTask;
 import dev.monge.matching.Matching;
+import dev.monge.matching.MatchingBatch;
+import dev.monge.matching.MatchingOutcome;
+import dev.monge.matching.MatchingTask;
 import dev.monge.options.MatchingOptions;
 import dev.monge.supervision.Supervision;
 import java.util.ArrayList;
@@ -15,11 +15,11 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 
 /** The members of an ensemble: fits whose seeds follow each other. */
-final class Ensemble implements FitBatch {
+final class Ensemble implements MatchingBatch {
     private final Supervision supervision;
     private final MatchingOptions first;
     private final int size;
-    private final Map<Integer, FitOutcome> outcomes = new ConcurrentSkipListMap<>();
+    private final Map<Integer, MatchingOutcome> outcomes = new ConcurrentSkipListMap<>();
 
     /**
      * Creates an ensemble.
@@ -38,12 +38,12 @@ final class Ensemble implements FitBatch {
     }
 
     @Override
-    public Optional<FitTask> task(int index) {
-        return Optional.of(new FitTask(supervision, first.withSeed(seed(index))));
+    public Optional<MatchingTask> task(int index) {
+        return Optional.of(new MatchingTask(supervision, first.withSeed(seed(index))));
     }
 
     @Override
-    public void accept(int index, FitOutcome outcome) {
+    public void accept(int index, MatchingOutcome outcome) {
         outcomes.put(index, outcome);
     }
 

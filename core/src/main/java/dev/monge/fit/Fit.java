@@ -6,9 +6,9 @@ import dev.monge.matching.Matching;
 import dev.monge.matching.MatchingQuality;
 import dev.monge.options.MatchingOptions;
 import dev.monge.profile.OptimalityProfile;
-import dev.monge.reward.FitQuality;
 import dev.monge.reward.Reward;
 import dev.monge.reward.RewardNetwork;
+import dev.monge.reward.SupervisionAgreement;
 import dev.monge.reward.Validation;
 import dev.monge.reward.Verdict;
 import dev.monge.supervision.Supervision;
@@ -96,17 +96,17 @@ public record Fit(
                 .score(supervision.pairs().size());
     }
 
-    private FitQuality quality(MatchingQuality after, List<String> warnings) {
-        List<FitQuality.ProfileGap> gaps = new ArrayList<>();
+    private SupervisionAgreement quality(MatchingQuality after, List<String> warnings) {
+        List<SupervisionAgreement.ProfileGap> gaps = new ArrayList<>();
         for (int k = 0; k < supervision.profiles().size(); k++) {
-            gaps.add(new FitQuality.ProfileGap(
+            gaps.add(new SupervisionAgreement.ProfileGap(
                     profileName(k),
                     supervision.profiles().get(k).gamma(),
                     after.gaps().get(k),
                     seen(k).standardDeviation()));
         }
         int pairs = supervision.decidedPairs().size();
-        return new FitQuality(
+        return new SupervisionAgreement(
                 gaps,
                 pairs,
                 pairs - after.violatedPairs().size(),
@@ -143,6 +143,6 @@ public record Fit(
      * wrongly.
      */
     public List<String> remarks() {
-        return new FitRemarks(this).all();
+        return new Remarks(this).all();
     }
 }

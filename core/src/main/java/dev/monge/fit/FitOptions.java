@@ -7,10 +7,10 @@ import dev.monge.options.Descent;
 import dev.monge.options.MatchingOptions;
 import dev.monge.options.RewardShape;
 import dev.monge.profile.OptimalityProfile;
-import dev.monge.reward.FitQuality;
 import dev.monge.reward.Provenance;
 import dev.monge.reward.Reward;
 import dev.monge.reward.RewardNetwork;
+import dev.monge.reward.SupervisionAgreement;
 import dev.monge.reward.Validation;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.FeatureChoice;
@@ -134,7 +134,7 @@ public record FitOptions(
 
     private static ValidationOptions validation(Reward reward) {
         RewardNetwork first = reward.members().get(0);
-        FitQuality quality = first.provenance().quality();
+        SupervisionAgreement quality = first.provenance().quality();
         boolean validated = quality != null && quality.validation() != null;
         return new ValidationOptions(validated, first.resampled().size());
     }

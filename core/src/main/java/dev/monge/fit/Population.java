@@ -3,7 +3,7 @@ package dev.monge.fit;
 import dev.monge.recording.Cohorts;
 import dev.monge.recording.People;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -21,14 +21,13 @@ record Population(People people, boolean named, double[] ratings, Map<String, Li
     private static final String RATING = "rating";
 
     static Population of(DataSet data) {
-        boolean named =
-                data.trajectories().stream().anyMatch(each -> each.about().containsKey(People.PERSON));
-        double[] ratings = new double[data.trajectories().size()];
-        Arrays.setAll(ratings, k -> rating(data.trajectories().get(k)));
+        boolean named = data.recordings().stream().anyMatch(each -> each.about().containsKey(People.PERSON));
+        double[] ratings = new double[data.recordings().size()];
+        Arrays.setAll(ratings, k -> rating(data.recordings().get(k)));
         return new Population(named ? People.of(data) : People.eachAlone(data), named, ratings, Cohorts.of(data));
     }
 
-    private static double rating(RecordedTrajectory recording) {
+    private static double rating(Recording recording) {
         try {
             double rating = Double.parseDouble(recording.about().getOrDefault(RATING, ""));
             return Double.isFinite(rating) ? rating : Double.NaN;

@@ -9,9 +9,9 @@ import dev.monge.knowledge.Openness;
 import dev.monge.knowledge.OpennessReview;
 import dev.monge.matching.Condensation;
 import dev.monge.matching.DivergedException;
-import dev.monge.matching.FitTeam;
 import dev.monge.matching.Matching;
 import dev.monge.matching.MatchingControl;
+import dev.monge.matching.MatchingTeam;
 import dev.monge.options.MatchingOptions;
 import dev.monge.reward.Posterior;
 import dev.monge.reward.Provenance;
@@ -197,9 +197,9 @@ public final class RewardFit {
      */
     public Fit run(IntFunction<MatchingControl> control, IntConsumer validated) {
         return run(
-                FitTeam.onThreads(matching.threads()),
-                FitTeam.inTurn(control),
-                FitTeam.inTurn(rehearsal -> MatchingControl.NONE),
+                MatchingTeam.onThreads(matching.threads()),
+                MatchingTeam.inTurn(control),
+                MatchingTeam.inTurn(rehearsal -> MatchingControl.NONE),
                 validated);
     }
 
@@ -210,23 +210,23 @@ public final class RewardFit {
      * @param validated told how many thousandths of the cross-validation are done, by any thread
      * @throws DivergedException if every restart of every member diverged
      */
-    public Fit run(FitTeam team, IntConsumer validated) {
+    public Fit run(MatchingTeam team, IntConsumer validated) {
         return run(team, team, team, validated);
     }
 
-    private Fit run(FitTeam validating, FitTeam fitting, FitTeam rehearsing, IntConsumer validated) {
+    private Fit run(MatchingTeam validating, MatchingTeam fitting, MatchingTeam rehearsing, IntConsumer validated) {
         return known(matched(validating, fitting, validated), rehearsing).remembered(warnings);
     }
 
     /** Runs the fit as far as the weights are found; {@link #known} does the rest, which takes longer on many steps. */
     Fit matched() {
         return matched(
-                FitTeam.onThreads(matching.threads()),
-                FitTeam.inTurn(member -> MatchingControl.NONE),
+                MatchingTeam.onThreads(matching.threads()),
+                MatchingTeam.inTurn(member -> MatchingControl.NONE),
                 thousandths -> {});
     }
 
-    private Fit matched(FitTeam validating, FitTeam fitting, IntConsumer validated) {
+    private Fit matched(MatchingTeam validating, MatchingTeam fitting, IntConsumer validated) {
         Validation validation = validates() ? validate(validating, validated) : null;
         MatchingOptions chosen = chosen(validation);
         var ensemble = new Ensemble(supervision, chosen.withSeed(options.seed()), options.ensemble());
@@ -265,10 +265,10 @@ public final class RewardFit {
 
     /** Returns a fit with what it knows and leaves open. */
     Fit known(Fit fit) {
-        return known(fit, FitTeam.inTurn(rehearsal -> MatchingControl.NONE));
+        return known(fit, MatchingTeam.inTurn(rehearsal -> MatchingControl.NONE));
     }
 
-    private Fit known(Fit fit, FitTeam rehearsing) {
+    private Fit known(Fit fit, MatchingTeam rehearsing) {
         List<RewardNetwork> networks = new ArrayList<>(fit.reward().members());
         Openness openness = know(networks, chosen(fit.validation()), rehearsing);
         return new Fit(
@@ -282,7 +282,7 @@ public final class RewardFit {
      * @param networks replaced by networks with posteriors. Modified.
      * @param team who makes the rehearsals
      */
-    private Openness know(List<RewardNetwork> networks, MatchingOptions chosen, FitTeam team) {
+    private Openness know(List<RewardNetwork> networks, MatchingOptions chosen, MatchingTeam team) {
         Supervision spread = supervision.spread(chosen.transport().parts());
         int rehearsals = options.knowledge()
                 .rehearsals(chosen, seen.steps(), networks.get(0).parameters().length);
@@ -312,7 +312,7 @@ public final class RewardFit {
         return openness;
     }
 
-    private Validation validate(FitTeam team, IntConsumer progress) {
+    private Validation validate(MatchingTeam team, IntConsumer progress) {
         return CrossValidation.of(
                 seen,
                 supervision,

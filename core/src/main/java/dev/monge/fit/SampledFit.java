@@ -10,7 +10,7 @@ import dev.monge.sample.Sample;
 import dev.monge.segment.Aggregation;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.supervision.Supervision;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -52,7 +52,7 @@ public final class SampledFit {
      */
     public static SampledFit prepare(
             PreparedData data, Sample sample, Supervision said, List<Set<String>> cohorts, FitOptions options) {
-        List<RecordedTrajectory> recordings = data.recordings().trajectories();
+        List<Recording> recordings = data.recordings().recordings();
         if (cohorts.size() != said.profiles().size() || options.ensemble() != 1) {
             throw new IllegalArgumentException("a fit to a sample has one cohort per profile and one reward, got "
                     + cohorts.size() + " cohorts, " + said.profiles().size() + " profiles and " + options.ensemble()

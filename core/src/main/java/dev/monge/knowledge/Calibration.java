@@ -1,10 +1,10 @@
 package dev.monge.knowledge;
 
-import dev.monge.matching.FitBatch;
-import dev.monge.matching.FitOutcome;
-import dev.monge.matching.FitTask;
-import dev.monge.matching.FitTeam;
+import dev.monge.matching.MatchingBatch;
 import dev.monge.matching.MatchingControl;
+import dev.monge.matching.MatchingOutcome;
+import dev.monge.matching.MatchingTask;
+import dev.monge.matching.MatchingTeam;
 import dev.monge.metric.Gaussian;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.options.MatchingOptions;
@@ -76,7 +76,7 @@ public final class Calibration {
      * @param rehearsals the number of further fits, each with a single start
      */
     public OptionalDouble factor(int rehearsals) {
-        return factor(rehearsals, FitTeam.inTurn(rehearsal -> MatchingControl.NONE));
+        return factor(rehearsals, MatchingTeam.inTurn(rehearsal -> MatchingControl.NONE));
     }
 
     /**
@@ -84,7 +84,7 @@ public final class Calibration {
      *
      * @param team who makes the fits; the result does not depend on it
      */
-    public OptionalDouble factor(int rehearsals, FitTeam team) {
+    public OptionalDouble factor(int rehearsals, MatchingTeam team) {
         Demonstrations seen = laplace.sensitivity().demonstrations();
         var batch = new Rehearsals(rehearsals);
         team.run(seen, batch);
@@ -95,7 +95,7 @@ public final class Calibration {
     }
 
     /** Fits to what an expert would have said if the reward were right, and their rewards; none where they diverged. */
-    private final class Rehearsals implements FitBatch {
+    private final class Rehearsals implements MatchingBatch {
         private final RandomStreams streams = RandomStreams.of(options.seed()).named("rehearsals");
         private final float[][] rewards;
 
@@ -109,15 +109,15 @@ public final class Calibration {
         }
 
         @Override
-        public Optional<FitTask> task(int index) {
+        public Optional<MatchingTask> task(int index) {
             long seed = streams.named("seeds").at(index).generator().nextLong();
-            return Optional.of(new FitTask(
+            return Optional.of(new MatchingTask(
                     restated(streams.at(index).generator()),
                     options.withRestarts(1).withSeed(seed)));
         }
 
         @Override
-        public void accept(int index, FitOutcome outcome) {
+        public void accept(int index, MatchingOutcome outcome) {
             outcome.matching()
                     .flatMap(each ->
                             each.reward().finiteRewards(laplace.sensitivity().demonstrations()))

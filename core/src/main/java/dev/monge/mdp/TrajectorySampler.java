@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /** Samples trajectories from P'_traj, using one random number per state. */
-public final class TrajectorySampler {
+final class TrajectorySampler {
 
     private final InducedChain chain;
 

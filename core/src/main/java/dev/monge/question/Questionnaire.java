@@ -8,11 +8,11 @@ import dev.monge.knowledge.Openness;
 import dev.monge.knowledge.ProfileGain;
 import dev.monge.knowledge.Sensitivity;
 import dev.monge.recording.Cohorts;
-import dev.monge.reward.FitQuality;
 import dev.monge.reward.Posterior;
 import dev.monge.reward.Provenance;
 import dev.monge.reward.Reward;
 import dev.monge.reward.RewardNetwork;
+import dev.monge.reward.SupervisionAgreement;
 import dev.monge.reward.Verdict;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.SegmentValues;
@@ -201,7 +201,7 @@ public final class Questionnaire {
 
     /** Returns how far the expert's profiles are from what the reward makes of them, relative to their spread. */
     private double profileError() {
-        FitQuality quality = first().provenance().quality();
+        SupervisionAgreement quality = first().provenance().quality();
         return quality == null
                 ? ProfileGain.TYPICAL_ERROR
                 : quality.gaps().stream()

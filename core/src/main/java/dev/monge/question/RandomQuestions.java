@@ -23,11 +23,11 @@ public final class RandomQuestions {
      * @throws InputException if there are fewer than two recordings, or the discount is not below 1
      */
     public RandomQuestions(DataSet data, double gamma) {
-        if (data.trajectories().size() < 2 || !(gamma >= 0 && gamma < 1)) {
+        if (data.recordings().size() < 2 || !(gamma >= 0 && gamma < 1)) {
             throw new InputException("random questions need at least two recordings and a discount below 1," + " got "
-                    + data.trajectories().size() + " and " + gamma);
+                    + data.recordings().size() + " and " + gamma);
         }
-        runs = data.runs();
+        runs = data.trajectories();
         this.gamma = gamma;
     }
 

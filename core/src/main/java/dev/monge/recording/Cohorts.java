@@ -18,9 +18,9 @@ public final class Cohorts {
     /** Returns the recordings of every cohort by its name, such as {@code level novice}, in a fixed order. */
     public static Map<String, List<Integer>> of(DataSet data) {
         Map<String, Map<String, List<Integer>>> entries = new TreeMap<>();
-        for (int k = 0; k < data.trajectories().size(); k++) {
+        for (int k = 0; k < data.recordings().size(); k++) {
             int recording = k;
-            data.trajectories()
+            data.recordings()
                     .get(k)
                     .about()
                     .forEach((key, value) -> entries.computeIfAbsent(key, each -> new TreeMap<>())

@@ -1,7 +1,7 @@
 package dev.monge.recording;
 
 import dev.monge.input.InputException;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Trajectory;
 import java.util.ArrayList;
@@ -18,7 +18,7 @@ public final class ColumnOrder {
      *
      * @throws InputException if it lacks one; the message says which, without naming the recording
      */
-    public static RecordedTrajectory arrange(RecordedTrajectory recorded, StepShape like) {
+    public static Recording arrange(Recording recorded, StepShape like) {
         Trajectory trajectory = recorded.trajectory();
         if (trajectory.shape().sameNames(like)) {
             return recorded;
@@ -49,7 +49,7 @@ public final class ColumnOrder {
             }
             arranged = arranged.withFinalState(last);
         }
-        return new RecordedTrajectory(
+        return new Recording(
                 annotated(arranged, trajectory).named(like.stateNames(), like.actionNames()), recorded.about());
     }
 

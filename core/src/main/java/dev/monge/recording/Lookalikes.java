@@ -1,7 +1,7 @@
 package dev.monge.recording;
 
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.wording.Listed;
 import java.text.Normalizer;
@@ -25,14 +25,14 @@ public final class Lookalikes {
     /** Returns a sentence about each suspicion; contents are compared only if the metadata name people. */
     public static List<String> in(DataSet data) {
         Set<String> people = new LinkedHashSet<>();
-        for (RecordedTrajectory each : data.trajectories()) {
+        for (Recording each : data.recordings()) {
             String person = each.about().get(People.PERSON);
             if (person != null) {
                 people.add(person);
             }
         }
         List<String> found = new ArrayList<>(among(people));
-        doubles(data.runs().stream().map(Trajectory::id).toList(), Lookalikes::composed)
+        doubles(data.trajectories().stream().map(Trajectory::id).toList(), Lookalikes::composed)
                 .forEach(names -> found.add("the recordings " + shown(names)
                         + " have the same name in two forms of Unicode; is it one recording?"));
         if (!people.isEmpty()) {
@@ -86,7 +86,7 @@ public final class Lookalikes {
 
     private static List<List<String>> identical(DataSet data) {
         Map<List<Integer>, List<Trajectory>> alike = new LinkedHashMap<>();
-        for (Trajectory each : data.runs()) {
+        for (Trajectory each : data.trajectories()) {
             alike.computeIfAbsent(beginning(each), any -> new ArrayList<>()).add(each);
         }
         List<List<String>> found = new ArrayList<>();

@@ -2,7 +2,7 @@ package dev.monge.recording;
 
 import dev.monge.input.InputException;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.wording.Counted;
 import dev.monge.wording.Listed;
 import java.util.ArrayList;
@@ -53,8 +53,8 @@ public record Metadata(String origin, List<String> columns, Map<String, Row> row
         rows.keySet().forEach(key -> keys.putIfAbsent(RecordingName.of(key), key));
         Set<String> unused = new HashSet<>(rows.keySet());
         List<String> without = new ArrayList<>();
-        List<RecordedTrajectory> joined = new ArrayList<>(data.trajectories().size());
-        for (RecordedTrajectory each : data.trajectories()) {
+        List<Recording> joined = new ArrayList<>(data.recordings().size());
+        for (Recording each : data.recordings()) {
             String id = each.trajectory().id();
             String key = rows.containsKey(id) ? id : keys.getOrDefault(id, keys.getOrDefault(RecordingName.of(id), ""));
             Row row = rows.get(key);
@@ -63,10 +63,10 @@ public record Metadata(String origin, List<String> columns, Map<String, Row> row
                 joined.add(each);
             } else {
                 unused.remove(key);
-                joined.add(new RecordedTrajectory(each.trajectory(), merged(id, each.about(), row)));
+                joined.add(new Recording(each.trajectory(), merged(id, each.about(), row)));
             }
         }
-        if (without.size() == data.trajectories().size()) {
+        if (without.size() == data.recordings().size()) {
             throw new InputException(origin + ": no row has the name of a recording, which are " + Listed.of(without)
                     + "; it has " + Listed.of(List.copyOf(rows.keySet())));
         }
@@ -89,7 +89,7 @@ public record Metadata(String origin, List<String> columns, Map<String, Row> row
     private void report(
             List<String> without,
             Set<String> unused,
-            List<RecordedTrajectory> joined,
+            List<Recording> joined,
             Consumer<String> note,
             Consumer<String> warn) {
         if (!without.isEmpty()) {

@@ -2,7 +2,7 @@ package dev.monge.recording;
 
 import dev.monge.input.InputException;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.wording.Counted;
 import dev.monge.wording.Listed;
 import java.util.ArrayList;
@@ -43,7 +43,7 @@ public final class People {
     public static People of(DataSet data) {
         Map<String, List<Integer>> byName = new LinkedHashMap<>();
         List<String> unknown = new ArrayList<>();
-        List<RecordedTrajectory> all = data.trajectories();
+        List<Recording> all = data.recordings();
         for (int k = 0; k < all.size(); k++) {
             String person = all.get(k).about().getOrDefault(PERSON, "");
             if (person.isBlank()) {
@@ -62,7 +62,7 @@ public final class People {
     /** Returns one person per recording, with the recording's id as the name: as if no two were of the same person. */
     public static People eachAlone(DataSet data) {
         Map<String, List<Integer>> byName = new LinkedHashMap<>();
-        List<RecordedTrajectory> all = data.trajectories();
+        List<Recording> all = data.recordings();
         for (int k = 0; k < all.size(); k++) {
             byName.put(all.get(k).trajectory().id(), List.of(k));
         }

@@ -2,7 +2,7 @@ package dev.monge.recording;
 
 import dev.monge.input.InputException;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.wording.Counted;
 import dev.monge.wording.Listed;
@@ -77,12 +77,12 @@ public final class TimeJoin {
     }
 
     private DataSet joined(Consumer<String> warn) {
-        Map<String, RecordedTrajectory> others = new LinkedHashMap<>();
-        second.trajectories().forEach(each -> others.put(each.trajectory().id(), each));
-        List<RecordedTrajectory> joined = new ArrayList<>(first.trajectories().size());
+        Map<String, Recording> others = new LinkedHashMap<>();
+        second.recordings().forEach(each -> others.put(each.trajectory().id(), each));
+        List<Recording> joined = new ArrayList<>(first.recordings().size());
         List<String> alone = new ArrayList<>();
-        for (RecordedTrajectory each : first.trajectories()) {
-            RecordedTrajectory other = others.remove(each.trajectory().id());
+        for (Recording each : first.recordings()) {
+            Recording other = others.remove(each.trajectory().id());
             if (other == null) {
                 alone.add(each.trajectory().id());
             } else {
@@ -100,7 +100,7 @@ public final class TimeJoin {
         return DataSet.named(joined, names, first.actionNames(), first.origin());
     }
 
-    private RecordedTrajectory joined(RecordedTrajectory recorded, RecordedTrajectory added) {
+    private Recording joined(Recording recorded, Recording added) {
         Trajectory one = recorded.trajectory();
         Trajectory two = added.trajectory();
         double[] times = times(one, first);
@@ -123,7 +123,7 @@ public final class TimeJoin {
         Trajectory joined = rows(one, two, times, clock, from, to);
         Map<String, String> both = new LinkedHashMap<>(recorded.about());
         added.about().forEach(both::putIfAbsent);
-        return new RecordedTrajectory(joined, both);
+        return new Recording(joined, both);
     }
 
     private Trajectory rows(Trajectory one, Trajectory two, double[] times, double[] clock, int from, int to) {

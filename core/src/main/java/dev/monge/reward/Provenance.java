@@ -28,7 +28,7 @@ public record Provenance(
         @Nullable MatchingOptions options,
         @Nullable FeatureChoice features,
         Map<String, String> sources,
-        @Nullable FitQuality quality) {
+        @Nullable SupervisionAgreement quality) {
     /** Copies the collections. */
     public Provenance {
         gammas = List.copyOf(gammas);
@@ -51,7 +51,7 @@ public record Provenance(
     }
 
     /** Returns this provenance with the quality of the fit. */
-    public Provenance with(FitQuality measured) {
+    public Provenance with(SupervisionAgreement measured) {
         return new Provenance(version, data, supervision, gammas, options, features, sources, measured);
     }
 }

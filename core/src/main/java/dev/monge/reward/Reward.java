@@ -79,7 +79,7 @@ public interface Reward extends RewardFunction {
 
     /** Returns whether this reward may be used for more than what it was fitted to. */
     default Verdict verdict() {
-        FitQuality quality = members().get(0).provenance().quality();
+        SupervisionAgreement quality = members().get(0).provenance().quality();
         return Verdict.of(quality == null ? null : quality.validation());
     }
 
@@ -118,8 +118,8 @@ public interface Reward extends RewardFunction {
     default List<float[]> score(DataSet data) {
         DataSet prepared = prepare(data).recordings();
         FeatureMap found = bind(prepared.shape(), data.origin()).map();
-        List<float[]> scores = new ArrayList<>(data.trajectories().size());
-        for (Trajectory each : prepared.runs()) {
+        List<float[]> scores = new ArrayList<>(data.recordings().size());
+        for (Trajectory each : prepared.trajectories()) {
             scores.add(rewards(Demonstrations.of(List.of(each), found)));
         }
         return scores;

@@ -49,7 +49,7 @@ public record FeatureChoice(String sees, List<String> features, boolean raw) imp
         if (!features.isEmpty()) {
             map = selected(data, map);
         }
-        return raw || map.changes() ? map : ScaledFeatures.standardising(data.runs(), map);
+        return raw || map.changes() ? map : ScaledFeatures.standardising(data.trajectories(), map);
     }
 
     private FeatureMap named(DataSet data, FeatureMaps maps) {
@@ -85,7 +85,7 @@ public record FeatureChoice(String sees, List<String> features, boolean raw) imp
                     + data.actionNames().size() + " action components, expected one that numbers a discrete action");
         }
         float most = 0;
-        for (Trajectory each : data.runs()) {
+        for (Trajectory each : data.trajectories()) {
             Trajectory.Cursor cursor = each.cursor();
             for (int t = 0; t < each.length(); t++) {
                 float action = cursor.moveTo(t).action(0);

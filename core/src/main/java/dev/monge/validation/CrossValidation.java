@@ -1,11 +1,11 @@
 package dev.monge.validation;
 
 import dev.monge.input.InputException;
-import dev.monge.matching.FitBatch;
-import dev.monge.matching.FitOutcome;
-import dev.monge.matching.FitTask;
-import dev.monge.matching.FitTeam;
 import dev.monge.matching.Matching;
+import dev.monge.matching.MatchingBatch;
+import dev.monge.matching.MatchingOutcome;
+import dev.monge.matching.MatchingTask;
+import dev.monge.matching.MatchingTeam;
 import dev.monge.metric.Bootstrap;
 import dev.monge.options.Coefficients;
 import dev.monge.options.Descent;
@@ -103,7 +103,7 @@ public final class CrossValidation {
             MatchingOptions options,
             boolean chooses,
             double[] ratings,
-            FitTeam team,
+            MatchingTeam team,
             IntConsumer progress) {
         if (units.size() < 2) {
             throw new InputException("cross-validation holds out "
@@ -133,7 +133,7 @@ public final class CrossValidation {
             HeldOutUnits units,
             MatchingOptions options,
             double[] ratings,
-            FitTeam team) {
+            MatchingTeam team) {
         MatchingOptions simple = MatchingOptions.LINEAR
                 .withShape(RewardShape.LINEAR)
                 .withDescent(Descent.LINEAR)
@@ -164,10 +164,10 @@ public final class CrossValidation {
         if (!Baselines.exist(problem)) {
             throw new InputException("a ridge is chosen only for linear rewards and statements about means");
         }
-        return ridge(problem, options, FitTeam.onThreads(options.threads()));
+        return ridge(problem, options, MatchingTeam.onThreads(options.threads()));
     }
 
-    private static double ridge(Problem problem, MatchingOptions options, FitTeam team) {
+    private static double ridge(Problem problem, MatchingOptions options, MatchingTeam team) {
         HeldOutUnits units = problem.units();
         List<Integer> all = IntStream.range(0, units.size()).boxed().toList();
         boolean[] allowed = new boolean[units.size()];
@@ -177,7 +177,7 @@ public final class CrossValidation {
         return choice.best();
     }
 
-    private Validation run(FitTeam team, IntConsumer progress) {
+    private Validation run(MatchingTeam team, IntConsumer progress) {
         int sets = outer.size() + 1;
         List<RidgeChoice> choices = new ArrayList<>();
         for (int set = 0; chooses && set < sets; set++) {
@@ -200,15 +200,15 @@ public final class CrossValidation {
     }
 
     /** The fits that choose ridges. */
-    private record Search(List<RidgeChoice> choices, Runnable done) implements FitBatch {
+    private record Search(List<RidgeChoice> choices, Runnable done) implements MatchingBatch {
         @Override
         public int size() {
             return choices.stream().mapToInt(RidgeChoice::fits).sum();
         }
 
         @Override
-        public Optional<FitTask> task(int index) {
-            Optional<FitTask> task = of(index, RidgeChoice::task);
+        public Optional<MatchingTask> task(int index) {
+            Optional<MatchingTask> task = of(index, RidgeChoice::task);
             if (task.isEmpty()) {
                 done.run();
             }
@@ -216,7 +216,7 @@ public final class CrossValidation {
         }
 
         @Override
-        public void accept(int index, FitOutcome outcome) {
+        public void accept(int index, MatchingOutcome outcome) {
             of(index, (choice, fit) -> {
                 choice.accept(fit, outcome);
                 return choice;
@@ -235,7 +235,7 @@ public final class CrossValidation {
     }
 
     /** The fits without a fold each; null if too little is left to fit a reward. */
-    private final class Judged implements FitBatch {
+    private final class Judged implements MatchingBatch {
         private final @Nullable RewardNetwork[] rewards = new RewardNetwork[outer.size()];
         private final List<RidgeChoice> choices;
         private final Runnable done;
@@ -251,18 +251,18 @@ public final class CrossValidation {
         }
 
         @Override
-        public Optional<FitTask> task(int fold) {
+        public Optional<MatchingTask> task(int fold) {
             Optional<Supervision> training = problem.of(allowed(fold));
             if (training.isEmpty()) {
                 done.run();
                 return Optional.empty();
             }
             double ridge = chooses ? choices.get(fold).best() : options.ridge();
-            return Optional.of(new FitTask(training.get(), options.withRidge(ridge)));
+            return Optional.of(new MatchingTask(training.get(), options.withRidge(ridge)));
         }
 
         @Override
-        public void accept(int fold, FitOutcome outcome) {
+        public void accept(int fold, MatchingOutcome outcome) {
             rewards[fold] = outcome.matching().map(Matching::reward).orElse(null);
             done.run();
         }

@@ -1,7 +1,7 @@
 package dev.monge.validation;
 
-import dev.monge.matching.FitOutcome;
-import dev.monge.matching.FitTask;
+import dev.monge.matching.MatchingOutcome;
+import dev.monge.matching.MatchingTask;
 import dev.monge.options.MatchingOptions;
 import dev.monge.profile.Binning;
 import dev.monge.profile.OptimalityProfile;
@@ -71,18 +71,18 @@ final class RidgeChoice {
     }
 
     /** Returns one of the fits; nothing if too little is left to fit. */
-    Optional<FitTask> task(int index) {
+    Optional<MatchingTask> task(int index) {
         boolean[] held = held(index);
         boolean[] seen = new boolean[held.length];
         for (int k = 0; k < held.length; k++) {
             seen[k] = allowed[k] && !held[k];
         }
         return problem.of(seen)
-                .map(training -> new FitTask(training, options.withRidge(CANDIDATES.get(candidate(index)))));
+                .map(training -> new MatchingTask(training, options.withRidge(CANDIDATES.get(candidate(index)))));
     }
 
     /** Takes the result of a fit; fits write different values. */
-    void accept(int index, FitOutcome outcome) {
+    void accept(int index, MatchingOutcome outcome) {
         int candidate = candidate(index);
         if (outcome.matching().isEmpty()) {
             diverged[candidate] = true;

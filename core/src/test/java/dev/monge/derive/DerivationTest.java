@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Trajectory;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -118,7 +118,7 @@ class DerivationTest {
 
     @Test
     void namesWhatIsMissing() {
-        DataSet data = new DataSet(List.of(new RecordedTrajectory(Recordings.walk(1, 5), Map.of())), "runs.csv");
+        DataSet data = new DataSet(List.of(new Recording(Recordings.walk(1, 5), Map.of())), "runs.csv");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Derivation.of("speed(x, yy)").apply(data))
                 .withMessage("derived column 'speed(x, yy)': runs.csv has no column yy; did you mean y? The columns are"
@@ -140,15 +140,15 @@ class DerivationTest {
 
     @Test
     void sharesTheNamesAmongRecordings() {
-        List<RecordedTrajectory> two = new ArrayList<>();
+        List<Recording> two = new ArrayList<>();
         for (String id : List.of("a", "b")) {
-            two.add(new RecordedTrajectory(Trajectory.of(id, new float[][] {{1}, {2}}), Map.of("person", id)));
+            two.add(new Recording(Trajectory.of(id, new float[][] {{1}, {2}}), Map.of("person", id)));
         }
         DataSet derived = Derivation.of("abs(s0)").apply(new DataSet(two, "test"));
-        assertThat(derived.runs().get(0).shape().stateNames())
-                .isSameAs(derived.runs().get(1).shape().stateNames())
+        assertThat(derived.trajectories().get(0).shape().stateNames())
+                .isSameAs(derived.trajectories().get(1).shape().stateNames())
                 .containsExactly("s0", "abs(s0)");
-        assertThat(derived.trajectories().get(1).about()).containsEntry("person", "b");
+        assertThat(derived.recordings().get(1).about()).containsEntry("person", "b");
     }
 
     @Test

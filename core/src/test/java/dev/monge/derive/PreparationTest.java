@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.monge.recording.MissingValues;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Trajectory;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -21,7 +21,7 @@ class PreparationTest {
     private static DataSet set(Trajectory... recordings) {
         return new DataSet(
                 Arrays.stream(recordings)
-                        .map(each -> new RecordedTrajectory(each, Map.of("person", "anna")))
+                        .map(each -> new Recording(each, Map.of("person", "anna")))
                         .toList(),
                 "runs.csv");
     }
@@ -103,7 +103,7 @@ class PreparationTest {
                         Recordings.column(Preparation.NONE.withEvery(0.25).apply(speeds), "v"));
         DataSet data = preparation.apply(set(walk)).recordings();
         assertThat(data.stateNames()).containsExactly("x", "y", "z", "speed(x, y, z)");
-        assertThat(data.trajectories().get(0).about()).containsEntry("person", "anna");
+        assertThat(data.recordings().get(0).about()).containsEntry("person", "anna");
         assertThat(preparation.raw(data.shape()).stateNames()).containsExactly("x", "y", "z");
     }
 
@@ -183,7 +183,8 @@ class PreparationTest {
                 Preparation.of("path(left_x, left_y, left_z)", "kinematics").apply(data);
         assertThat(prepared.preparation()).isEqualTo(set);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Preparation.of("kinematics").apply(data.runs().get(0)))
+                .isThrownBy(() ->
+                        Preparation.of("kinematics").apply(data.trajectories().get(0)))
                 .withMessageContaining("the set kinematics depends on the data");
     }
 

@@ -21,7 +21,7 @@ import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.FeatureChoice;
 import dev.monge.trajectory.FeatureMaps;
 import dev.monge.trajectory.NormFeatures;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.ScaledFeatures;
 import dev.monge.trajectory.Trajectory;
 import java.util.ArrayList;
@@ -41,7 +41,7 @@ class RewardFitTest {
 
     private static DataSet walks(long seed) {
         var random = new Random(seed);
-        List<RecordedTrajectory> all = new ArrayList<>();
+        List<Recording> all = new ArrayList<>();
         for (int k = 0; k < 8; k++) {
             float[][] states = new float[30][2];
             float[][] actions = new float[30][1];
@@ -52,7 +52,7 @@ class RewardFitTest {
                 actions[t][0] = random.nextInt(3);
                 rewards[t] = -Math.abs(states[t][0] - 100);
             }
-            all.add(new RecordedTrajectory(
+            all.add(new Recording(
                     Trajectory.of("walk-" + k, states)
                             .withActions(actions)
                             .withRewards(rewards)
@@ -166,7 +166,7 @@ class RewardFitTest {
                 .isEqualTo(8 * 10);
         assertThat(reward.rewards(reward.see(timed))).containsExactly(reward.rewards(fit.demonstrations()));
         assertThat(reward.score(timed).get(2))
-                .containsExactly(reward.score(timed.runs().get(2)))
+                .containsExactly(reward.score(timed.trajectories().get(2)))
                 .hasSize(10);
         assertThat(reward.score(turned(timed))).as("found by name").containsExactlyElementsOf(reward.score(timed));
 
@@ -189,16 +189,16 @@ class RewardFitTest {
         double[] times = new double[30];
         Arrays.setAll(times, t -> 0.1 * t);
         return new DataSet(
-                data.trajectories().stream()
-                        .map(each -> new RecordedTrajectory(each.trajectory().withTimes(times), each.about()))
+                data.recordings().stream()
+                        .map(each -> new Recording(each.trajectory().withTimes(times), each.about()))
                         .toList(),
                 data.origin());
     }
 
     /** The same data with the columns in another order and one more. */
     private static DataSet turned(DataSet data) {
-        List<RecordedTrajectory> all = new ArrayList<>();
-        for (Trajectory each : data.runs()) {
+        List<Recording> all = new ArrayList<>();
+        for (Trajectory each : data.trajectories()) {
             float[][] states = new float[each.length()][];
             float[][] actions = new float[each.length()][];
             Trajectory.Cursor cursor = each.cursor();
@@ -207,7 +207,7 @@ class RewardFitTest {
                 states[t] = new float[] {7, cursor.state(1), cursor.state(0)};
                 actions[t] = new float[] {cursor.action(0)};
             }
-            all.add(new RecordedTrajectory(
+            all.add(new Recording(
                     Trajectory.of(each.id(), states)
                             .withActions(actions)
                             .withTimes(Objects.requireNonNull(each.times())),

@@ -18,7 +18,7 @@ import dev.monge.supervision.ProfileTarget;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Trajectory;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +38,7 @@ class SampledFitTest {
 
     private static DataSet walks() {
         var random = new Random(6);
-        List<RecordedTrajectory> all = new ArrayList<>();
+        List<Recording> all = new ArrayList<>();
         for (int k = 0; k < 40; k++) {
             float[][] states = new float[30 + k][2];
             double[] rewards = new double[states.length];
@@ -47,7 +47,7 @@ class SampledFitTest {
                 states[t][1] = random.nextFloat();
                 rewards[t] = -Math.abs(states[t][0]);
             }
-            all.add(new RecordedTrajectory(
+            all.add(new Recording(
                     Trajectory.of(String.format("walk-%02d", k), states).withRewards(rewards), Map.of()));
         }
         return DataSet.named(all, List.of("place", "noise"), List.of(), "walks");
@@ -61,13 +61,13 @@ class SampledFitTest {
     private Sample sample(int size, Set<String> named) {
         SamplePlan plan = SamplePlan.of(size).withNamed(named);
         var census = new Census();
-        data.runs().forEach(each -> census.add(plan, each.id(), each.length()));
+        data.trajectories().forEach(each -> census.add(plan, each.id(), each.length()));
         return plan.choose(census);
     }
 
     private DataSet collected(Sample sample) {
         return new DataSet(
-                data.trajectories().stream()
+                data.recordings().stream()
                         .filter(each -> sample.ids().contains(each.trajectory().id()))
                         .toList(),
                 "walks");
@@ -112,7 +112,8 @@ class SampledFitTest {
     @Test
     void theChosenFitHasTheLeastScoreOverAllDataAndItsQualityIsAboutAllData() {
         Set<String> labelled = supervision.fixedPoints().stream()
-                .map(each -> data.runs().get(each.segment().trajectory()).id())
+                .map(each ->
+                        data.trajectories().get(each.segment().trajectory()).id())
                 .collect(Collectors.toSet());
         Sample sample = sample(10, labelled);
         DataSet some = collected(sample);
@@ -124,7 +125,7 @@ class SampledFitTest {
                                 new dev.monge.segment.Segment(
                                         index(
                                                 some,
-                                                data.runs()
+                                                data.trajectories()
                                                         .get(each.segment().trajectory())
                                                         .id()),
                                         each.segment().from(),
@@ -165,11 +166,11 @@ class SampledFitTest {
                         within(1e-6));
         // Named recordings are in the data of the fit, but its profile is that of the drawn ones.
         assertThat(best.supervision().profiles().get(0).trajectories()).hasSize(10);
-        assertThat(some.trajectories().size()).isGreaterThan(10);
+        assertThat(some.recordings().size()).isGreaterThan(10);
     }
 
     private static int index(DataSet data, String id) {
-        return data.runs().stream().map(Trajectory::id).toList().indexOf(id);
+        return data.trajectories().stream().map(Trajectory::id).toList().indexOf(id);
     }
 
     @Test

@@ -64,8 +64,8 @@ class SeparateRestartsTest {
     private static void sameApart(Demonstrations seen, Supervision supervision, MatchingOptions options)
             throws IOException, ClassNotFoundException {
         Matching whole = ProfileMatching.fit(seen, supervision, options);
-        FitColumns columns = copy(FitColumns.of(seen));
-        FitTask task = copy(new FitTask(supervision, options));
+        FeatureColumns columns = copy(FeatureColumns.of(seen));
+        MatchingTask task = copy(new MatchingTask(supervision, options));
         List<Start> starts = new ArrayList<>();
         for (int k = 0; k < options.restarts(); k++) {
             starts.add(copy(ProfileMatching.start(columns.demonstrations(), task.supervision(), task.options(), k)));

@@ -18,7 +18,7 @@ import dev.monge.supervision.GroundTruth;
 import dev.monge.supervision.Origin;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Trajectory;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +39,7 @@ class QuestionnaireTest {
 
     private static DataSet walks() {
         var random = new Random(7);
-        List<RecordedTrajectory> all = new ArrayList<>();
+        List<Recording> all = new ArrayList<>();
         for (int k = 0; k < 12; k++) {
             float[][] states = new float[40][3];
             double[] rewards = new double[40];
@@ -49,7 +49,7 @@ class QuestionnaireTest {
                 }
                 rewards[t] = states[t][0] + 0.5 * states[t][1] - 0.1 * k;
             }
-            all.add(new RecordedTrajectory(
+            all.add(new Recording(
                     Trajectory.of("walk-" + k, states).withRewards(rewards),
                     Map.of("level", k < 6 ? "novice" : "expert")));
         }

@@ -3,7 +3,7 @@ package dev.monge.recording;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Trajectory;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,16 +15,15 @@ class LookalikesTest {
     private static final String COMPOSED = "Jos\u00e9";
     private static final String DECOMPOSED = "Jose\u0301";
 
-    private static RecordedTrajectory recording(String id, String person, float... states) {
+    private static Recording recording(String id, String person, float... states) {
         float[][] rows = new float[states.length][];
         for (int t = 0; t < states.length; t++) {
             rows[t] = new float[] {states[t], 1};
         }
-        return new RecordedTrajectory(
-                Trajectory.of(id, rows), person.isEmpty() ? Map.of() : Map.of(People.PERSON, person));
+        return new Recording(Trajectory.of(id, rows), person.isEmpty() ? Map.of() : Map.of(People.PERSON, person));
     }
 
-    private static List<String> in(RecordedTrajectory... recordings) {
+    private static List<String> in(Recording... recordings) {
         return Lookalikes.in(new DataSet(new ArrayList<>(List.of(recordings)), "here"));
     }
 

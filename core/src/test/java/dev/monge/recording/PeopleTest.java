@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Trajectory;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,10 +42,10 @@ class PeopleTest {
     }
 
     private static DataSet data(String... persons) {
-        List<RecordedTrajectory> all = new ArrayList<>();
+        List<Recording> all = new ArrayList<>();
         for (int k = 0; k < persons.length; k++) {
             Trajectory one = Trajectory.of("r" + k, new float[][] {{k}});
-            all.add(new RecordedTrajectory(one, persons[k].isEmpty() ? Map.of() : Map.of("person", persons[k])));
+            all.add(new Recording(one, persons[k].isEmpty() ? Map.of() : Map.of("person", persons[k])));
         }
         return new DataSet(all, "here");
     }

@@ -12,7 +12,7 @@ import dev.monge.profile.OptimalityProfile;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.FeatureMap;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.ScaledFeatures;
 import dev.monge.trajectory.SelectedFeatures;
 import dev.monge.trajectory.StateActionFeatures;
@@ -40,7 +40,7 @@ class RewardTest {
                 .withActions(new float[][] {{1}, {0}})
                 .withFinalState(6, 30);
         return DataSet.named(
-                List.of(new RecordedTrajectory(anna, Map.of()), new RecordedTrajectory(bert, Map.of())),
+                List.of(new Recording(anna, Map.of()), new Recording(bert, Map.of())),
                 List.of(one, other),
                 List.of("push"),
                 "runs.csv");
@@ -59,15 +59,15 @@ class RewardTest {
     void whatAFitSawIsWhatTheRewardScores() {
         for (FeatureMap map : List.of(
                 new StateFeatures(),
-                ScaledFeatures.standardising(data.runs(), new StateFeatures()),
+                ScaledFeatures.standardising(data.trajectories(), new StateFeatures()),
                 new SelectedFeatures(new StateActionFeatures(), List.of(2, 0)),
-                ScaledFeatures.standardising(data.runs(), new TransitionFeatures()))) {
+                ScaledFeatures.standardising(data.trajectories(), new TransitionFeatures()))) {
             RewardNetwork reward = fit(map).reward();
             float[] seen = reward.rewards(data.demonstrations(map));
             List<float[]> scores = reward.score(data);
             assertThat(scores.get(0)).containsExactly(seen[0], seen[1], seen[2]);
             assertThat(scores.get(1)).containsExactly(seen[3], seen[4]);
-            assertThat(reward.score(data.runs().get(1))).isEqualTo(scores.get(1));
+            assertThat(reward.score(data.trajectories().get(1))).isEqualTo(scores.get(1));
             assertThat(reward.rewards(reward.see(data))).isEqualTo(seen);
             assertThat(reward.score(new float[] {1, 20}, new float[] {5}, new float[] {3, 40}, false))
                     .isEqualTo(seen[0]);
@@ -78,7 +78,7 @@ class RewardTest {
 
     @Test
     void aStateIsScoredAloneWhereItIsAllTheRewardSees() {
-        FeatureMap map = ScaledFeatures.standardising(data.runs(), new StateFeatures());
+        FeatureMap map = ScaledFeatures.standardising(data.trajectories(), new StateFeatures());
         RewardNetwork reward = fit(map).reward();
         float[] seen = reward.rewards(data.demonstrations(map));
         assertThat(reward.score(3, 40)).isEqualTo(seen[1]);
@@ -100,7 +100,7 @@ class RewardTest {
     @Test
     void componentsAreFoundByNameInAnyOrderAmongOthers() {
         for (FeatureMap map : List.of(
-                ScaledFeatures.standardising(data.runs(), new StateFeatures()),
+                ScaledFeatures.standardising(data.trajectories(), new StateFeatures()),
                 new SelectedFeatures(new StateActionFeatures(), List.of(2, 0)),
                 new TransitionFeatures())) {
             Reward reward = fit(map).reward();
@@ -113,7 +113,7 @@ class RewardTest {
                     .withFinalState(4, 50)
                     .named(List.of("deviation", "speed"), List.of("push"));
             assertThat(reward.score(more)).isEqualTo(reward.score(same));
-            var set = new DataSet(List.of(new RecordedTrajectory(more, Map.of())), "more.csv");
+            var set = new DataSet(List.of(new Recording(more, Map.of())), "more.csv");
             assertThat(reward.rewards(reward.see(set))).isEqualTo(reward.score(same));
             assertThat(reward.score(set).get(0)).isEqualTo(reward.score(same));
         }
@@ -142,7 +142,7 @@ class RewardTest {
 
     @Test
     void missingComponentsAreNamed() {
-        Reward reward = fit(ScaledFeatures.standardising(data.runs(), new StateFeatures()))
+        Reward reward = fit(ScaledFeatures.standardising(data.trajectories(), new StateFeatures()))
                 .reward();
         refuses(
                 () -> reward.score(Trajectory.of("carl", new float[][] {{1, 2}})
@@ -196,7 +196,7 @@ class RewardTest {
 
     @Test
     void aLiveScorerAllocatesNothingOfItsOwnAndAgreesWithTheBatch() {
-        RewardNetwork reward = fit(ScaledFeatures.standardising(data.runs(), new TransitionFeatures()))
+        RewardNetwork reward = fit(ScaledFeatures.standardising(data.trajectories(), new TransitionFeatures()))
                 .reward();
         StepScorer live = reward.scorer();
         var random = new Random(3);

@@ -7,7 +7,7 @@ import dev.monge.nn.random.RandomStreams;
 import dev.monge.profile.Binning;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Suffix;
 import dev.monge.trajectory.Trajectory;
 import java.util.List;
@@ -77,8 +77,8 @@ class GroundTruthTest {
 
     @Test
     void messagesNameTheDataSet() {
-        var one = new RecordedTrajectory(Trajectory.of("x", new float[2][1]).withRewards(0, 0), Map.of());
-        var other = new RecordedTrajectory(Trajectory.of("y", new float[2][1]), Map.of());
+        var one = new Recording(Trajectory.of("x", new float[2][1]).withRewards(0, 0), Map.of());
+        var other = new Recording(Trajectory.of("y", new float[2][1]), Map.of());
         var known = GroundTruth.of(new DataSet(List.of(one), "runs.csv"));
         assertThatThrownBy(() -> known.pairs(1, 1, 0))
                 .hasMessage("runs.csv: all true returns are 0.0: no pair can be ordered");

@@ -7,7 +7,7 @@ import dev.monge.fit.Fit;
 import dev.monge.fit.FitOptions;
 import dev.monge.fit.RewardFit;
 import dev.monge.fit.ValidationOptions;
-import dev.monge.matching.FitTeam;
+import dev.monge.matching.MatchingTeam;
 import dev.monge.options.RewardShape;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.recording.People;
@@ -22,7 +22,7 @@ import dev.monge.supervision.OrderedPair;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Trajectory;
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ class CrossValidationTest {
     /** Recordings whose column 0 follows the quality of each, among columns of noise that differ between recordings. */
     private static DataSet recordings(int people, int each, int noise, double signal, double[] quality, long seed) {
         var random = new Random(seed);
-        List<RecordedTrajectory> all = new ArrayList<>();
+        List<Recording> all = new ArrayList<>();
         for (int k = 0; k < people * each; k++) {
             quality[k] = random.nextGaussian();
             float[][] states = new float[STEPS][1 + noise];
@@ -52,8 +52,7 @@ class CrossValidationTest {
                     states[t][1 + i] = own[i] + (float) random.nextGaussian();
                 }
             }
-            all.add(new RecordedTrajectory(
-                    Trajectory.of("r" + k, states), Map.of(People.PERSON, "person " + k % people)));
+            all.add(new Recording(Trajectory.of("r" + k, states), Map.of(People.PERSON, "person " + k % people)));
         }
         return DataSet.named(all, StepShape.numbered("column", 1 + noise), List.of(), "recordings");
     }
@@ -131,7 +130,7 @@ class CrossValidationTest {
     void whatIdentifiesAPersonDoesNotCount() {
         int people = 10;
         var random = new Random(5);
-        List<RecordedTrajectory> all = new ArrayList<>();
+        List<Recording> all = new ArrayList<>();
         List<FixedPoint> labels = new ArrayList<>();
         double[] level = random.doubles(people).toArray();
         for (int k = 0; k < 4 * people; k++) {
@@ -139,7 +138,7 @@ class CrossValidationTest {
             for (float[] state : states) {
                 state[k / 4] = 1 + (float) (0.01 * random.nextGaussian());
             }
-            all.add(new RecordedTrajectory(Trajectory.of("r" + k, states), Map.of(People.PERSON, "p" + k / 4)));
+            all.add(new Recording(Trajectory.of("r" + k, states), Map.of(People.PERSON, "p" + k / 4)));
             labels.add(new FixedPoint(Segment.whole(k), level[k / 4], Aggregation.MEAN));
         }
         DataSet data = DataSet.named(all, StepShape.numbered("who", people), List.of(), "people");
@@ -153,8 +152,8 @@ class CrossValidationTest {
                         .low())
                 .isNegative();
         assertThat(fit.remarks()).anyMatch(each -> each.startsWith("nothing learned"));
-        List<RecordedTrajectory> strangers = data.trajectories().stream()
-                .map(each -> new RecordedTrajectory(each.trajectory(), Map.of()))
+        List<Recording> strangers = data.recordings().stream()
+                .map(each -> new Recording(each.trajectory(), Map.of()))
                 .toList();
         Fit fooled = fit(new DataSet(strangers, "recordings"), supervision);
         assertThat(Objects.requireNonNull(fooled.validation())
@@ -206,7 +205,7 @@ class CrossValidationTest {
                         FitOptions.DEFAULT.matching(false, supervision),
                         true,
                         quality,
-                        FitTeam.onThreads(1),
+                        MatchingTeam.onThreads(1),
                         done -> {}))
                 .hasMessageContaining("holds out people, so it needs at least two, got 1");
     }
@@ -278,7 +277,7 @@ class CrossValidationTest {
             states[t][1] = (float) random.nextGaussian();
         }
         DataSet data = DataSet.named(
-                List.of(new RecordedTrajectory(Trajectory.of("long", states), Map.of())),
+                List.of(new Recording(Trajectory.of("long", states), Map.of())),
                 StepShape.numbered("column", 2),
                 List.of(),
                 "one recording");

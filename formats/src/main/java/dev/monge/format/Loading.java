@@ -20,7 +20,7 @@ import dev.monge.recording.People;
 import dev.monge.recording.RecordingName;
 import dev.monge.recording.TimeJoin;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.wording.Listed;
@@ -152,7 +152,7 @@ final class Loading {
         if (name == null) {
             return data;
         }
-        boolean one = data.trajectories().size() == 1;
+        boolean one = data.recordings().size() == 1;
         return mapped(data, each -> each.withId(one ? name : name + "-" + each.id()));
     }
 
@@ -176,8 +176,8 @@ final class Loading {
 
     private static DataSet mapped(DataSet data, UnaryOperator<Trajectory> map) {
         return new DataSet(
-                data.trajectories().stream()
-                        .map(each -> new RecordedTrajectory(map.apply(each.trajectory()), each.about()))
+                data.recordings().stream()
+                        .map(each -> new Recording(map.apply(each.trajectory()), each.about()))
                         .toList(),
                 data.origin());
     }
@@ -206,7 +206,7 @@ final class Loading {
             return both;
         }
         return new DataSet(
-                both.trajectories().stream()
+                both.recordings().stream()
                         .map(each -> ColumnOrder.arrange(each, expected))
                         .toList(),
                 both.origin());
@@ -218,10 +218,10 @@ final class Loading {
         if (column == null) {
             return data;
         }
-        List<RecordedTrajectory> grouped = new ArrayList<>(data.trajectories().size());
+        List<Recording> grouped = new ArrayList<>(data.recordings().size());
         List<String> unknown = new ArrayList<>();
         Set<String> known = new TreeSet<>();
-        for (RecordedTrajectory each : data.trajectories()) {
+        for (Recording each : data.recordings()) {
             String person = each.about().get(column);
             if (person == null) {
                 unknown.add(each.trajectory().id());
@@ -230,10 +230,10 @@ final class Loading {
             } else {
                 Map<String, String> about = new LinkedHashMap<>(each.about());
                 about.put(People.PERSON, person);
-                grouped.add(new RecordedTrajectory(each.trajectory(), about));
+                grouped.add(new Recording(each.trajectory(), about));
             }
         }
-        if (unknown.size() == data.trajectories().size()) {
+        if (unknown.size() == data.recordings().size()) {
             if (options.groupElsewhere()) {
                 return data;
             }

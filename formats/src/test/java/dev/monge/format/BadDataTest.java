@@ -155,7 +155,7 @@ class BadDataTest {
         }
         byte[] whole = both.toByteArray();
         Path file = Files.write(folder.resolve("two.csv.gz"), whole);
-        assertThat(DataSets.load(file).runs()).hasSize(2);
+        assertThat(DataSets.load(file).trajectories()).hasSize(2);
         int second = 1;
         while (whole[second] != 0x1f || whole[second + 1] != (byte) 0x8b) {
             second++;

@@ -39,12 +39,14 @@ class D4rlTest {
                 notes.add(sentence);
             }
         });
-        assertThat(data.runs()).extracting(Trajectory::id).containsExactly("episode_0", "episode_1", "episode_2");
-        assertThat(data.runs()).extracting(Trajectory::length).containsExactly(3, 4, 2);
-        assertThat(data.runs()).extracting(Trajectory::terminated).containsExactly(true, false, false);
+        assertThat(data.trajectories())
+                .extracting(Trajectory::id)
+                .containsExactly("episode_0", "episode_1", "episode_2");
+        assertThat(data.trajectories()).extracting(Trajectory::length).containsExactly(3, 4, 2);
+        assertThat(data.trajectories()).extracting(Trajectory::terminated).containsExactly(true, false, false);
         assertThat(data.stateNames()).containsExactly("s0", "s1", "s2");
         assertThat(data.actionNames()).containsExactly("a0", "a1");
-        Trajectory second = data.runs().get(1);
+        Trajectory second = data.trajectories().get(1);
         assertThat(second.cursor().moveTo(0).state(2)).isEqualTo(11 / 8f);
         assertThat(second.cursor().moveTo(3).next(1)).as("of next_observations").isEqualTo(19 / 8f + 100);
         assertThat(second.rewards()).containsExactly(1.5, 2, 2.5, 3);
@@ -76,13 +78,13 @@ class D4rlTest {
 
     @Test
     void withoutTimeoutsOnlyTerminalsEndAnEpisode() throws IOException {
-        assertThat(DataSets.load(changed("timeouts", "")).runs())
+        assertThat(DataSets.load(changed("timeouts", "")).trajectories())
                 .extracting(Trajectory::length)
                 .containsExactly(3, 6);
         Trajectory known =
-                DataSets.load(changed("next_observations", "")).runs().get(0);
+                DataSets.load(changed("next_observations", "")).trajectories().get(0);
         assertThat(known.shape().next()).isFalse();
-        assertThat(DataSets.load(changed("rewards", "")).runs().get(0).hasRewards())
+        assertThat(DataSets.load(changed("rewards", "")).trajectories().get(0).hasRewards())
                 .isFalse();
     }
 

@@ -2,7 +2,7 @@ package dev.monge.format;
 
 import dev.monge.format.jsonl.TrajectoryFile;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Trajectory;
 import java.io.IOException;
@@ -24,8 +24,8 @@ final class DataSetFixtures {
     /** All that a data set is, as text: names, ids, every number to the bit, endings and notes. */
     static String text(DataSet data, Path folder) throws IOException {
         Path file = folder.resolve("compared-" + System.nanoTime() + ".jsonl");
-        var sorted = data.trajectories().stream()
-                .map(each -> new RecordedTrajectory(each.trajectory(), new TreeMap<>(each.about())))
+        var sorted = data.recordings().stream()
+                .map(each -> new Recording(each.trajectory(), new TreeMap<>(each.about())))
                 .toList();
         TrajectoryFile.save(new DataSet(sorted, data.origin()), file);
         String text = data.stateNames() + "\n" + data.actionNames() + "\n" + Files.readString(file);
@@ -36,7 +36,7 @@ final class DataSetFixtures {
     /** Trajectories with awkward numbers; what each has is up to the flags. */
     static DataSet random(long seed, int actions, boolean rewards, boolean last, boolean notes) {
         var random = new SplittableRandom(seed);
-        List<RecordedTrajectory> all = new ArrayList<>();
+        List<Recording> all = new ArrayList<>();
         for (int k = 0; k < 4; k++) {
             int n = 1 + random.nextInt(6);
             Trajectory trajectory = Trajectory.of(k == 2 ? "odd, \"id\" é" : "run-" + k, rows(random, n, 3));
@@ -58,7 +58,7 @@ final class DataSetFixtures {
             }
             Map<String, String> about =
                     notes ? Map.of("seed", Integer.toString(k), "who", "Änne " + k) : Map.<String, String>of();
-            all.add(new RecordedTrajectory(trajectory, about));
+            all.add(new Recording(trajectory, about));
         }
         return DataSet.named(all, List.of("x", "y", "speed"), StepShape.numbered("act_", actions), "random " + seed);
     }

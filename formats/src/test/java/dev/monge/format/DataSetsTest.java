@@ -14,7 +14,7 @@ import dev.monge.format.io.FormatException;
 import dev.monge.format.io.ReadProgress;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.StateActionFeatures;
 import dev.monge.trajectory.Trajectory;
 import java.io.IOException;
@@ -64,7 +64,7 @@ class DataSetsTest {
         assertThat(DataSets.anywhere(absolute)).isEqualTo(absolute);
     }
 
-    private static double trueReturn(RecordedTrajectory each) {
+    private static double trueReturn(Recording each) {
         return Arrays.stream(Objects.requireNonNull(each.trajectory().rewards()))
                 .sum();
     }
@@ -72,7 +72,7 @@ class DataSetsTest {
     @Test
     void theGoldenMinariSetReadsWithTheReturnsThatMinariHas() throws Exception {
         DataSet data = DataSets.load(GOLDEN_MINARI);
-        assertThat(data.trajectories()).hasSize(6);
+        assertThat(data.recordings()).hasSize(6);
         assertThat(data.steps()).isEqualTo(1044);
         assertThat(data.stateNames()).hasSize(8);
         assertThat(data.actionNames()).hasSize(1);
@@ -85,7 +85,7 @@ class DataSetsTest {
             266.21488213964363
         };
         for (int k = 0; k < 6; k++) {
-            RecordedTrajectory each = data.trajectories().get(k);
+            Recording each = data.recordings().get(k);
             assertThat(trueReturn(each)).isCloseTo(returns[k], within(1e-12 * Math.abs(returns[k]) + 1e-11));
             assertThat(each.trajectory().terminated()).isTrue();
             assertThat(each.trajectory().shape().next()).isTrue();
@@ -167,12 +167,12 @@ class DataSetsTest {
                 List.of("a0", "action", "id", "a0", "reward"),
                 List.of("state:x", "state:y", "state:z", "action:u", "action:v"),
                 List.of("trajectory", "step", "terminated", "a1", "a2"))) {
-            DataSet data = DataSet.named(plain.trajectories(), names.subList(0, 3), names.subList(3, 5), "named");
+            DataSet data = DataSet.named(plain.recordings(), names.subList(0, 3), names.subList(3, 5), "named");
             Path file = folder.resolve("named.csv");
             DataSets.save(data, file, new SaveOptions(null, true));
             assertThat(text(DataSets.load(file), folder)).isEqualTo(text(data, folder));
         }
-        DataSet blank = DataSet.named(plain.trajectories(), List.of("x ", "y", "z"), List.of("u", "v"), "blank");
+        DataSet blank = DataSet.named(plain.recordings(), List.of("x ", "y", "z"), List.of("u", "v"), "blank");
         assertThatThrownBy(() -> DataSets.save(blank, folder.resolve("blank.csv"), SaveOptions.DEFAULT))
                 .hasMessageContaining("cannot keep the spaces around the name 'x '");
     }
@@ -188,8 +188,8 @@ class DataSetsTest {
 
     private static DataSet withoutNotes(DataSet data) {
         return new DataSet(
-                data.runs().stream()
-                        .map(each -> new RecordedTrajectory(each, Map.of()))
+                data.trajectories().stream()
+                        .map(each -> new Recording(each, Map.of()))
                         .toList(),
                 data.origin());
     }
@@ -197,9 +197,9 @@ class DataSetsTest {
     @Test
     void numpyArchivesOfImitationAreReadInAnyByteOrderAndArrayOrder() throws Exception {
         DataSet data = DataSets.load(FOLDER.resolve("imitation.npz"));
-        assertThat(data.runs().stream().map(Trajectory::length)).containsExactly(3, 1, 2);
-        assertThat(data.runs().stream().map(Trajectory::terminated)).containsExactly(true, false, true);
-        Trajectory last = data.runs().get(2);
+        assertThat(data.trajectories().stream().map(Trajectory::length)).containsExactly(3, 1, 2);
+        assertThat(data.trajectories().stream().map(Trajectory::terminated)).containsExactly(true, false, true);
+        Trajectory last = data.trajectories().get(2);
         assertThat(last.rewards()).containsExactly(0.6000000000000001, 1.0);
         Trajectory.Cursor step = last.cursor().moveTo(1);
         // Its states are rows 6 and 7 of obs, row 8 follows: the number of row r and column c is (2 r + c) / 8.
@@ -208,7 +208,7 @@ class DataSetsTest {
         assertThat(step.action(0)).isEqualTo(1);
         DataSet other = DataSets.load(FOLDER.resolve("imitation-other.npz"));
         assertThat(text(other, folder)).isEqualTo(text(data, folder));
-        assertThat(DataSets.load(FOLDER.resolve("imitation-one.npz")).runs())
+        assertThat(DataSets.load(FOLDER.resolve("imitation-one.npz")).trajectories())
                 .singleElement()
                 .matches(each -> each.length() == 3 && each.rewards() == null);
     }
@@ -228,9 +228,9 @@ class DataSetsTest {
         DataSet data = load(file, ReadOptions.DEFAULT, notes);
         assertThat(notes).containsExactly("obs: eef_pos, gripper, all that are vectors");
         assertThat(data.stateNames()).containsExactly("eef_pos_0", "eef_pos_1", "eef_pos_2", "gripper");
-        assertThat(data.runs().stream().map(Trajectory::length)).containsExactly(4, 3);
-        assertThat(data.runs().stream().map(Trajectory::terminated)).containsExactly(true, false);
-        Trajectory.Cursor step = data.runs().get(0).cursor().moveTo(3);
+        assertThat(data.trajectories().stream().map(Trajectory::length)).containsExactly(4, 3);
+        assertThat(data.trajectories().stream().map(Trajectory::terminated)).containsExactly(true, false);
+        Trajectory.Cursor step = data.trajectories().get(0).cursor().moveTo(3);
         assertThat(step.state(2)).isEqualTo(300);
         assertThat(step.next(2)).isEqualTo(400);
         assertThat(step.action(0)).isEqualTo(0.5f);
@@ -252,10 +252,10 @@ class DataSetsTest {
                 {"episode": 2, "step": 0, "obs": [5, 6], "action": 2, "reward": 2.5, "done": false}
                 """);
         DataSet data = DataSets.load(steps);
-        assertThat(data.runs().stream().map(Trajectory::id)).containsExactly("1", "2");
-        assertThat(data.runs().get(0).rewards()).containsExactly(0.5, 1.5);
-        assertThat(data.runs().get(0).terminated()).isTrue();
-        assertThat(data.runs().get(1).terminated()).isFalse();
+        assertThat(data.trajectories().stream().map(Trajectory::id)).containsExactly("1", "2");
+        assertThat(data.trajectories().get(0).rewards()).containsExactly(0.5, 1.5);
+        assertThat(data.trajectories().get(0).terminated()).isTrue();
+        assertThat(data.trajectories().get(1).terminated()).isFalse();
         Path trajectories = Files.writeString(folder.resolve("trajectories.jsonl"), """
                 {"id": "a", "states": [[1], [2]]}
                 {"id": "b", "states": [[3]], "end": "terminated"}
@@ -287,7 +287,8 @@ class DataSetsTest {
             }
         };
         Path rows = Files.writeString(folder.resolve("rows.csv"), "id,x\n1,1\n2,2\n3,3\n");
-        assertThat(DataSets.load(rows, ReadOptions.DEFAULT, progress).runs()).hasSize(3);
+        assertThat(DataSets.load(rows, ReadOptions.DEFAULT, progress).trajectories())
+                .hasSize(3);
         assertThat(warnings)
                 .containsExactly("each of the 3 trajectories has a single step, because column 'id' differs in every"
                         + " row; if it is not the id of a trajectory, give it another role");
@@ -310,7 +311,7 @@ class DataSetsTest {
         assertThat(demonstrations.names()).containsExactly("x", "y", "speed");
         assertThat(demonstrations.rewarded()).isTrue();
         assertThat(demonstrations.columns())
-                .isDeepEqualTo(Demonstrations.of(data.runs()).columns());
+                .isDeepEqualTo(Demonstrations.of(data.trajectories()).columns());
         assertThat(data.demonstrations(new StateActionFeatures()).width()).isEqualTo(5);
         assertThatThrownBy(() -> data.find("nobody"))
                 .hasMessage("there is no trajectory nobody among the 4 of random 1");
@@ -430,9 +431,9 @@ class DataSetsTest {
     void whatCannotBeWrittenLeavesNothingBehind() throws Exception {
         DataSet some = DataSetFixtures.random(1, 1, true, true, false);
         DataSet none = DataSetFixtures.random(2, 1, false, true, false);
-        List<RecordedTrajectory> mixed = new ArrayList<>(some.trajectories());
+        List<Recording> mixed = new ArrayList<>(some.recordings());
         Trajectory renamed = Trajectory.of("late", new float[][] {{1, 2, 3}}).withActions(new float[][] {{1}});
-        mixed.add(new RecordedTrajectory(renamed, Map.of("huge", "x".repeat(70_000))));
+        mixed.add(new Recording(renamed, Map.of("huge", "x".repeat(70_000))));
         DataSet data = DataSet.named(mixed, none.stateNames(), none.actionNames(), "mixed");
         assertThatThrownBy(() -> DataSets.save(data, folder.resolve("m.csv"), SaveOptions.DEFAULT))
                 .hasMessageContaining("only 4 of 5 have them");

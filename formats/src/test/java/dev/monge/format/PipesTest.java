@@ -98,7 +98,7 @@ class PipesTest {
         DataSet data = DataSetFixtures.random(1, 2, true, true, false);
         Path labels = Files.writeString(
                 folder.resolve("l.csv"),
-                "trajectory,return\n" + data.runs().get(0).id() + ",1\n");
+                "trajectory,return\n" + data.trajectories().get(0).id() + ",1\n");
         assertThat(fed(pipe, labels, () -> LabelsFile.load(pipe, data, 1))).hasSize(1);
     }
 

@@ -17,7 +17,7 @@ import dev.monge.segment.Segment;
 import dev.monge.supervision.FixedPoint;
 import dev.monge.supervision.OrderedPair;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Suffix;
 import dev.monge.trajectory.Trajectory;
 import java.io.IOException;
@@ -33,8 +33,8 @@ import org.junit.jupiter.api.io.TempDir;
 class SupervisionFilesTest {
     private static final DataSet DATA = new DataSet(
             List.of(
-                    new RecordedTrajectory(Trajectory.of("anna", new float[][] {{1}, {2}, {3}}), Map.of()),
-                    new RecordedTrajectory(Trajectory.of("bert@home", new float[][] {{1}, {2}}), Map.of())),
+                    new Recording(Trajectory.of("anna", new float[][] {{1}, {2}, {3}}), Map.of()),
+                    new Recording(Trajectory.of("bert@home", new float[][] {{1}, {2}}), Map.of())),
             "walks");
 
     @TempDir
@@ -83,8 +83,7 @@ class SupervisionFilesTest {
     @Test
     void segmentsMayBeNamedByTimesIfTheyAreKnown() throws Exception {
         var timed = new DataSet(
-                List.of(new RecordedTrajectory(
-                        Trajectory.of("anna", new float[4][1]).withTimes(0.5, 1, 1.5, 2), Map.of())),
+                List.of(new Recording(Trajectory.of("anna", new float[4][1]).withTimes(0.5, 1, 1.5, 2), Map.of())),
                 "walks");
         assertThat(PairsFile.load(file("worse,better\nanna@1s-1.7s,anna@1.5s-2s\n"), timed, 0.9))
                 .containsExactly(new OrderedPair(new Segment(0, 1, 3), new Segment(0, 2, 4), Aggregation.MEAN));
@@ -107,8 +106,8 @@ class SupervisionFilesTest {
     /** Ids may contain separators, quotes and signs, and one may look like the suffix of another. */
     @Test
     void whatIsSavedIsReadBackEqual() throws Exception {
-        List<RecordedTrajectory> runs = Stream.of("a", "a@1", "a@01", "b,c", "say \"d\"", "e\nf", "g;h", "=1+1", "'-x")
-                .map(id -> new RecordedTrajectory(Trajectory.of(id, new float[3][1]), Map.of()))
+        List<Recording> runs = Stream.of("a", "a@1", "a@01", "b,c", "say \"d\"", "e\nf", "g;h", "=1+1", "'-x")
+                .map(id -> new Recording(Trajectory.of(id, new float[3][1]), Map.of()))
                 .toList();
         var data = new DataSet(runs, "odd");
         List<OrderedPair> pairs = new ArrayList<>();
@@ -142,8 +141,7 @@ class SupervisionFilesTest {
 
     @Test
     void anIdThatATableCannotKeepIsRefused() {
-        var data = new DataSet(
-                List.of(new RecordedTrajectory(Trajectory.of("anna ", new float[2][1]), Map.of())), "walks");
+        var data = new DataSet(List.of(new Recording(Trajectory.of("anna ", new float[2][1]), Map.of())), "walks");
         Path file = folder.resolve("saved.csv");
         assertThatThrownBy(() -> LabelsFile.save(List.of(new FixedPoint(new Suffix(0, 0), 1, 1)), data, file))
                 .hasMessage("walks: a table cannot keep the spaces around the id of trajectory \"anna \"");

@@ -10,7 +10,7 @@ import dev.monge.studio.options.FitSettings;
 import dev.monge.studio.options.StudySource;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.FeatureChoice;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.world.lander.LunarLander;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -69,9 +69,9 @@ public enum StudioDemo {
     }
 
     private static DataSet flights() {
-        List<RecordedTrajectory> flights = new ArrayList<>();
+        List<Recording> flights = new ArrayList<>();
         for (Demonstration each : LanderSet.D101.demonstrations()) {
-            flights.add(new RecordedTrajectory(
+            flights.add(new Recording(
                     each.trajectory(), Map.of("environment", "LunarLander-v3", "seed", Long.toString(each.seed()))));
         }
         return DataSet.named(flights, LunarLander.OBSERVATION_NAMES, List.of("action"), "flights");

@@ -12,7 +12,7 @@ import dev.monge.studio.options.StudioOptions;
 import dev.monge.studio.options.StudySource;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.FeatureChoice;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Trajectory;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -57,13 +57,13 @@ class WhoMayDoWhatTest {
     }
 
     private static StudySource walks(Map<String, String> about, String... ids) {
-        List<RecordedTrajectory> walks = new ArrayList<>();
+        List<Recording> walks = new ArrayList<>();
         for (int k = 0; k < ids.length; k++) {
             float[] states = new float[80];
             for (int i = 0; i < states.length; i++) {
                 states[i] = (float) Math.sin(i * (k + 1.0));
             }
-            walks.add(new RecordedTrajectory(
+            walks.add(new Recording(
                     Trajectory.of(ids[k], 2, states), k < 2 || about.isEmpty() ? Map.of("level", "novice") : about));
         }
         return new StudySource(
@@ -250,9 +250,9 @@ class WhoMayDoWhatTest {
 
     @Test
     void nobodyIsAskedTheSameTwiceByChance(@TempDir Path small) throws Exception {
-        List<RecordedTrajectory> short2 = List.of(
-                new RecordedTrajectory(Trajectory.of("one", 1, new float[] {0, 1, 2}), Map.of()),
-                new RecordedTrajectory(Trajectory.of("two", 1, new float[] {2, 1, 3}), Map.of()));
+        List<Recording> short2 = List.of(
+                new Recording(Trajectory.of("one", 1, new float[] {0, 1, 2}), Map.of()),
+                new Recording(Trajectory.of("two", 1, new float[] {2, 1, 3}), Map.of()));
         var source = new StudySource(
                 DataSet.named(short2, List.of("a"), List.of(), "short"), "short", null, 0.9, FitSettings.LINEAR);
         try (Studio few = Studio.open(source, small, StudioOptions.DEFAULT)) {

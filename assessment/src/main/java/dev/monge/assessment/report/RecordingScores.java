@@ -27,7 +27,7 @@ public final class RecordingScores {
             }
             scores.add(new ScoredRecording(
                     seen.ids().get(k),
-                    data.trajectories().get(k).about().getOrDefault(People.PERSON, ""),
+                    data.recordings().get(k).about().getOrDefault(People.PERSON, ""),
                     order == Assessment.Order.TOTAL ? total : total / seen.length(k)));
         }
         return scores;

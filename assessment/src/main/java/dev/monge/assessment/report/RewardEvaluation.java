@@ -114,7 +114,7 @@ public final class RewardEvaluation {
         Demonstrations data = learned.see(set);
         var terminated = new BitSet();
         for (int k = 0; k < data.trajectories(); k++) {
-            terminated.set(k, set.runs().get(k).terminated());
+            terminated.set(k, set.trajectories().get(k).terminated());
         }
         Discount gamma = Discount.of(learned, asked);
         return new RewardEvaluation(name, data, terminated, learned.rewards(data), gamma, bootstrap);

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
-import dev.monge.reward.FitQuality;
 import dev.monge.reward.Provenance;
 import dev.monge.reward.RewardNetwork;
+import dev.monge.reward.SupervisionAgreement;
 import dev.monge.reward.TargetScaling;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.StepShape;
@@ -71,7 +71,7 @@ class AssessmentReportTest {
     @Test
     void warningsOfTheFitAndWhomTheyNameStayOutOfAReportAboutOthers() {
         Demonstrations data = timed("carl", "dora");
-        var quality = new FitQuality(
+        var quality = new SupervisionAgreement(
                 List.of(),
                 1,
                 0,

@@ -51,7 +51,7 @@ class FitReportTest {
     void whatIsSaidOfPeopleHeldOutComesFirst() throws Exception {
         DataSet data = DataSets.load(TRACING.resolve("trainees.csv"));
         List<OrderedPair> wholes = new ArrayList<>();
-        for (int k = 0; k < data.trajectories().size() - 1; k++) {
+        for (int k = 0; k < data.recordings().size() - 1; k++) {
             wholes.add(new OrderedPair(Segment.whole(k), Segment.whole(k + 1), Aggregation.MEAN));
         }
         Fit fit = RewardFit.fit(data, new Supervision(List.of(), wholes, List.of()), FitOptions.DEFAULT);

@@ -25,7 +25,7 @@ import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.FeatureChoice;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.FeatureMaps;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.validation.CrossValidation;
 import java.io.IOException;
@@ -62,7 +62,7 @@ public final class PeopleStudy {
     private PeopleStudy(DataSet data, int answers, int draws, int trexDraws) {
         this.data = data;
         this.people = People.of(data);
-        this.ratings = data.trajectories().stream()
+        this.ratings = data.recordings().stream()
                 .mapToDouble(each -> Double.parseDouble(each.about().getOrDefault("rating", "NaN")))
                 .toArray();
         FeatureMap map = FeatureChoice.DEFAULT.map(data, FeatureMaps.standard());
@@ -94,7 +94,7 @@ public final class PeopleStudy {
     }
 
     private static DataSet rated(DataSet data) {
-        List<RecordedTrajectory> kept = data.trajectories().stream()
+        List<Recording> kept = data.recordings().stream()
                 .filter(each -> each.about().getOrDefault("rating", "").matches("-?[0-9.]+"))
                 .toList();
         return new DataSet(kept, data.origin());
@@ -105,8 +105,8 @@ public final class PeopleStudy {
         DataSet data = prepared.recordings();
         List<String> names = prepared.preparation().names();
         List<Integer> columns = names.stream().map(data.stateNames()::indexOf).toList();
-        List<RecordedTrajectory> cut = new ArrayList<>();
-        for (RecordedTrajectory each : data.trajectories()) {
+        List<Recording> cut = new ArrayList<>();
+        for (Recording each : data.recordings()) {
             Trajectory run = each.trajectory();
             Trajectory.Cursor cursor = run.cursor();
             float[] states = new float[run.length() * columns.size()];
@@ -116,7 +116,7 @@ public final class PeopleStudy {
                     states[t * columns.size() + i] = cursor.state(columns.get(i));
                 }
             }
-            cut.add(new RecordedTrajectory(
+            cut.add(new Recording(
                     Trajectory.of(run.id(), columns.size(), states).named(names, List.of()), each.about()));
         }
         return new DataSet(cut, data.origin());
@@ -131,7 +131,7 @@ public final class PeopleStudy {
                 people.size(),
                 seen.width(),
                 parts.size());
-        double[] lengths = raw.runs().stream().mapToDouble(run -> -run.length()).toArray();
+        double[] lengths = raw.trajectories().stream().mapToDouble(run -> -run.length()).toArray();
         report("shorter is better", List.of(spearman(lengths)));
         report("ridge regression on means, all ratings", List.of(spearman(ridge())));
         List<List<Double>> arms = List.of(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
@@ -189,7 +189,7 @@ public final class PeopleStudy {
         MatchingOptions options =
                 MatchingOptions.PAPER.withSeed(draw).withThreads(2).withEpochs(300);
         standardised(
-                Trex.fitWhole(data.runs(), seen.map(), preferences, options).reward(),
+                Trex.fitWhole(data.trajectories(), seen.map(), preferences, options).reward(),
                 Aggregation.TOTAL,
                 held,
                 values[3]);

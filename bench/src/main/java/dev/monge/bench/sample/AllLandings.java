@@ -18,7 +18,7 @@ import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
 import dev.monge.trajectory.DiscountedReturns;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.StepColumns;
 import dev.monge.trajectory.Suffix;
 import dev.monge.trajectory.Trajectory;
@@ -125,7 +125,7 @@ final class AllLandings {
         List<String> ids = chosen.stream().map(Trajectory::id).toList();
         var data = new DataSet(
                 chosen.stream()
-                        .map(each -> new RecordedTrajectory(each, Map.of()))
+                        .map(each -> new Recording(each, Map.of()))
                         .toList(),
                 "landings");
         List<OrderedPair> pairs = comparisons.stream()

@@ -3,7 +3,7 @@ package dev.monge.bench.verdict;
 import dev.monge.recording.People;
 import dev.monge.segment.Segment;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Trajectory;
 import java.util.ArrayList;
@@ -43,7 +43,7 @@ record Crowd(DataSet data, double[] opinions, double[][] ofStretches, double[][]
             boolean named,
             double[] direction,
             RandomGenerator random) {
-        List<RecordedTrajectory> all = new ArrayList<>();
+        List<Recording> all = new ArrayList<>();
         double[] opinions = new double[people * each];
         double[][] ofStretches = new double[people * each][stretches];
         double[][] shown = new double[people * each][stretches * STRETCH];
@@ -76,7 +76,7 @@ record Crowd(DataSet data, double[] opinions, double[][] ofStretches, double[][]
                     said += here / stretches;
                 }
                 opinions[k] = correlation * said / Math.sqrt(1 + 1.0 / stretches) + other * level[COLUMNS];
-                all.add(new RecordedTrajectory(
+                all.add(new Recording(
                         Trajectory.of("r" + k, states), named ? Map.of(People.PERSON, "p" + person) : Map.of()));
             }
         }

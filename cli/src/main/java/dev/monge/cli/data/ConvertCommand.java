@@ -93,7 +93,7 @@ public final class ConvertCommand implements Callable<Integer> {
         DataSets.requireFree(out, options);
         DataSet data = StopNotice.lost(spec, out).during(() -> convert(format, options));
         PrintWriter print = spec.commandLine().getOut();
-        print.println(Counted.of(data.trajectories().size(), "trajectory") + ", " + Counted.of(data.steps(), "step"));
+        print.println(Counted.of(data.recordings().size(), "trajectory") + ", " + Counted.of(data.steps(), "step"));
         print.println("where: " + out);
         print.flush();
         return 0;
@@ -105,7 +105,7 @@ public final class ConvertCommand implements Callable<Integer> {
         DataSet data = preparation.apply(raw);
         if (format == DataFormat.CSV) {
             sayWhatIsLost(data, err);
-        } else if (format == DataFormat.MINARI && data.runs().stream().anyMatch(Trajectory::hasTimes)) {
+        } else if (format == DataFormat.MINARI && data.trajectories().stream().anyMatch(Trajectory::hasTimes)) {
             err.println("note: Minari has no place for the times of steps");
             err.flush();
         }
@@ -115,7 +115,7 @@ public final class ConvertCommand implements Callable<Integer> {
 
     private static void sayWhatIsLost(DataSet data, PrintWriter err) {
         Set<String> lost = new TreeSet<>();
-        data.trajectories().forEach(each -> lost.addAll(each.about().keySet()));
+        data.recordings().forEach(each -> lost.addAll(each.about().keySet()));
         if (!lost.isEmpty()) {
             err.println("note: a table cannot hold the notes about trajectories: " + String.join(", ", lost));
             err.flush();

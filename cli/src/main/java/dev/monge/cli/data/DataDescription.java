@@ -4,7 +4,7 @@ import dev.monge.format.json.JsonFile;
 import dev.monge.recording.People;
 import dev.monge.recording.Sampling;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.wording.Counted;
 import dev.monge.wording.Listed;
@@ -28,13 +28,13 @@ record DataDescription(DataSet data) implements Description {
         ObjectNode json = JsonFile.object()
                 .put("kind", "data set")
                 .put("origin", data.origin())
-                .put("trajectories", data.trajectories().size())
+                .put("trajectories", data.recordings().size())
                 .put("steps", data.steps())
                 .put("terminated", terminated());
         data.stateNames().forEach(json.putArray("states")::add);
         data.actionNames().forEach(json.putArray("actions")::add);
         ArrayNode each = json.putArray("each");
-        for (RecordedTrajectory recorded : data.trajectories()) {
+        for (Recording recorded : data.recordings()) {
             Trajectory trajectory = recorded.trajectory();
             ObjectNode one = each.addObject().put("id", trajectory.id()).put("length", trajectory.length());
             Double sum = trueReturn(trajectory);
@@ -60,7 +60,7 @@ record DataDescription(DataSet data) implements Description {
         IntSummaryStatistics lengths = new IntSummaryStatistics();
         DoubleSummaryStatistics returns = new DoubleSummaryStatistics();
         int widest = 10;
-        for (Trajectory each : data.runs()) {
+        for (Trajectory each : data.trajectories()) {
             lengths.accept(each.length());
             widest = Math.max(widest, Math.min(LONGEST_ID, each.id().length()));
             Double sum = trueReturn(each);
@@ -69,8 +69,8 @@ record DataDescription(DataSet data) implements Description {
             }
         }
         lines.add("data set " + data.origin());
-        lines.add(Counted.of(data.trajectories().size(), "trajectory") + " of " + range(lengths)
-                + (data.trajectories().size() == 1 ? "" : text(", %,d in all", data.steps()))
+        lines.add(Counted.of(data.recordings().size(), "trajectory") + " of " + range(lengths)
+                + (data.recordings().size() == 1 ? "" : text(", %,d in all", data.steps()))
                 + text("; %,d terminated", terminated()));
         lines.add("states: " + String.join(", ", data.stateNames()));
         lines.add("actions: " + (data.actionNames().isEmpty() ? "none" : String.join(", ", data.actionNames())));
@@ -80,7 +80,7 @@ record DataDescription(DataSet data) implements Description {
                         : text(
                                 "returns: %.3f to %.3f, mean %.3f, known for %,d",
                                 returns.getMin(), returns.getMax(), returns.getAverage(), returns.getCount()));
-        boolean timed = data.runs().stream().anyMatch(Trajectory::hasTimes);
+        boolean timed = data.trajectories().stream().anyMatch(Trajectory::hasTimes);
         if (timed) {
             lines.add(times());
         }
@@ -94,10 +94,9 @@ record DataDescription(DataSet data) implements Description {
                 timed ? "seconds" : "",
                 "return",
                 "ending"));
-        int shown = all
-                ? data.trajectories().size()
-                : Math.min(FEW, data.trajectories().size());
-        for (Trajectory each : data.runs().subList(0, shown)) {
+        int shown =
+                all ? data.recordings().size() : Math.min(FEW, data.recordings().size());
+        for (Trajectory each : data.trajectories().subList(0, shown)) {
             String id = each.id().length() <= LONGEST_ID ? each.id() : each.id().substring(0, LONGEST_ID - 3) + "...";
             Double sum = trueReturn(each);
             String value = sum == null ? "-" : text("%.3f", sum);
@@ -109,15 +108,15 @@ record DataDescription(DataSet data) implements Description {
             lines.add(text(
                     "%-" + widest + "s %9d" + clock + " %12s  %s", id, each.length(), seconds, value, ending(each)));
         }
-        if (shown < data.trajectories().size()) {
-            lines.add(text("and %,d more: --all shows them", data.trajectories().size() - shown));
+        if (shown < data.recordings().size()) {
+            lines.add(text("and %,d more: --all shows them", data.recordings().size() - shown));
         }
         return lines;
     }
 
     /** How many people there are and how many recordings each made; whoever made only one is named. */
     private Optional<String> people() {
-        if (!data.trajectories().stream().allMatch(each -> each.about().containsKey(People.PERSON))) {
+        if (!data.recordings().stream().allMatch(each -> each.about().containsKey(People.PERSON))) {
             return Optional.empty();
         }
         People people = People.of(data);
@@ -138,8 +137,10 @@ record DataDescription(DataSet data) implements Description {
 
     /** The durations, and the rate if it is that of all recordings; otherwise the one that is most irregular. */
     private String times() {
-        List<Sampling> known =
-                data.runs().stream().map(Sampling::of).flatMap(Optional::stream).toList();
+        List<Sampling> known = data.trajectories().stream()
+                .map(Sampling::of)
+                .flatMap(Optional::stream)
+                .toList();
         DoubleSummaryStatistics seconds =
                 known.stream().mapToDouble(Sampling::seconds).summaryStatistics();
         DoubleSummaryStatistics rates =
@@ -153,7 +154,7 @@ record DataDescription(DataSet data) implements Description {
                         ? text(" at %.4g Hz", rates.getMin())
                         : text(" at %.4g to %.4g Hz", rates.getMin(), rates.getMax()))
                 + (irregular == 0 ? "" : "; irregular in " + Counted.of(irregular, "trajectory") + ": " + worst(known))
-                + (known.size() == data.trajectories().size() ? "" : text("; known for %,d", known.size()));
+                + (known.size() == data.recordings().size() ? "" : text("; known for %,d", known.size()));
     }
 
     private static String worst(List<Sampling> known) {
@@ -168,7 +169,7 @@ record DataDescription(DataSet data) implements Description {
     }
 
     private long terminated() {
-        return data.runs().stream().filter(Trajectory::terminated).count();
+        return data.trajectories().stream().filter(Trajectory::terminated).count();
     }
 
     private static String ending(Trajectory trajectory) {

@@ -70,7 +70,7 @@ final class ProfileOfRatings implements Callable<Integer> {
 
     /** Only the ratings of these recordings count; without data, all do. */
     private List<String> ids(String demos, RatingsTable table) throws IOException {
-        return data.load(demos, null, table.namesPeople()).runs().stream()
+        return data.load(demos, null, table.namesPeople()).trajectories().stream()
                 .map(Trajectory::id)
                 .toList();
     }

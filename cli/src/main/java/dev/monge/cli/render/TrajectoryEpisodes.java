@@ -3,7 +3,7 @@ package dev.monge.cli.render;
 import dev.monge.format.io.FormatException;
 import dev.monge.input.InputException;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.world.WorldId;
 import dev.monge.world.render.Footage;
 import java.util.ArrayList;
@@ -45,19 +45,19 @@ final class TrajectoryEpisodes implements ReplayFile {
         List<Footage> footage = new ArrayList<>();
         for (int i = 0; i < episodes.size(); i++) {
             int episode = episodes.get(i);
-            int recorded = data.trajectories().size();
+            int recorded = data.recordings().size();
             if (episode > recorded) {
                 throw new FormatException(data.origin(), "there is no episode " + episode + ", it has " + recorded);
             }
             footage.add(replay(
-                    data.trajectories().get(episode - 1),
+                    data.recordings().get(episode - 1),
                     seeds.isEmpty() ? null : seeds.get(i),
                     data.origin() + ", episode " + episode));
         }
         return footage;
     }
 
-    private Footage replay(RecordedTrajectory recorded, @Nullable Long seed, String place) {
+    private Footage replay(Recording recorded, @Nullable Long seed, String place) {
         try {
             return TrajectoryReplay.of(recorded, completion.environment(), seed).footage();
         } catch (IllegalArgumentException e) {

@@ -1,7 +1,7 @@
 package dev.monge.cli.render;
 
 import dev.monge.input.InputException;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Box;
 import dev.monge.world.Controller;
@@ -49,7 +49,7 @@ final class TrajectoryReplay {
      * @param where the environment, if the recording does not name it
      * @param seed the seed, if the recording does not name it
      */
-    static TrajectoryReplay of(RecordedTrajectory recorded, @Nullable WorldId where, @Nullable Long seed) {
+    static TrajectoryReplay of(Recording recorded, @Nullable WorldId where, @Nullable Long seed) {
         String environment = recorded.about().get("environment");
         String ownSeed = recorded.about().get("seed");
         requireOne("environment", "ENV", environment, where);
@@ -89,7 +89,7 @@ final class TrajectoryReplay {
         EpisodePlayer.Listener pictures = camera.shooting(environment);
         double[] rewards = trajectory.rewards();
         int steps = new EpisodePlayer(environment)
-                .play(seed, new Recording(), trajectory.length(), new EpisodePlayer.Listener() {
+                .play(seed, new Replayed(), trajectory.length(), new EpisodePlayer.Listener() {
                     @Override
                     public void begun() {
                         pictures.begun();
@@ -111,7 +111,7 @@ final class TrajectoryReplay {
     }
 
     /** Takes the recorded actions, one after the other, if what it observes is what was recorded. */
-    private final class Recording implements Controller {
+    private final class Replayed implements Controller {
         private final Trajectory.Cursor recorded = trajectory.cursor();
         private int next;
 

@@ -297,7 +297,7 @@ public class FitCommand implements Callable<Integer> {
      * @param checkpoints where the state of the run is kept
      */
     protected Fit run(RewardFit prepared, FitOptions options, CheckpointFolder checkpoints) throws IOException {
-        var lines = new FitProgress(progress.writer(), System::nanoTime, options.ensemble());
+        var lines = new ProgressPrinter(progress.writer(), System::nanoTime, options.ensemble());
         return prepared.run(
                 member -> {
                     lines.member(member);

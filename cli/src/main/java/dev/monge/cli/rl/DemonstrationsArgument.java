@@ -45,7 +45,7 @@ final class DemonstrationsArgument {
         }
         for (String each : demos) {
             var progress = new LoadingBar(spec.commandLine().getErr(), System::nanoTime);
-            all.addAll(DataSets.load(each, options, progress).runs());
+            all.addAll(DataSets.load(each, options, progress).trajectories());
         }
         return all;
     }

@@ -14,7 +14,7 @@ import dev.monge.rl.demonstration.Quality;
 import dev.monge.rl.demonstration.SetPart;
 import dev.monge.rl.file.PoolFolder;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.wording.Counted;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
@@ -239,18 +239,18 @@ public final class DemosCommand implements Callable<Integer> {
 
     /** The demonstrations with the environment's own names of the components of states and actions. */
     private DataSet data(List<Demonstration> demonstrations, WorldId environment, Environment example) {
-        List<RecordedTrajectory> recorded =
+        List<Recording> recorded =
                 demonstrations.stream().map(each -> recorded(environment, each)).toList();
         return DataSet.named(recorded, example.observationNames(), example.actionNames(), out.toString());
     }
 
-    private static RecordedTrajectory recorded(WorldId environment, Demonstration demonstration) {
+    private static Recording recorded(WorldId environment, Demonstration demonstration) {
         Map<String, String> about = new LinkedHashMap<>();
         about.put("environment", environment.toString());
         about.put("policy", demonstration.policy());
         about.put("quality", Double.toString(demonstration.quality()));
         about.put("seed", Long.toString(demonstration.seed()));
         about.put("ending", demonstration.ending());
-        return new RecordedTrajectory(demonstration.trajectory(), about);
+        return new Recording(demonstration.trajectory(), about);
     }
 }

@@ -139,7 +139,7 @@ public final class RoundsCommand implements Callable<Integer> {
                 ? new NormFeatures(actions)
                 : FeatureChoice.DEFAULT.withSees(sees).map(demonstrations, FeatureMaps.standard());
         String features = sees == null ? "NormFeatures[actions=" + actions + "]" : sees;
-        var rounds = new Rounds(world, demonstrations.runs(), said, map, options);
+        var rounds = new Rounds(world, demonstrations.trajectories(), said, map, options);
         try (RoundsFolder folder = RoundsFolder.open(out, id, features, options)) {
             SlowArithmetic.warn(spec);
             var tables = new AnswerFiles(folder::round, said, new EpisodeAnimations(world::make));
@@ -165,7 +165,7 @@ public final class RoundsCommand implements Callable<Integer> {
         List<ProfileTarget> profiles = gammas.stream()
                 .map(gamma -> new ProfileTarget(truth.profile(gamma, Binning.PAPER), gamma))
                 .toList();
-        int each = Math.min(GroundTruth.EXTREMES, demonstrations.trajectories().size() / 2);
+        int each = Math.min(GroundTruth.EXTREMES, demonstrations.recordings().size() / 2);
         return new Supervision(
                 profiles,
                 truth.pairs(GroundTruth.PAIRS, gammas.get(0), practice.seed()),

@@ -110,7 +110,7 @@ public final class PairsCommand implements Callable<Integer> {
         List<OrderedPair> pairs = GroundTruth.of(data).pairs(number, known.gamma(), seed);
         known.save(at -> PairsFile.save(pairs, data, at));
         known.report(Counted.of(number, "ordered pair") + " at gamma " + known.gamma() + ", drawn from "
-                + Counted.of(data.trajectories().size(), "trajectory") + " with " + Counted.of(data.steps(), "step"));
+                + Counted.of(data.recordings().size(), "trajectory") + " with " + Counted.of(data.steps(), "step"));
     }
 
     private void fromRatings(Path file) throws IOException {

@@ -22,7 +22,7 @@ import dev.monge.rl.policy.Standardisation;
 import dev.monge.rl.training.PolicyProvenance;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.ScaledFeatures;
 import dev.monge.trajectory.SelectedFeatures;
 import dev.monge.trajectory.StateActionFeatures;
@@ -161,13 +161,13 @@ final class Seeds {
     }
 
     private static DataSet data() {
-        List<RecordedTrajectory> all = new ArrayList<>();
+        List<Recording> all = new ArrayList<>();
         for (int k = 0; k < 3; k++) {
             Trajectory trajectory = Trajectory.of("run-" + k, new float[][] {{k, 1.5f}, {0.25f, -1e-3f}})
                     .withActions(new float[][] {{2}, {k}})
                     .withRewards(new double[] {0.5, -k})
                     .withFinalState(new float[] {1, 2});
-            all.add(new RecordedTrajectory(k == 1 ? trajectory : trajectory.asTerminated(), Map.of("seed", "" + k)));
+            all.add(new Recording(k == 1 ? trajectory : trajectory.asTerminated(), Map.of("seed", "" + k)));
         }
         return DataSet.named(all, List.of("x", "speed"), List.of("action"), "seeds");
     }

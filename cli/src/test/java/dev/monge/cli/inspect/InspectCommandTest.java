@@ -17,7 +17,7 @@ import dev.monge.rl.file.PolicyFile;
 import dev.monge.rl.file.SavedPolicy;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.training.PolicyProvenance;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.StateFeatures;
 import dev.monge.trajectory.StepShape;
 import dev.monge.world.Environment;
@@ -90,14 +90,14 @@ class InspectCommandTest {
     private void saveWalkers(String name) throws Exception {
         RandomGenerator random = RandomStreams.of(5).generator();
         var player = new EpisodePlayer(Environments.standard().world(LINE).make());
-        List<RecordedTrajectory> shown = new ArrayList<>();
+        List<Recording> shown = new ArrayList<>();
         for (int k = 0; k < 40; k++) {
             var recorder = new EpisodeRecorder();
             player.play(
                     k,
                     (observation, action) -> action[0] = random.nextInt(3) == 0 ? random.nextInt(4) : GridWorld.RIGHT,
                     recorder);
-            shown.add(new RecordedTrajectory(recorder.trajectory("walk " + k), Map.of("policy", "walker " + k % 4)));
+            shown.add(new Recording(recorder.trajectory("walk " + k), Map.of("policy", "walker " + k % 4)));
         }
         TrajectoryFile.save(shown, in(name));
     }

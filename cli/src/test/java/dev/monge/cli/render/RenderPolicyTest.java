@@ -10,7 +10,7 @@ import dev.monge.rl.file.PolicyFile;
 import dev.monge.rl.file.SavedPolicy;
 import dev.monge.rl.policy.Policy;
 import dev.monge.rl.training.PolicyProvenance;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Box;
 import dev.monge.world.Discrete;
@@ -176,7 +176,7 @@ class RenderPolicyTest {
         assertThat(run("demos", "--pool", in("pool"), "--set", "validation", "--out", in("demos.jsonl.gz"))
                         .exit())
                 .isZero();
-        List<RecordedTrajectory> demos = TrajectoryFile.load(in("demos.jsonl.gz"));
+        List<Recording> demos = TrajectoryFile.load(in("demos.jsonl.gz"));
         CommandLineRun run = run(
                 "render", "--demos", in("demos.jsonl.gz"), "--episode", "2,1", "--scale", 0.2, "--out", in("both.gif"));
         assertThat(run.exit()).as(run.err()).isZero();
@@ -232,7 +232,7 @@ class RenderPolicyTest {
     }
 
     private Path trajectories(Trajectory trajectory, Map<String, String> about) throws IOException {
-        TrajectoryFile.save(List.of(new RecordedTrajectory(trajectory, about)), in("t.jsonl"));
+        TrajectoryFile.save(List.of(new Recording(trajectory, about)), in("t.jsonl"));
         return in("t.jsonl");
     }
 

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.monge.cli.CommandLineRun;
 import dev.monge.format.json.StrictJson;
 import dev.monge.format.reward.RewardFile;
-import dev.monge.reward.FitQuality;
 import dev.monge.reward.RewardNetwork;
+import dev.monge.reward.SupervisionAgreement;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -46,7 +46,8 @@ class FitWarningsTest {
                         .exit())
                 .isZero();
         RewardNetwork reward = RewardFile.load(in("poor.json")).members().get(0);
-        FitQuality quality = Objects.requireNonNull(reward.provenance().quality());
+        SupervisionAgreement quality =
+                Objects.requireNonNull(reward.provenance().quality());
         assertThat(quality.gaps()).hasSize(1);
         assertThat(quality.gaps().get(0).gap())
                 .isGreaterThan(0.25 * quality.gaps().get(0).deviation());

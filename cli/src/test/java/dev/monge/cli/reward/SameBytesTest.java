@@ -123,7 +123,7 @@ class SameBytesTest {
     private Path ratings() throws IOException {
         var text = new StringBuilder("recording,rating\n");
         int rating = 0;
-        for (var each : DataSets.load(DEMOS).runs()) {
+        for (var each : DataSets.load(DEMOS).trajectories()) {
             text.append(each.id()).append(',').append(1 + (7 * rating++) % 10).append('\n');
         }
         return Files.writeString(folder.resolve("ratings.csv"), text);

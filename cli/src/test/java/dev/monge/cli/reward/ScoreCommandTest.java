@@ -110,7 +110,7 @@ class ScoreCommandTest {
         for (String line : Files.readAllLines(in("plain.jsonl"))) {
             lines.add(line.replace("{\"id\":\"", "{\"id\":\"=1+"));
         }
-        plain.runs().forEach(each -> ids.add("=1+" + each.id()));
+        plain.trajectories().forEach(each -> ids.add("=1+" + each.id()));
         Files.write(in("bad.jsonl"), lines);
         CommandLineRun run = run(
                 "score",
@@ -126,7 +126,7 @@ class ScoreCommandTest {
         List<String> rows = Files.readAllLines(in("steps.csv"));
         assertThat(rows.subList(1, rows.size())).allMatch(row -> row.startsWith("'=1+"));
         assertThat(Files.readString(in("t.csv"))).contains(",'=1+").doesNotContain(",=1+");
-        assertThat(DataSets.load(in("steps.csv")).runs())
+        assertThat(DataSets.load(in("steps.csv")).trajectories())
                 .extracting(Trajectory::id)
                 .isEqualTo(ids);
     }

@@ -26,7 +26,7 @@ import dev.monge.rl.rollout.RewardSignal;
 import dev.monge.rl.training.PolicyProvenance;
 import dev.monge.rl.training.TrainingTask;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.StateFeatures;
 import dev.monge.trajectory.StepShape;
 import dev.monge.world.Environments;
@@ -300,7 +300,7 @@ class PolicyCommandsTest {
                 out);
         assertThat(demos.exit()).isZero();
         assertThat(demos.out()).contains(" by 2 policies, 300 steps, returns from ");
-        List<RecordedTrajectory> read = TrajectoryFile.load(out);
+        List<Recording> read = TrajectoryFile.load(out);
         assertThat(read.stream().mapToInt(each -> each.trajectory().length()).sum())
                 .isEqualTo(300);
         assertThat(read.get(0).about()).containsKeys("policy", "seed", "ending", "quality", "environment");

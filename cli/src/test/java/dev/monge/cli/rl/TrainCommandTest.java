@@ -19,7 +19,7 @@ import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.rl.training.PolicyTraining;
 import dev.monge.rl.training.SearchControl;
 import dev.monge.rl.training.TrainedPolicy;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.StateFeatures;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Trajectory;
@@ -184,7 +184,7 @@ class TrainCommandTest {
             state[1] = at;
         }
         Path file = in("height" + at + ".jsonl");
-        TrajectoryFile.save(List.of(new RecordedTrajectory(Trajectory.of("only", states), Map.of())), file);
+        TrajectoryFile.save(List.of(new Recording(Trajectory.of("only", states), Map.of())), file);
         return file;
     }
 

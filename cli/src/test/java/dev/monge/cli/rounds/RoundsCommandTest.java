@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.monge.cli.CommandLineRun;
 import dev.monge.format.jsonl.TrajectoryFile;
 import dev.monge.rl.episode.EpisodeRecorder;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.world.Environments;
 import dev.monge.world.EpisodePlayer;
 import java.io.IOException;
@@ -30,10 +30,10 @@ class RoundsCommandTest {
         var player = new EpisodePlayer(Environments.standard().make("LunarLander-v3"));
         var recorder = new EpisodeRecorder();
         var random = new Random(1);
-        List<RecordedTrajectory> all = new ArrayList<>();
+        List<Recording> all = new ArrayList<>();
         for (int k = 0; k < 6; k++) {
             player.play(k, (seen, action) -> action[0] = random.nextInt(4), recorder);
-            all.add(new RecordedTrajectory(recorder.trajectory("demo-" + k), Map.of()));
+            all.add(new Recording(recorder.trajectory("demo-" + k), Map.of()));
         }
         TrajectoryFile.save(all, folder.resolve("demos.jsonl"));
         Files.writeString(folder.resolve("profile.csv"), "low,high,weight\n-100,0,3\n0,100,1\n");

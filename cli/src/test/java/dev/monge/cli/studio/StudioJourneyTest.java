@@ -11,7 +11,7 @@ import dev.monge.studio.options.FitSettings;
 import dev.monge.studio.options.StudioOptions;
 import dev.monge.studio.options.StudySource;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Trajectory;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -59,7 +59,7 @@ class StudioJourneyTest {
     }
 
     private static double value(JsonNode segment, DataSet data, double gamma) {
-        Trajectory run = data.runs().get(segment.get("recording").intValue());
+        Trajectory run = data.trajectories().get(segment.get("recording").intValue());
         double[] rewards = Objects.requireNonNull(run.rewards());
         double value = 0;
         for (int step = segment.get("to").intValue() - 1;
@@ -140,9 +140,9 @@ class StudioJourneyTest {
     @Test
     void profilesOfCohortsAreFittedAndExportedToo() throws Exception {
         StudySource source = trainees();
-        List<RecordedTrajectory> levels = new ArrayList<>();
-        for (Trajectory each : source.data().runs()) {
-            levels.add(new RecordedTrajectory(each, Map.of("level", levels.size() < 15 ? "novice" : "trained")));
+        List<Recording> levels = new ArrayList<>();
+        for (Trajectory each : source.data().trajectories()) {
+            levels.add(new Recording(each, Map.of("level", levels.size() < 15 ? "novice" : "trained")));
         }
         DataSet data = new DataSet(levels, source.data().origin());
         var grouped = new StudySource(data, source.demos(), null, 0.9, FitSettings.LINEAR);

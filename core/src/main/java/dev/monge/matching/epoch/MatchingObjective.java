@@ -42,7 +42,7 @@ public final class MatchingObjective {
     private final PairLikelihood likelihood;
     private final TransportOptions transport;
     private final List<DiscountGroup> groups = new ArrayList<>();
-    private final List<Cohort> cohorts = new ArrayList<>();
+    private final List<CohortBatch> cohorts = new ArrayList<>();
     private final List<ProfileTerm> profiles = new ArrayList<>();
     private final SegmentGroup segments;
     private final SegmentReferences worse;
@@ -116,10 +116,10 @@ public final class MatchingObjective {
         this.labels = fixed.stream().mapToDouble(FixedPoint::value).toArray();
         this.labelPrecisions = supervision.labelPrecisions();
         this.labelGradient = new double[labels.length];
-        this.constant = cohorts.stream().allMatch(Cohort::constant);
+        this.constant = cohorts.stream().allMatch(CohortBatch::constant);
         if (constant) {
             collect(0);
-            if (cohorts.stream().anyMatch(Cohort::everything)) {
+            if (cohorts.stream().anyMatch(CohortBatch::everything)) {
                 touched.everything();
             } else {
                 touched.settle();
@@ -282,13 +282,13 @@ public final class MatchingObjective {
     }
 
     /** Returns the cohort of a profile; profiles of the same trajectories share one. */
-    private Cohort cohort(Demonstrations demonstrations, ProfileTarget target, int batch, RandomStreams streams) {
-        Cohort shared = cohorts.stream()
+    private CohortBatch cohort(Demonstrations demonstrations, ProfileTarget target, int batch, RandomStreams streams) {
+        CohortBatch shared = cohorts.stream()
                 .filter(each -> each.trajectories().equals(target.trajectories()))
                 .findFirst()
                 .orElseGet(() -> {
                     RandomStreams draws = streams.named("batches").at(cohorts.size());
-                    var cohort = new Cohort(demonstrations, target.trajectories(), batch, draws);
+                    var cohort = new CohortBatch(demonstrations, target.trajectories(), batch, draws);
                     cohorts.add(cohort);
                     return cohort;
                 });

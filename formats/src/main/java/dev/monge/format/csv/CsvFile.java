@@ -5,7 +5,7 @@ import dev.monge.format.io.ReadProgress;
 import dev.monge.recording.ClockUnit;
 import dev.monge.recording.RecordingName;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.StepShape;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -61,7 +61,7 @@ public final class CsvFile {
                     roles.features() == null,
                     RecordingName.of(String.valueOf(file.getFileName())),
                     unit(table, columns, roles, reading));
-            List<RecordedTrajectory> all = reader.read();
+            List<Recording> all = reader.read();
             StepShape shape = TableColumns.shape(table.head(), columns, given, roles, expected);
             DataSet data = DataSet.named(all, shape.stateNames(), shape.actionNames(), file.toString());
             if (all.size() > 1 && data.steps() == all.size()) {

@@ -53,30 +53,30 @@ public final class CsvFileWriter {
 
     private static void write(DataSet data, CsvWriter csv) {
         boolean rewarded = data.rewarded() > 0;
-        if (rewarded && data.rewarded() < data.trajectories().size()) {
+        if (rewarded && data.rewarded() < data.recordings().size()) {
             throw new InputException("a table has rewards for all trajectories or for none, but only " + data.rewarded()
-                    + " of " + data.trajectories().size() + " have them; write JSON lines instead");
+                    + " of " + data.recordings().size() + " have them; write JSON lines instead");
         }
         boolean timed = isTimed(data);
         List<String> head = head(data, timed, rewarded, "", "");
         if (!isUnderstood(head, data, timed, rewarded)) {
             head = head(data, timed, rewarded, CsvFile.STATE, CsvFile.ACTION);
         }
-        data.runs().forEach(each -> requireTrimmed("id", each.id()));
+        data.trajectories().forEach(each -> requireTrimmed("id", each.id()));
         data.stateNames().forEach(each -> requireTrimmed("name", each));
         data.actionNames().forEach(each -> requireTrimmed("name", each));
         csv.writeRecord(head.stream().map(FormulaGuard::written).toList());
         String[] row = new String[head.size()];
-        for (Trajectory trajectory : data.runs()) {
+        for (Trajectory trajectory : data.trajectories()) {
             write(trajectory, row, csv);
         }
     }
 
     private static boolean isTimed(DataSet data) {
-        long timed = data.runs().stream().filter(Trajectory::hasTimes).count();
-        if (timed > 0 && timed < data.trajectories().size()) {
+        long timed = data.trajectories().stream().filter(Trajectory::hasTimes).count();
+        if (timed > 0 && timed < data.recordings().size()) {
             throw new InputException("a table has times for all trajectories or for none, but only " + timed + " of "
-                    + data.trajectories().size() + " have them; write JSON lines instead");
+                    + data.recordings().size() + " have them; write JSON lines instead");
         }
         return timed > 0;
     }

@@ -4,7 +4,7 @@ import dev.monge.format.io.TrajectoryRows;
 import dev.monge.recording.ClockUnit;
 import dev.monge.recording.EpochClock;
 import dev.monge.recording.MissingValues;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -23,7 +23,7 @@ final class TableReader {
     private final String onlyId;
     private final @Nullable ClockUnit unit;
     private final boolean drops;
-    private final List<RecordedTrajectory> done = new ArrayList<>();
+    private final List<Recording> done = new ArrayList<>();
     private final Set<String> ids = new HashSet<>();
     private double lastStep;
     private double lastTime;
@@ -54,7 +54,7 @@ final class TableReader {
         drops = reading.options().missing() == MissingValues.DROP;
     }
 
-    List<RecordedTrajectory> read() throws IOException {
+    List<Recording> read() throws IOException {
         TrajectoryRows open = null;
         while (table.next()) {
             if (open == null && guessed) {

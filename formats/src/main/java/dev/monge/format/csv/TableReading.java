@@ -5,7 +5,7 @@ import dev.monge.recording.ClockUnit;
 import dev.monge.recording.EpochClock;
 import dev.monge.recording.GapFilling;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Trajectory;
 import java.util.List;
 import java.util.function.Predicate;
@@ -96,14 +96,13 @@ public final class TableReading {
             return data;
         }
         boolean since1970 =
-                data.trajectories().stream().anyMatch(each -> each.about().containsKey(EpochClock.BEGAN));
-        if (!certain && !since1970 && data.runs().stream().allMatch(Trajectory::timesCountRows)) {
+                data.recordings().stream().anyMatch(each -> each.about().containsKey(EpochClock.BEGAN));
+        if (!certain && !since1970 && data.trajectories().stream().allMatch(Trajectory::timesCountRows)) {
             progress.note(
                     "step: column '" + clock + "', by its name; it counts the rows, so it is not a time in seconds");
             return new DataSet(
-                    data.trajectories().stream()
-                            .map(each ->
-                                    new RecordedTrajectory(each.trajectory().withoutTimes(), each.about()))
+                    data.recordings().stream()
+                            .map(each -> new Recording(each.trajectory().withoutTimes(), each.about()))
                             .toList(),
                     data.origin());
         }

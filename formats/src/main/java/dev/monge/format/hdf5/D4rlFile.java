@@ -6,7 +6,7 @@ import dev.monge.format.io.FormatException;
 import dev.monge.format.io.ReadProgress;
 import dev.monge.input.InputException;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Trajectory;
 import io.jhdf.api.Group;
 import java.nio.file.Path;
@@ -69,7 +69,7 @@ final class D4rlFile {
         List<String> stateNames = List.copyOf(observed.names());
         List<String> actionNames = List.copyOf(acted.names());
         int[] ends = FlatEpisodes.ends(terminals, timeouts);
-        List<RecordedTrajectory> all = new ArrayList<>(ends.length);
+        List<Recording> all = new ArrayList<>(ends.length);
         int begin = 0;
         for (int end : ends) {
             int length = end - begin;
@@ -86,7 +86,7 @@ final class D4rlFile {
                 if (terminals[end - 1]) {
                     episode = episode.asTerminated();
                 }
-                all.add(new RecordedTrajectory(episode.named(stateNames, actionNames), Map.of()));
+                all.add(new Recording(episode.named(stateNames, actionNames), Map.of()));
             } catch (FormatException placed) {
                 throw placed;
             } catch (InputException noEpisode) {

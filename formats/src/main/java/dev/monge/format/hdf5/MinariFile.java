@@ -6,7 +6,7 @@ import dev.monge.format.io.ReadProgress;
 import dev.monge.format.json.StrictJson;
 import dev.monge.input.InputException;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Trajectory;
 import io.jhdf.api.Group;
 import java.io.IOException;
@@ -100,7 +100,7 @@ public final class MinariFile {
         var states = new Hdf5Vectors(input, observations, progress);
         var actions = new Hdf5Vectors(input, List.of(), progress);
         var numbers = new Hdf5Numbers(input);
-        List<RecordedTrajectory> all = new ArrayList<>(episodes.size());
+        List<Recording> all = new ArrayList<>(episodes.size());
         Names names = recorded;
         for (int k = 0; k < episodes.size(); k++) {
             if (k % FORGOTTEN_AFTER == FORGOTTEN_AFTER - 1) {
@@ -126,7 +126,7 @@ public final class MinariFile {
                         "expected " + rewards.length + " rows, got " + terminations.length);
             }
             names = names.or(observed, acted);
-            RecordedTrajectory read =
+            Recording read =
                     recorded(input.attributes(episode), episodes.get(k), observed, acted, rewards, terminations, input);
             all.add(named(read, names, input));
             progress.read(k + 1, episodes.size());
@@ -141,15 +141,15 @@ public final class MinariFile {
     }
 
     /** Shares the names, because there may be more episodes than steps in each. */
-    private static RecordedTrajectory named(RecordedTrajectory read, Names names, Hdf5Input input) {
+    private static Recording named(Recording read, Names names, Hdf5Input input) {
         try {
-            return new RecordedTrajectory(read.trajectory().named(names.states, names.actions), read.about());
+            return new Recording(read.trajectory().named(names.states, names.actions), read.about());
         } catch (InputException otherNames) {
             throw input.complaint(read.trajectory().id(), String.valueOf(otherNames.getMessage()));
         }
     }
 
-    private static RecordedTrajectory recorded(
+    private static Recording recorded(
             Map<String, Object> attributes,
             String name,
             FloatBlock observed,
@@ -173,7 +173,7 @@ public final class MinariFile {
             if (terminations[n - 1]) {
                 trajectory = trajectory.asTerminated();
             }
-            return new RecordedTrajectory(trajectory, about(attributes));
+            return new Recording(trajectory, about(attributes));
         } catch (InputException noTrajectory) {
             throw input.complaint(name, String.valueOf(noTrajectory.getMessage()));
         }

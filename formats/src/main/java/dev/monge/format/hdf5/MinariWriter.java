@@ -7,7 +7,7 @@ import dev.monge.format.io.WriteFailure;
 import dev.monge.format.json.JsonFile;
 import dev.monge.reward.Version;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Trajectory;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -84,7 +84,7 @@ public final class MinariWriter {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
             var hdf = new Hdf5Writer(channel);
             Map<String, Long> episodes = new LinkedHashMap<>();
-            for (RecordedTrajectory each : data.trajectories()) {
+            for (Recording each : data.recordings()) {
                 int k = episodes.size();
                 episodes.put("episode_" + k, episode(hdf, each, k));
             }
@@ -94,7 +94,7 @@ public final class MinariWriter {
         JsonFile.write(folder.resolve(MinariFile.METADATA), metadata(id, Files.size(file)));
     }
 
-    private long episode(Hdf5Writer hdf, RecordedTrajectory recorded, int k) throws IOException {
+    private long episode(Hdf5Writer hdf, Recording recorded, int k) throws IOException {
         Trajectory trajectory = recorded.trajectory();
         Trajectory.Cursor step = trajectory.cursor();
         int n = trajectory.length();
@@ -140,7 +140,7 @@ public final class MinariWriter {
         return hdf.dataSet(Hdf5Type.BOOLEAN, n, 0, (row, to) -> to.put((byte) (last && row == n - 1 ? 1 : 0)));
     }
 
-    private static Map<String, Object> attributes(RecordedTrajectory recorded, int k) {
+    private static Map<String, Object> attributes(Recording recorded, int k) {
         Trajectory trajectory = recorded.trajectory();
         Map<String, Object> attributes = new LinkedHashMap<>();
         attributes.put("id", (long) k);
@@ -163,7 +163,7 @@ public final class MinariWriter {
 
     private ObjectNode metadata(String id, long bytes) {
         ObjectNode json = JsonFile.object()
-                .put("total_episodes", data.trajectories().size())
+                .put("total_episodes", data.recordings().size())
                 .put("total_steps", data.steps())
                 .put("data_format", "hdf5")
                 .put("jpeg_encoding", true)
@@ -199,7 +199,7 @@ public final class MinariWriter {
         if (data.actionNames().isEmpty()) {
             return true;
         }
-        for (Trajectory trajectory : data.runs()) {
+        for (Trajectory trajectory : data.trajectories()) {
             Trajectory.Cursor step = trajectory.cursor();
             for (int t = 0; t < trajectory.length(); t++) {
                 float action = step.moveTo(t).action(0);

@@ -5,7 +5,7 @@ import dev.monge.format.io.FormatException;
 import dev.monge.format.io.ReadProgress;
 import dev.monge.input.InputException;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Trajectory;
 import io.jhdf.api.Group;
 import java.io.IOException;
@@ -47,7 +47,7 @@ public final class RobomimicFile {
         }
         var states = new Hdf5Vectors(input, observations, progress);
         var actions = new Hdf5Vectors(input, List.of(), ReadProgress.NONE);
-        List<RecordedTrajectory> all = new ArrayList<>();
+        List<Recording> all = new ArrayList<>();
         List<String> stateNames = List.of();
         List<String> actionNames = List.of();
         for (int k = 0; k < demos.size(); k++) {
@@ -64,7 +64,7 @@ public final class RobomimicFile {
             }
             Trajectory read = recorded(input, demo, demos.get(k), observed, acted, states);
             // The names are shared, because there may be more demonstrations than steps in each.
-            all.add(new RecordedTrajectory(read.named(stateNames, actionNames), Map.of()));
+            all.add(new Recording(read.named(stateNames, actionNames), Map.of()));
             progress.read(k + 1, demos.size());
         }
         try {

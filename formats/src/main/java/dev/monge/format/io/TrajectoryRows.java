@@ -2,7 +2,7 @@ package dev.monge.format.io;
 
 import dev.monge.recording.GapFilling;
 import dev.monge.recording.MissingValues;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Trajectory;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -183,7 +183,7 @@ public final class TrajectoryRows {
     }
 
     /** Returns the complete trajectory, which validates itself. */
-    public RecordedTrajectory toRecorded(Map<String, String> about) {
+    public Recording toRecorded(Map<String, String> about) {
         Trajectory trajectory = Trajectory.of(id, states.toArray(float[][]::new));
         if (!actions.isEmpty()) {
             trajectory = trajectory.withActions(actions.toArray(float[][]::new));
@@ -197,6 +197,6 @@ public final class TrajectoryRows {
         if (last != null) {
             trajectory = trajectory.withFinalState(last);
         }
-        return new RecordedTrajectory(terminated ? trajectory.asTerminated() : trajectory, about);
+        return new Recording(terminated ? trajectory.asTerminated() : trajectory, about);
     }
 }

@@ -2,7 +2,7 @@ package dev.monge.format.jsonl;
 
 import dev.monge.format.io.TrajectoryRows;
 import dev.monge.format.json.StrictJson;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -21,13 +21,13 @@ import org.jspecify.annotations.Nullable;
  * ignored.
  */
 final class StepLines {
-    private final Consumer<RecordedTrajectory> each;
+    private final Consumer<Recording> each;
     private final String onlyId;
     private final Set<String> ids = new HashSet<>();
     private @Nullable TrajectoryRows open;
     private double lastStep;
 
-    StepLines(Consumer<RecordedTrajectory> each, String onlyId) {
+    StepLines(Consumer<Recording> each, String onlyId) {
         this.each = each;
         this.onlyId = onlyId;
     }

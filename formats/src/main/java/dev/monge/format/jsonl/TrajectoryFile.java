@@ -8,7 +8,7 @@ import dev.monge.format.json.JsonFile;
 import dev.monge.format.json.StrictJson;
 import dev.monge.input.InputException;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.StepShape;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
@@ -55,7 +55,7 @@ public final class TrajectoryFile {
      *
      * @throws IOException if the file cannot be written; an existing file is then unchanged
      */
-    public static void save(Iterable<RecordedTrajectory> trajectories, Path file) throws IOException {
+    public static void save(Iterable<Recording> trajectories, Path file) throws IOException {
         save(JsonFile.object(FORMAT, VERSION), trajectories, file);
     }
 
@@ -68,10 +68,10 @@ public final class TrajectoryFile {
             data.stateNames().forEach(head.putArray("states")::add);
             data.actionNames().forEach(head.putArray("actions")::add);
         }
-        save(head, data.trajectories(), file);
+        save(head, data.recordings(), file);
     }
 
-    private static void save(ObjectNode head, Iterable<RecordedTrajectory> trajectories, Path file) throws IOException {
+    private static void save(ObjectNode head, Iterable<Recording> trajectories, Path file) throws IOException {
         AtomicFile.write(file, out -> {
             if (compressed(file)) {
                 var zip = new GZIPOutputStream(out, 1 << 16);
@@ -83,11 +83,10 @@ public final class TrajectoryFile {
         });
     }
 
-    private static void write(ObjectNode head, Iterable<RecordedTrajectory> trajectories, OutputStream out)
-            throws IOException {
+    private static void write(ObjectNode head, Iterable<Recording> trajectories, OutputStream out) throws IOException {
         Writer lines = new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8));
         lines.append(JsonFile.line(head)).append('\n');
-        for (RecordedTrajectory each : trajectories) {
+        for (Recording each : trajectories) {
             lines.append(JsonFile.line(TrajectoryJson.write(each))).append('\n');
         }
         lines.flush();
@@ -99,8 +98,8 @@ public final class TrajectoryFile {
      * @throws IOException if the file cannot be read
      * @throws FormatException if a line is invalid
      */
-    public static List<RecordedTrajectory> load(Path file) throws IOException {
-        List<RecordedTrajectory> all = new ArrayList<>();
+    public static List<Recording> load(Path file) throws IOException {
+        List<Recording> all = new ArrayList<>();
         read(file, all::add);
         return all;
     }
@@ -111,7 +110,7 @@ public final class TrajectoryFile {
      * @throws IOException if the file cannot be read
      * @throws FormatException if a line is invalid; the consumer has then received the lines before it
      */
-    public static void read(Path file, Consumer<RecordedTrajectory> each) throws IOException {
+    public static void read(Path file, Consumer<Recording> each) throws IOException {
         try (PlainBytes bytes = PlainBytes.open(file, ReadProgress.NONE)) {
             readLines(bytes, new TrajectoryLines(each));
         }
@@ -139,7 +138,7 @@ public final class TrajectoryFile {
      */
     public static DataSet load(PlainBytes bytes, String onlyId, ReadProgress progress) throws IOException {
         Path file = bytes.file();
-        List<RecordedTrajectory> all = new ArrayList<>();
+        List<Recording> all = new ArrayList<>();
         var lines = new AnyLines(all::add, onlyId);
         readLines(bytes, lines);
         if (all.isEmpty()) {
@@ -199,11 +198,11 @@ public final class TrajectoryFile {
 
     /** Monge's own lines: a header, followed by trajectories. */
     private static class TrajectoryLines implements Lines {
-        private final Consumer<RecordedTrajectory> each;
+        private final Consumer<Recording> each;
         private List<String> states = List.of();
         private List<String> actions = List.of();
 
-        TrajectoryLines(Consumer<RecordedTrajectory> each) {
+        TrajectoryLines(Consumer<Recording> each) {
             this.each = each;
         }
 
@@ -233,11 +232,11 @@ public final class TrajectoryFile {
 
     /** Monge's own lines, or lines without a header: one trajectory in Monge's form each, or one step each. */
     private static final class AnyLines extends TrajectoryLines {
-        private final Consumer<RecordedTrajectory> each;
+        private final Consumer<Recording> each;
         private final String onlyId;
         private @Nullable StepLines steps;
 
-        AnyLines(Consumer<RecordedTrajectory> each, String onlyId) {
+        AnyLines(Consumer<Recording> each, String onlyId) {
             super(each);
             this.each = each;
             this.onlyId = onlyId;

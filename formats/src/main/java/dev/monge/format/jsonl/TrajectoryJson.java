@@ -2,7 +2,7 @@ package dev.monge.format.jsonl;
 
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.json.StrictJson;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Trajectory;
 import java.util.Map;
 import tools.jackson.databind.node.ArrayNode;
@@ -12,7 +12,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class TrajectoryJson {
     private TrajectoryJson() {}
 
-    static ObjectNode write(RecordedTrajectory recorded) {
+    static ObjectNode write(Recording recorded) {
         Trajectory trajectory = recorded.trajectory();
         ObjectNode json = JsonFile.object().put("id", trajectory.id());
         ArrayNode states = json.putArray("states");
@@ -57,7 +57,7 @@ final class TrajectoryJson {
         return json;
     }
 
-    static RecordedTrajectory read(StrictJson json) {
+    static Recording read(StrictJson json) {
         try {
             Trajectory trajectory = Trajectory.of(json.text("id"), rows(json, "states"));
             if (json.has("actions")) {
@@ -82,7 +82,7 @@ final class TrajectoryJson {
             }
             Map<String, String> about = json.has("about") ? json.textsByName("about") : Map.of();
             json.done();
-            return new RecordedTrajectory(trajectory, about);
+            return new Recording(trajectory, about);
         } catch (IllegalArgumentException noTrajectory) {
             throw json.inPlace(noTrajectory);
         }

@@ -5,7 +5,7 @@ import dev.monge.format.io.FormatException;
 import dev.monge.format.io.ReadProgress;
 import dev.monge.input.InputException;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Trajectory;
 import java.io.IOException;
@@ -64,7 +64,7 @@ final class D4rlArchive {
         int[] ends = FlatEpisodes.ends(terminals, timeouts);
         List<String> stateNames = List.copyOf(StepShape.numbered("s", observations.width()));
         List<String> actionNames = List.copyOf(StepShape.numbered("a", actions.width()));
-        List<RecordedTrajectory> all = new ArrayList<>(ends.length);
+        List<Recording> all = new ArrayList<>(ends.length);
         int begin = 0;
         for (int end : ends) {
             int length = end - begin;
@@ -84,7 +84,7 @@ final class D4rlArchive {
                 if (terminals[end - 1]) {
                     episode = episode.asTerminated();
                 }
-                all.add(new RecordedTrajectory(episode.named(stateNames, actionNames), Map.of()));
+                all.add(new Recording(episode.named(stateNames, actionNames), Map.of()));
             } catch (FormatException placed) {
                 throw placed;
             } catch (InputException noEpisode) {

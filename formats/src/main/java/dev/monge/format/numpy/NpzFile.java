@@ -5,7 +5,7 @@ import dev.monge.format.io.FormatException;
 import dev.monge.format.io.PlainBytes;
 import dev.monge.format.io.ReadProgress;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Trajectory;
 import java.io.BufferedInputStream;
@@ -81,7 +81,7 @@ public final class NpzFile {
         NpyRows terminal = onePer("trajectory", "terminal", ends.length, "one per trajectory");
         List<String> stateNames = List.copyOf(StepShape.numbered("s", observations.width()));
         List<String> actionNames = List.copyOf(StepShape.numbered("a", actions.width()));
-        List<RecordedTrajectory> all = new ArrayList<>(ends.length);
+        List<Recording> all = new ArrayList<>(ends.length);
         int begin = 0;
         for (int k = 0; k < ends.length; k++) {
             int length = ends[k] - begin;
@@ -97,7 +97,7 @@ public final class NpzFile {
                     trajectory = trajectory.asTerminated();
                 }
                 // The names are shared, because there may be more trajectories than steps in each.
-                all.add(new RecordedTrajectory(trajectory.named(stateNames, actionNames), Map.of()));
+                all.add(new Recording(trajectory.named(stateNames, actionNames), Map.of()));
             } catch (FormatException placed) {
                 throw placed;
             } catch (IllegalArgumentException noTrajectory) {
@@ -110,7 +110,7 @@ public final class NpzFile {
     }
 
     /** Returns the data set, of which all arrays were read to their ends. */
-    DataSet complete(List<RecordedTrajectory> all) throws IOException {
+    DataSet complete(List<Recording> all) throws IOException {
         for (NpyRows each : opened) {
             each.requireEnd();
         }

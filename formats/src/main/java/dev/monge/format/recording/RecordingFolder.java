@@ -4,7 +4,7 @@ import dev.monge.format.io.FormatException;
 import dev.monge.format.io.ReadProgress;
 import dev.monge.recording.ColumnOrder;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.wording.Counted;
@@ -44,7 +44,7 @@ public final class RecordingFolder {
             total += size;
         }
         var each = new FolderProgress(progress, total, files.size());
-        List<RecordedTrajectory> all = new ArrayList<>(files.size());
+        List<Recording> all = new ArrayList<>(files.size());
         Map<String, Path> owners = new HashMap<>();
         StepShape shape = null;
         for (int k = 0; k < files.size(); k++) {
@@ -52,10 +52,10 @@ public final class RecordingFolder {
             each.begin(file, sizes[k]);
             DataSet data = reader.read(file, each);
             if (shape == null) {
-                shape = data.trajectories().get(0).trajectory().shape();
+                shape = data.recordings().get(0).trajectory().shape();
             }
             requireSameColumns(shape, files.get(0), data, file);
-            for (RecordedTrajectory recorded : data.trajectories()) {
+            for (Recording recorded : data.recordings()) {
                 Path other = owners.put(recorded.trajectory().id(), file);
                 if (other != null) {
                     throw new FormatException(
@@ -71,7 +71,7 @@ public final class RecordingFolder {
         }
         progress.note(Counted.of(files.size(), "file") + " read from " + origin);
         List<String> single = all.stream()
-                .map(RecordedTrajectory::trajectory)
+                .map(Recording::trajectory)
                 .filter(recording -> recording.length() == 1)
                 .map(Trajectory::id)
                 .toList();

@@ -8,12 +8,12 @@ import dev.monge.format.json.StrictJson;
 import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
 import dev.monge.options.MatchingOptions;
-import dev.monge.reward.FitQuality;
 import dev.monge.reward.Posterior;
 import dev.monge.reward.Provenance;
 import dev.monge.reward.Reward;
 import dev.monge.reward.RewardEnsemble;
 import dev.monge.reward.RewardNetwork;
+import dev.monge.reward.SupervisionAgreement;
 import dev.monge.reward.TargetScaling;
 import dev.monge.trajectory.FeatureChoice;
 import dev.monge.trajectory.FeatureMap;
@@ -163,9 +163,9 @@ public final class RewardFile {
         }
         ObjectNode sources = to.putObject("sources");
         provenance.sources().forEach(sources::put);
-        FitQuality quality = provenance.quality();
+        SupervisionAgreement quality = provenance.quality();
         if (quality != null) {
-            FitQualityJson.write(quality, to.putObject("quality"));
+            SupervisionAgreementJson.write(quality, to.putObject("quality"));
         }
     }
 
@@ -249,7 +249,8 @@ public final class RewardFile {
     private static Provenance provenance(StrictJson json) {
         MatchingOptions options = json.has("options") ? MatchingOptionsJson.read(json.object("options")) : null;
         FeatureChoice features = json.has("features") ? choice(json.object("features")) : null;
-        FitQuality quality = json.has("quality") ? FitQualityJson.read(json.object("quality")) : null;
+        SupervisionAgreement quality =
+                json.has("quality") ? SupervisionAgreementJson.read(json.object("quality")) : null;
         var provenance = new Provenance(
                 json.text("monge"),
                 json.text("data"),

@@ -166,7 +166,7 @@ public record ProfileSource(
 
     private static List<Integer> indices(DataSet data, Path cohort) throws IOException {
         Map<String, Integer> index = new HashMap<>();
-        data.runs().forEach(run -> index.put(run.id(), index.size()));
+        data.trajectories().forEach(run -> index.put(run.id(), index.size()));
         List<Integer> found = new ArrayList<>();
         for (Map.Entry<Integer, String> each : lines(cohort).entrySet()) {
             Integer trajectory = index.get(each.getValue());

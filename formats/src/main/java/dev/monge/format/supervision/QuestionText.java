@@ -247,12 +247,12 @@ final class QuestionText {
     }
 
     private boolean timed() {
-        return data.runs().stream().allMatch(each -> each.times() != null);
+        return data.trajectories().stream().allMatch(each -> each.times() != null);
     }
 
     private void put(Map<String, String> cells, String name, String time, Segment segment) {
         cells.put(name, names.of(segment));
-        double[] times = data.runs().get(segment.trajectory()).times();
+        double[] times = data.trajectories().get(segment.trajectory()).times();
         if (timed() && times != null) {
             int last = segment.isSuffix() ? times.length - 1 : segment.to() - 1;
             cells.put(time, String.format(Locale.ROOT, "%.1fs-%.1fs", times[segment.from()], times[last]));

@@ -6,7 +6,7 @@ import dev.monge.recording.Lookalikes;
 import dev.monge.recording.People;
 import dev.monge.supervision.Ratings;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.wording.Counted;
 import dev.monge.wording.Listed;
 import java.util.ArrayList;
@@ -33,10 +33,10 @@ public final class RatedRecordings {
      * @throws FormatException if the table names a recording that does not exist, or another person than the data
      */
     public static RatedRecordings of(RatingsTable table, DataSet data) {
-        List<String> ids = data.runs().stream().map(each -> each.id()).toList();
+        List<String> ids = data.trajectories().stream().map(each -> each.id()).toList();
         RatingsTable.Joined joined = table.joinAll(ids, data.origin());
         List<String> people = new ArrayList<>();
-        List<RecordedTrajectory> recorded = data.trajectories();
+        List<Recording> recorded = data.recordings();
         for (int k = 0; k < recorded.size(); k++) {
             people.add(table.person(
                     ids.get(k),

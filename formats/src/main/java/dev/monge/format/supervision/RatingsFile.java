@@ -22,10 +22,10 @@ public final class RatingsFile {
      */
     public static Ratings load(Path file, DataSet data) throws IOException {
         RatingsTable table = RatingsTable.load(file, null);
-        List<String> ids = data.runs().stream().map(Trajectory::id).toList();
+        List<String> ids = data.trajectories().stream().map(Trajectory::id).toList();
         RatingsTable.Joined joined = table.joinAll(ids, data.origin());
         for (int k = 0; k < ids.size(); k++) {
-            String recorded = data.trajectories().get(k).about().getOrDefault(People.PERSON, "");
+            String recorded = data.recordings().get(k).about().getOrDefault(People.PERSON, "");
             table.person(ids.get(k), recorded, joined.people().get(k));
         }
         return Ratings.of(joined.ratings());

@@ -41,13 +41,13 @@ public record RatingsSource(
         Ratings ratings = RatingsFile.load(file, data);
         ratings.unknown().ifPresent(unknown -> notes.accept(file + ": " + unknown));
         Set<Integer> rated = Arrays.stream(ratings.recordings()).boxed().collect(Collectors.toSet());
-        List<String> unrated = IntStream.range(0, data.runs().size())
+        List<String> unrated = IntStream.range(0, data.trajectories().size())
                 .filter(k -> !rated.contains(k))
-                .mapToObj(k -> data.runs().get(k).id())
+                .mapToObj(k -> data.trajectories().get(k).id())
                 .toList();
         if (!unrated.isEmpty()) {
             notes.accept("no rating in " + file + " for " + unrated.size() + " of "
-                    + Counted.of(data.runs().size(), "recording") + ": " + Listed.of(unrated));
+                    + Counted.of(data.trajectories().size(), "recording") + ": " + Listed.of(unrated));
         }
         List<ProfileTarget> allProfiles = new ArrayList<>(profiles);
         List<OrderedPair> allPairs = new ArrayList<>(pairs);

@@ -34,7 +34,7 @@ final class SegmentNames {
     private final Map<String, Integer> index = new HashMap<>();
 
     SegmentNames(DataSet data) {
-        runs = data.runs();
+        runs = data.trajectories();
         origin = data.origin();
         for (Trajectory each : runs) {
             index.put(each.id(), index.size());

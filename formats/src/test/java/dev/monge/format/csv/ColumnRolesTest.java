@@ -38,7 +38,7 @@ class ColumnRolesTest {
                 "Episode ID,Time,x,y,action_0,action_1,Reward,Done\n7,0.0,1,2,3,4,5,0\n7,0.5,1,2,3,4,5,1\n8,0,1,2,3,4,5,0\n",
                 ColumnRoles.GUESSED,
                 notes);
-        assertThat(data.trajectories()).hasSize(2);
+        assertThat(data.recordings()).hasSize(2);
         assertThat(data.stateNames()).containsExactly("x", "y");
         assertThat(data.actionNames()).containsExactly("action_0", "action_1");
         assertThat(notes)
@@ -49,7 +49,7 @@ class ColumnRolesTest {
                         "actions: 'action_0', 'action_1', by their names",
                         "features: 'x', 'y', all the others",
                         "time: column 'Time' in s");
-        assertThat(data.runs().get(0).times()).containsExactly(0, 0.5);
+        assertThat(data.trajectories().get(0).times()).containsExactly(0, 0.5);
     }
 
     @Test
@@ -64,7 +64,9 @@ class ColumnRolesTest {
     void aTableWithoutIdsIsOneTrajectoryCalledAsTheFile() throws Exception {
         List<String> notes = new ArrayList<>();
         DataSet data = read("x;y\n1;2\n3;4\n", ColumnRoles.GUESSED, notes);
-        assertThat(data.runs()).singleElement().matches(each -> each.id().equals("trainee") && each.length() == 2);
+        assertThat(data.trajectories())
+                .singleElement()
+                .matches(each -> each.id().equals("trainee") && each.length() == 2);
         assertThat(notes)
                 .contains(
                         "trajectory: no column, so the whole file is one trajectory",
@@ -77,7 +79,7 @@ class ColumnRolesTest {
         var roles = new ColumnRoles("who", null, List.of("r", "x"), List.of(), "points", null, List.of("time"));
         DataSet data = read("who,time,x,r,points\nanna,noon,1,2,3\nanna,noon,4,5,6\n", roles, notes);
         assertThat(data.stateNames()).containsExactly("r", "x");
-        assertThat(data.runs().get(0).rewards()).containsExactly(3, 6);
+        assertThat(data.trajectories().get(0).rewards()).containsExactly(3, 6);
         assertThat(notes)
                 .containsExactly(
                         "step: no column, so rows are in the order of time",

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.monge.format.DataSets;
 import dev.monge.format.SaveOptions;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Trajectory;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,17 +65,17 @@ class FormulaGuardTest {
     void idsAndNamesInATableAreNoFormulas() throws Exception {
         List<String> ids =
                 List.of("=cmd|' /C calc'!A0", "+1", "-2", "@SUM(A1)", "'=x", "''", "'tis", "plain", "\"=q\"");
-        List<RecordedTrajectory> all = ids.stream()
-                .map(id -> new RecordedTrajectory(Trajectory.of(id, new float[][] {{-1.5f, 2}, {3, 4}}), Map.of()))
+        List<Recording> all = ids.stream()
+                .map(id -> new Recording(Trajectory.of(id, new float[][] {{-1.5f, 2}, {3, 4}}), Map.of()))
                 .toList();
         DataSet data = DataSet.named(all, List.of("=HYPERLINK(1)", "-v"), List.of(), "bad");
         for (String name : List.of("d.csv", "d.tsv", "d.csv.gz")) {
             Path file = folder.resolve(name);
             DataSets.save(data, file, SaveOptions.DEFAULT);
             DataSet back = DataSets.load(file);
-            assertThat(back.runs()).extracting(Trajectory::id).containsExactlyElementsOf(ids);
+            assertThat(back.trajectories()).extracting(Trajectory::id).containsExactlyElementsOf(ids);
             assertThat(back.stateNames()).isEqualTo(data.stateNames());
-            assertThat(back.runs().get(0).cursor().moveTo(0).state(0)).isEqualTo(-1.5f);
+            assertThat(back.trajectories().get(0).cursor().moveTo(0).state(0)).isEqualTo(-1.5f);
         }
         assertThat(Files.readAllLines(folder.resolve("d.csv")))
                 .contains("trajectory,step,'=HYPERLINK(1),'-v,terminated", "'=cmd|' /C calc'!A0,0,-1.5,2.0,0")

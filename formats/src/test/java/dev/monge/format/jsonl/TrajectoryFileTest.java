@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.monge.format.io.FormatException;
 import dev.monge.nn.random.RandomStreams;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Trajectory;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,9 +29,9 @@ class TrajectoryFileTest {
         return Float.isFinite(value) ? value : anyFloat(random);
     }
 
-    private static List<RecordedTrajectory> trajectories() {
+    private static List<Recording> trajectories() {
         RandomGenerator random = RandomStreams.of(3).generator();
-        List<RecordedTrajectory> all = new ArrayList<>();
+        List<Recording> all = new ArrayList<>();
         for (int k = 0; k < 20; k++) {
             float[][] states = new float[1 + random.nextInt(50)][4];
             float[][] actions = new float[states.length][1];
@@ -47,10 +47,9 @@ class TrajectoryFileTest {
                     .withActions(actions)
                     .withRewards(rewards)
                     .withFinalState(1, 2, 3, anyFloat(random));
-            all.add(new RecordedTrajectory(
-                    k % 2 == 0 ? trajectory.asTerminated() : trajectory, Map.of("policy", "p/" + k)));
+            all.add(new Recording(k % 2 == 0 ? trajectory.asTerminated() : trajectory, Map.of("policy", "p/" + k)));
         }
-        all.add(new RecordedTrajectory(Trajectory.of("bare", new float[][] {{1}}), Map.of()));
+        all.add(new Recording(Trajectory.of("bare", new float[][] {{1}}), Map.of()));
         return all;
     }
 
@@ -79,11 +78,11 @@ class TrajectoryFileTest {
 
     @Test
     void trajectoriesReadBackAreTheSameToTheBit() throws Exception {
-        List<RecordedTrajectory> all = trajectories();
+        List<Recording> all = trajectories();
         for (String name : List.of("d.jsonl", "d.jsonl.gz")) {
             Path file = folder.resolve(name);
             TrajectoryFile.save(all, file);
-            List<RecordedTrajectory> read = TrajectoryFile.load(file);
+            List<Recording> read = TrajectoryFile.load(file);
             assertThat(read).hasSameSizeAs(all);
             for (int k = 0; k < all.size(); k++) {
                 assertSame(read.get(k).trajectory(), all.get(k).trajectory());

@@ -103,7 +103,7 @@ class NpzFileTest {
         columns.put("terminal", new Array("<f8", "(2, 1)", 1, 0));
         columns.put("indices", new Array("<f8", "(1, 1)", 2));
         for (Path file : new Path[] {write(good()), write(columns)}) {
-            var runs = NpzFile.load(file, ReadProgress.NONE).runs();
+            var runs = NpzFile.load(file, ReadProgress.NONE).trajectories();
             assertThat(runs.stream().map(Trajectory::terminated)).containsExactly(true, false);
             assertThat(runs.get(1).rewards()).containsExactly(3, 4, 5, 6);
         }

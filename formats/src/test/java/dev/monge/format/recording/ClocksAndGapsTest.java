@@ -34,7 +34,7 @@ class ClocksAndGapsTest {
 
     private Trajectory load(String text, ReadOptions options) throws IOException {
         Path file = Files.writeString(folder.resolve("r.csv"), text);
-        return DataSets.load(file, options, heard).runs().get(0);
+        return DataSets.load(file, options, heard).trajectories().get(0);
     }
 
     private Trajectory load(String text, TableOptions tables) throws IOException {
@@ -159,16 +159,19 @@ class ClocksAndGapsTest {
             DataSet back = DataSets.load(out);
             assertThat(back.stateNames()).isEqualTo(data.stateNames());
             for (int k = 0; k < 2; k++) {
-                assertThat(back.runs().get(k).times())
+                assertThat(back.trajectories().get(k).times())
                         .as(name)
                         .isNotNull()
-                        .isEqualTo(data.runs().get(k).times());
+                        .isEqualTo(data.trajectories().get(k).times());
             }
         }
         // Whole seconds alone would look like step numbers.
-        DataSet whole = new DataSet(List.of(data.trajectories().get(0)), "whole");
+        DataSet whole = new DataSet(List.of(data.recordings().get(0)), "whole");
         DataSets.save(whole, folder.resolve("whole.csv"), SaveOptions.DEFAULT);
-        assertThat(DataSets.load(folder.resolve("whole.csv")).runs().get(0).times())
+        assertThat(DataSets.load(folder.resolve("whole.csv"))
+                        .trajectories()
+                        .get(0)
+                        .times())
                 .containsExactly(0, 1);
     }
 

@@ -58,7 +58,7 @@ class JoinedStreamsTest {
         }
         write("hands/anna.csv", hands.toString());
         write("eyes/anna.txt", "time_ms w\n1700000000250 1\n1700000001250 3\n1700000001750 5\n");
-        Trajectory anna = load(ReadOptions.DEFAULT).runs().get(0);
+        Trajectory anna = load(ReadOptions.DEFAULT).trajectories().get(0);
         assertThat(anna.times()).containsExactly(.5, 1, 1.5);
         assertThat(row(anna, 0)).containsExactly(1, 1.5f);
         write("eyes/anna.txt", "time_ms w\n250 1\n1250 3\n");
@@ -69,7 +69,7 @@ class JoinedStreamsTest {
     void theSecondStreamIsInterpolatedToTheTimesOfTheFirst() throws Exception {
         DataSet data = load(ReadOptions.DEFAULT);
         assertThat(data.stateNames()).containsExactly("x", "v", "eyes.v", "w");
-        Trajectory anna = data.runs().get(0);
+        Trajectory anna = data.trajectories().get(0);
         assertThat(anna.times()).containsExactly(.5, 1, 1.5);
         assertThat(anna.rewards()).containsExactly(2, 3, 4);
         assertThat(row(anna, 0)).containsExactly(2, 20, 2.5f, 1.5f);
@@ -86,7 +86,7 @@ class JoinedStreamsTest {
         ReadOptions options = ReadOptions.DEFAULT.expecting(new StepShape(List.of("eyes.v", "x"), List.of(), false));
         DataSet data = load(options);
         assertThat(data.stateNames()).containsExactly("eyes.v", "x");
-        assertThat(row(data.runs().get(0), 0)).containsExactly(2.5f, 2);
+        assertThat(row(data.trajectories().get(0), 0)).containsExactly(2.5f, 2);
     }
 
     @Test

@@ -64,12 +64,12 @@ class MetadataTest {
             })
     void everyCellIsKeptUnderTheNameOfItsColumn(String metadata) throws Exception {
         DataSet data = load(metadata, "");
-        assertThat(data.trajectories()).hasSize(3); // the table itself is not a recording
-        assertThat(data.trajectories().get(0).about())
+        assertThat(data.recordings()).hasSize(3); // the table itself is not a recording
+        assertThat(data.recordings().get(0).about())
                 .containsEntry("person", "anna")
                 .containsEntry("rating", "3")
                 .hasSize(2);
-        assertThat(data.trajectories().get(2).about())
+        assertThat(data.recordings().get(2).about())
                 .containsEntry("person", "bert")
                 .hasSize(1);
         assertThat(heard.notes).contains("metadata: 'rating' is known for 2 of 3 recordings");
@@ -80,7 +80,7 @@ class MetadataTest {
     @Test
     void anotherColumnMaySayWhoseARecordingIs() throws Exception {
         DataSet data = load("recording,surgeon\na-1,anna\na-2,anna\nb.1,bert\n", "surgeon");
-        assertThat(data.trajectories().get(2).about())
+        assertThat(data.recordings().get(2).about())
                 .containsEntry("person", "bert")
                 .containsEntry("surgeon", "bert");
         assertThatThrownBy(() -> load("recording,surgeon\na-1,anna\na-2,anna\nb.1,bert\n", "pilot"))
@@ -92,7 +92,7 @@ class MetadataTest {
     @Test
     void nobodyIsLeftOutWithoutAWord() throws Exception {
         DataSet data = load("recording,person\na-1,anna\nc,carl\nd,carl\ne,e\nf,f\ng,g\nh,h\n", "");
-        assertThat(data.trajectories()).hasSize(3);
+        assertThat(data.recordings()).hasSize(3);
         assertThat(heard.warnings)
                 .containsExactly(
                         "2 recordings without a row in " + folder.resolve("people.txt") + ": a-2, b.1",

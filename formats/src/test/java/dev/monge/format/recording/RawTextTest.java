@@ -33,7 +33,7 @@ class RawTextTest {
 
     private static List<Float> states(DataSet data) {
         List<Float> all = new ArrayList<>();
-        for (Trajectory each : data.runs()) {
+        for (Trajectory each : data.trajectories()) {
             Trajectory.Cursor step = each.cursor();
             for (int t = 0; t < each.length(); t++) {
                 for (int i = 0; i < data.stateNames().size(); i++) {
@@ -100,7 +100,7 @@ class RawTextTest {
         TableOptions named = TableOptions.DEFAULT.withColumnNames(List.of("time_ms", "x", "y"));
         DataSet data = load("r.txt", "0 1 2\n500 3 4\n", named);
         assertThat(data.stateNames()).containsExactly("x", "y");
-        assertThat(data.runs().get(0).times()).containsExactly(0, 0.5);
+        assertThat(data.trajectories().get(0).times()).containsExactly(0, 0.5);
         assertThatThrownBy(() -> load("r.txt", "1 2\n", named))
                 .isInstanceOf(FormatException.class)
                 .hasMessageEndingWith("r.txt: line 1: expected 3 cells, as many as there are names of columns, got 2");

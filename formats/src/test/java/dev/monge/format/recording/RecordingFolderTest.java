@@ -41,7 +41,7 @@ class RecordingFolderTest {
     }
 
     private static List<String> ids(DataSet data) {
-        return data.runs().stream().map(Trajectory::id).toList();
+        return data.trajectories().stream().map(Trajectory::id).toList();
     }
 
     private void refused(String... words) {
@@ -66,7 +66,7 @@ class RecordingFolderTest {
         DataSet data = load();
         assertThat(ids(data)).containsExactly("a", "b.2", "anna", "bert");
         assertThat(data.stateNames()).containsExactly("y", "x");
-        Trajectory.Cursor step = data.runs().get(1).cursor().moveTo(0);
+        Trajectory.Cursor step = data.trajectories().get(1).cursor().moveTo(0);
         assertThat(new float[] {step.state(0), step.state(1)}).containsExactly(4, 3);
         assertThat(heard.notes)
                 .contains("not read, by their names: README.txt, film.mp4, more/", "3 files read from " + folder());
@@ -187,8 +187,8 @@ class RecordingFolderTest {
         ReadOptions options = ReadOptions.DEFAULT.expecting(new StepShape(List.of("x", "y"), List.of(), false));
         DataSet data = DataSets.load(folder(), options, heard);
         assertThat(data.stateNames()).containsExactly("x", "y");
-        assertThat(data.runs().get(0).cursor().state(0)).isEqualTo(3);
-        assertThat(data.runs().get(1).cursor().state(0)).isEqualTo(5);
+        assertThat(data.trajectories().get(0).cursor().state(0)).isEqualTo(3);
+        assertThat(data.trajectories().get(1).cursor().state(0)).isEqualTo(5);
     }
 
     @Test
@@ -199,6 +199,6 @@ class RecordingFolderTest {
                 .expecting(new StepShape(List.of("z", "x"), List.of(), false));
         DataSet data = DataSets.load(folder(), options, heard);
         assertThat(data.stateNames()).containsExactly("z", "x");
-        assertThat(data.runs().get(0).cursor().moveTo(1).state(0)).isEqualTo(6);
+        assertThat(data.trajectories().get(0).cursor().moveTo(1).state(0)).isEqualTo(6);
     }
 }

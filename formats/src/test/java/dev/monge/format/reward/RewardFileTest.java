@@ -17,13 +17,13 @@ import dev.monge.options.PairLikelihood;
 import dev.monge.options.RewardShape;
 import dev.monge.options.TransportOptions;
 import dev.monge.recording.MissingValues;
-import dev.monge.reward.FitQuality;
 import dev.monge.reward.HeldOut;
 import dev.monge.reward.HeldOutUnit;
 import dev.monge.reward.Provenance;
 import dev.monge.reward.Reward;
 import dev.monge.reward.RewardEnsemble;
 import dev.monge.reward.RewardNetwork;
+import dev.monge.reward.SupervisionAgreement;
 import dev.monge.reward.TargetScaling;
 import dev.monge.reward.Validation;
 import dev.monge.trajectory.ChangeFeatures;
@@ -205,8 +205,8 @@ class RewardFileTest {
                 options,
                 new FeatureChoice("state", List.of("x", "y"), true),
                 Map.of("demos", "runs.csv"),
-                new FitQuality(
-                        List.of(new FitQuality.ProfileGap("expert.txt", 0.9, 0.1 / 3, 2.5)),
+                new SupervisionAgreement(
+                        List.of(new SupervisionAgreement.ProfileGap("expert.txt", 0.9, 0.1 / 3, 2.5)),
                         7,
                         5,
                         2,

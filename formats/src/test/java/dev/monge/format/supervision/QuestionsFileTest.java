@@ -18,7 +18,7 @@ import dev.monge.supervision.Origin;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.supervision.Supervision;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Trajectory;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -51,12 +51,12 @@ class QuestionsFileTest {
     @TempDir
     private Path folder;
 
-    private static RecordedTrajectory run(String id, String level) {
+    private static Recording run(String id, String level) {
         float[][] states = new float[8][];
         for (int t = 0; t < states.length; t++) {
             states[t] = new float[] {t};
         }
-        return new RecordedTrajectory(Trajectory.of(id, states), Map.of("level", level));
+        return new Recording(Trajectory.of(id, states), Map.of("level", level));
     }
 
     private List<AskedQuestion> load(String rows) throws IOException {

@@ -7,7 +7,7 @@ import dev.monge.format.io.FormatException;
 import dev.monge.metric.ScoredRecording;
 import dev.monge.supervision.Ratings;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Trajectory;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -70,8 +70,7 @@ class RatingsTableTest {
     @Test
     void theDataAndTheTableAgreeAboutWhoseARecordingIs() throws Exception {
         DataSet data = new DataSet(
-                List.of(new RecordedTrajectory(Trajectory.of("a", new float[][] {{1}, {2}}), Map.of("person", "anna"))),
-                "here");
+                List.of(new Recording(Trajectory.of("a", new float[][] {{1}, {2}}), Map.of("person", "anna"))), "here");
         Path other = file("recording,person,rating\na,bert,1\n");
         assertThatThrownBy(() -> RatingsFile.load(other, data))
                 .isInstanceOf(FormatException.class)

@@ -6,9 +6,9 @@ import dev.monge.nn.random.RandomStreams;
 import dev.monge.research.experiment.Laboratory;
 import dev.monge.research.experiment.LearnedWorld;
 import dev.monge.research.experiment.Trial;
-import dev.monge.research.reproduction.study.Comparison;
 import dev.monge.research.reproduction.study.Measurements;
 import dev.monge.research.reproduction.study.ReturnLedger;
+import dev.monge.research.reproduction.study.RewardAgreement;
 import dev.monge.research.reproduction.study.StudyData;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.rl.demonstration.Demonstration;
@@ -106,7 +106,7 @@ public final class WorldDemo {
                 training.policy, trial.data(), RandomStreams.of(seed).named("film"), evaluation.mean());
         OptionalDouble solved = trial.data().newEnvironment().solvedAbove();
         progress.at("evaluating", 1, evaluation.summary(solved));
-        Comparison comparison =
+        RewardAgreement comparison =
                 library.comparison(trial.data().validation(), trial.recipe().features());
         var measured = new Measurements();
         double[][] returns = comparison.learned(matching.reward());

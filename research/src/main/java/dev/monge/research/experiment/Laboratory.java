@@ -57,8 +57,9 @@ public final class Laboratory {
         Demonstrations seen = seen(trial.data(), trial.recipe().features());
         Matching matching = fit(trial, seen, supervision, MatchingControl.NONE);
         measureFit(matching, supervision, measures);
-        Response.measure(matching.reward(), seen, measures);
-        new Validation(seen(trial.data().validation(), trial.recipe().features())).measure(matching.reward(), measures);
+        FeatureResponse.measure(matching.reward(), seen, measures);
+        new EpisodeAgreement(seen(trial.data().validation(), trial.recipe().features()))
+                .measure(matching.reward(), measures);
         trial.recipe().policy().ifPresent(options -> {
             TrainedPolicy trained = PolicyTraining.of(
                             trial.data().place(), matching.reward(), options.withSeed(trial.seed()))

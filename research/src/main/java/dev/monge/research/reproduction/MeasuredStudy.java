@@ -2,7 +2,7 @@ package dev.monge.research.reproduction;
 
 import dev.monge.research.reproduction.study.Measurements;
 import dev.monge.research.reproduction.study.Results;
-import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StoredStudy;
 import dev.monge.research.reproduction.study.StudyData;
 import java.io.Serializable;
 import java.lang.management.ManagementFactory;
@@ -15,9 +15,9 @@ import java.lang.management.ThreadMXBean;
  * @param result its result
  * @param seconds its CPU time
  */
-public record MeasuredStudy(Study study, Measurements result, double seconds) implements Serializable {
+public record MeasuredStudy(StoredStudy study, Measurements result, double seconds) implements Serializable {
     /** Runs a study on the calling thread. */
-    public static MeasuredStudy of(Study study, StudyData library, Results known) {
+    public static MeasuredStudy of(StoredStudy study, StudyData library, Results known) {
         // The CPU time of this thread, not wall-clock time: the time on an otherwise idle machine.
         ThreadMXBean clock = ManagementFactory.getThreadMXBean();
         long start = clock.getCurrentThreadCpuTime();

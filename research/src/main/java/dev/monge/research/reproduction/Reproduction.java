@@ -21,7 +21,7 @@ import dev.monge.research.reproduction.item.WorldsItem;
 import dev.monge.research.reproduction.page.ReportPage;
 import dev.monge.research.reproduction.study.Results;
 import dev.monge.research.reproduction.study.Scope;
-import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StoredStudy;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -106,8 +106,8 @@ public final class Reproduction {
     }
 
     /** Returns the studies of all chosen items, without those that they need. */
-    public List<Study> studies() {
-        List<Study> all = new ArrayList<>();
+    public List<StoredStudy> studies() {
+        List<StoredStudy> all = new ArrayList<>();
         chosen.forEach(name -> all.addAll(item(name).studies(scope)));
         return all;
     }

@@ -3,7 +3,7 @@ package dev.monge.research.reproduction;
 import dev.monge.input.InputException;
 import dev.monge.research.reproduction.study.Measurements;
 import dev.monge.research.reproduction.study.Results;
-import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StoredStudy;
 import java.io.IOException;
 import java.util.List;
 
@@ -18,7 +18,7 @@ public interface StudyRunner {
          *
          * @param seconds the CPU time of the study
          */
-        void done(Study study, Measurements result, double seconds) throws IOException;
+        void done(StoredStudy study, Measurements result, double seconds) throws IOException;
     }
 
     /**
@@ -28,7 +28,7 @@ public interface StudyRunner {
      * @param sink told of each result once, when it is there; by any thread, but by one at a time
      * @throws IOException if the sink fails, after which no further study is begun
      */
-    void run(List<Study> studies, Results known, Sink sink) throws IOException;
+    void run(List<StoredStudy> studies, Results known, Sink sink) throws IOException;
 
     /**
      * Returns a runner on threads of this process, each of which runs one study at a time. This uses the cores better than

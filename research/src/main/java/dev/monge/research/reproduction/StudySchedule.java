@@ -2,7 +2,7 @@ package dev.monge.research.reproduction;
 
 import dev.monge.research.reproduction.study.Measurements;
 import dev.monge.research.reproduction.study.Results;
-import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StoredStudy;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -33,31 +33,31 @@ public final class StudySchedule {
     }
 
     /** Runs those of these studies, and of the studies that they need, whose results are missing. */
-    public void run(List<? extends Study> wanted) throws IOException {
-        List<Study> missing = missing(wanted);
+    public void run(List<? extends StoredStudy> wanted) throws IOException {
+        List<StoredStudy> missing = missing(wanted);
         if (missing.isEmpty()) {
             return;
         }
         all = missing.size();
-        cost = missing.stream().mapToDouble(Study::cost).sum();
+        cost = missing.stream().mapToDouble(StoredStudy::cost).sum();
         progress.done(0, all, 0);
         // Long studies first: a long study that begins last leaves the other cores idle.
-        List<Study> ready = new ArrayList<>(missing.stream()
+        List<StoredStudy> ready = new ArrayList<>(missing.stream()
                 .sorted(Comparator.comparingDouble(study -> -study.cost()))
                 .toList());
-        List<Study> waiting =
+        List<StoredStudy> waiting =
                 ready.stream().filter(study -> !study.needed().isEmpty()).toList();
         ready.removeAll(waiting);
-        for (List<Study> stage : List.of(ready, waiting)) {
+        for (List<StoredStudy> stage : List.of(ready, waiting)) {
             if (!stage.isEmpty()) {
                 runner.run(stage, results, this::store);
             }
         }
     }
 
-    private List<Study> missing(List<? extends Study> wanted) {
-        Map<String, Study> missing = new LinkedHashMap<>();
-        for (Study study : wanted) {
+    private List<StoredStudy> missing(List<? extends StoredStudy> wanted) {
+        Map<String, StoredStudy> missing = new LinkedHashMap<>();
+        for (StoredStudy study : wanted) {
             study.needed().stream().filter(each -> !results.has(each)).forEach(each -> missing.put(each.key(), each));
             if (!results.has(study)) {
                 missing.put(study.key(), study);
@@ -66,7 +66,7 @@ public final class StudySchedule {
         return List.copyOf(missing.values());
     }
 
-    private void store(Study study, Measurements result, double seconds) throws IOException {
+    private void store(StoredStudy study, Measurements result, double seconds) throws IOException {
         results.add(study, result, seconds);
         done++;
         spent += study.cost();

@@ -2,7 +2,7 @@ package dev.monge.research.reproduction;
 
 import dev.monge.nn.parallel.WorkerTeam;
 import dev.monge.research.reproduction.study.Results;
-import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StoredStudy;
 import dev.monge.research.reproduction.study.StudyData;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -18,7 +18,7 @@ final class ThreadedStudies implements StudyRunner {
     }
 
     @Override
-    public void run(List<Study> studies, Results known, Sink sink) throws IOException {
+    public void run(List<StoredStudy> studies, Results known, Sink sink) throws IOException {
         var told = new Told(sink);
         try (var team = new WorkerTeam(threads)) {
             team.run(studies.size(), (index, worker) -> {

@@ -11,7 +11,7 @@ import dev.monge.research.experiment.LearnedWorld;
 import dev.monge.research.method.Method;
 import dev.monge.research.reproduction.StudyRunner;
 import dev.monge.research.reproduction.study.Results;
-import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StoredStudy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -110,7 +110,7 @@ class BenchmarkTest {
     void everyMethodIsTunedWithTheSameEffortUnlessInAHurry() {
         BenchmarkScope full = scope(Methods.standard().names(), false);
         int trials = Method.MOST_SETTINGS * BenchmarkScope.TUNING_SEEDS;
-        for (Study each : full.studies()) {
+        for (StoredStudy each : full.studies()) {
             assertThat(each.needed().stream()
                             .filter(MethodTrial.class::isInstance)
                             .count())
@@ -135,7 +135,7 @@ class BenchmarkTest {
                 true);
         List<String> keys = scope.studies().stream()
                 .filter(MethodTrial.class::isInstance)
-                .map(Study::key)
+                .map(StoredStudy::key)
                 .distinct()
                 .toList();
         assertThat(keys).as("cloning at two mixtures, DAgger at two times").hasSize(4);

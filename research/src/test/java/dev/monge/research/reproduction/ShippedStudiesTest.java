@@ -3,7 +3,7 @@ package dev.monge.research.reproduction;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.monge.research.reproduction.study.Scope;
-import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StoredStudy;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -21,10 +21,10 @@ class ShippedStudiesTest {
     void everyStudyOfEveryItemArrivesAsItIs(boolean quick) throws IOException, ClassNotFoundException {
         for (String item : Reproduction.names()) {
             Scope scope = quick ? Scope.QUICK : Scope.FULL;
-            List<Study> studies = new Reproduction(Path.of("nowhere"), scope, List.of(item)).studies();
+            List<StoredStudy> studies = new Reproduction(Path.of("nowhere"), scope, List.of(item)).studies();
             assertThat(studies).as(item).isNotEmpty();
-            for (Study study : studies) {
-                Study arrived = copy(study);
+            for (StoredStudy study : studies) {
+                StoredStudy arrived = copy(study);
                 assertThat(arrived).isEqualTo(study);
                 assertThat(arrived.key()).isEqualTo(study.key());
                 assertThat(arrived.needed()).isEqualTo(study.needed());
@@ -32,13 +32,13 @@ class ShippedStudiesTest {
         }
     }
 
-    private static Study copy(Study study) throws IOException, ClassNotFoundException {
+    private static StoredStudy copy(StoredStudy study) throws IOException, ClassNotFoundException {
         var bytes = new ByteArrayOutputStream();
         try (var out = new ObjectOutputStream(bytes)) {
             out.writeObject(study);
         }
         try (var in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
-            return (Study) in.readObject();
+            return (StoredStudy) in.readObject();
         }
     }
 }

@@ -1,7 +1,7 @@
 package dev.monge.rl.demonstration;
 
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Trajectory;
 import java.util.Arrays;
 import java.util.List;
@@ -22,7 +22,7 @@ public record Demonstration(Trajectory trajectory, String policy, double quality
     public static DataSet dataSet(List<Demonstration> shown, String origin) {
         return new DataSet(
                 shown.stream()
-                        .map(each -> new RecordedTrajectory(each.trajectory, Map.of("policy", each.policy)))
+                        .map(each -> new Recording(each.trajectory, Map.of("policy", each.policy)))
                         .toList(),
                 origin);
     }

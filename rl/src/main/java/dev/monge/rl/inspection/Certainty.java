@@ -43,7 +43,7 @@ final class Certainty {
 
     private static Optional<Coordinates> mean(Reward reward, DataSet data, IntPredicate chosen, double gamma) {
         return Knowledge.of(reward, reward.see(data)).map(known -> {
-            List<Coordinates> returns = IntStream.range(0, data.trajectories().size())
+            List<Coordinates> returns = IntStream.range(0, data.recordings().size())
                     .filter(chosen)
                     .mapToObj(k -> known.of(Segment.whole(k), Aggregation.discounted(gamma)))
                     .toList();

@@ -6,7 +6,7 @@ import dev.monge.nn.random.RandomStreams;
 import dev.monge.rl.episode.EpisodeRecorder;
 import dev.monge.rl.policy.Policy;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Controller;
@@ -42,9 +42,8 @@ final class PolicyEpisodes {
                 }
             }
         }
-        List<RecordedTrajectory> recorded = Arrays.stream(played)
-                .map(each -> new RecordedTrajectory(each, Map.of()))
-                .toList();
+        List<Recording> recorded =
+                Arrays.stream(played).map(each -> new Recording(each, Map.of())).toList();
         StepShape names = world.specification().steps();
         return DataSet.named(recorded, names.stateNames(), names.actionNames(), "an episode of the policy");
     }

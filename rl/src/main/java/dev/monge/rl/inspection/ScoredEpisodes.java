@@ -3,7 +3,7 @@ package dev.monge.rl.inspection;
 import dev.monge.reward.BoundReward;
 import dev.monge.reward.Reward;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Trajectory;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -31,15 +31,15 @@ record ScoredEpisodes(
     static ScoredEpisodes of(List<? extends Reward> reward, DataSet data) {
         BoundReward bound = BoundReward.of(reward, data.shape(), data.origin());
         List<float[]> features = new ArrayList<>();
-        bound.see(data.runs()).forEach(seen -> features.addAll(Arrays.asList(seen.columns())));
-        double[] rewards = bound.rewards(data.runs());
-        int episodes = data.trajectories().size();
+        bound.see(data.trajectories()).forEach(seen -> features.addAll(Arrays.asList(seen.columns())));
+        double[] rewards = bound.rewards(data.trajectories());
+        int episodes = data.recordings().size();
         int[] offsets = new int[episodes + 1];
         boolean[] cutOff = new boolean[episodes];
         List<String> actors = new ArrayList<>();
         float[][] states = new float[data.stateNames().size()][rewards.length];
         for (int k = 0; k < episodes; k++) {
-            RecordedTrajectory recorded = data.trajectories().get(k);
+            Recording recorded = data.recordings().get(k);
             Trajectory trajectory = recorded.trajectory();
             actors.add(recorded.actor());
             cutOff[k] = !trajectory.terminated();

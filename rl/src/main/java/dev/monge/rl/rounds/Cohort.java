@@ -6,7 +6,7 @@ import dev.monge.nn.random.RandomStreams;
 import dev.monge.recording.ColumnOrder;
 import dev.monge.rl.episode.EpisodeRecorder;
 import dev.monge.rl.policy.Policy;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Trajectory;
 import dev.monge.world.Controller;
@@ -59,8 +59,7 @@ public record Cohort(int round, List<Trajectory> episodes, List<Long> seeds) {
             return played.named(like.stateNames(), like.actionNames());
         }
         Trajectory named = played.named(environment.observationNames(), environment.actionNames());
-        return ColumnOrder.arrange(new RecordedTrajectory(named, Map.of()), like)
-                .trajectory();
+        return ColumnOrder.arrange(new Recording(named, Map.of()), like).trajectory();
     }
 
     /** Checks that recordings have components of the world's names, or none. */

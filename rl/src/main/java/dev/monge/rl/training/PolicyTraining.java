@@ -139,10 +139,10 @@ public final class PolicyTraining {
     /** Returns the highest mean discounted return of any demonstrator. */
     private double best(DataSet data) {
         double[] returns = BoundReward.of(rewards, data.shape(), data.origin())
-                .returns(data.runs(), task.options().objective().gamma());
+                .returns(data.trajectories(), task.options().objective().gamma());
         Map<String, double[]> sums = new LinkedHashMap<>();
         for (int k = 0; k < returns.length; k++) {
-            double[] sum = sums.computeIfAbsent(data.trajectories().get(k).actor(), who -> new double[2]);
+            double[] sum = sums.computeIfAbsent(data.recordings().get(k).actor(), who -> new double[2]);
             sum[0] += returns[k];
             sum[1]++;
         }

@@ -12,7 +12,7 @@ import dev.monge.reward.TargetScaling;
 import dev.monge.rl.episode.EpisodeRecorder;
 import dev.monge.rl.policy.Policy;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.StateFeatures;
 import dev.monge.trajectory.StepShape;
 import dev.monge.world.EpisodePlayer;
@@ -86,14 +86,14 @@ class InspectionTest {
     private static DataSet walkers(int horizon) {
         RandomGenerator random = RandomStreams.of(5).generator();
         var player = new EpisodePlayer(world(horizon).environment());
-        List<RecordedTrajectory> shown = new ArrayList<>();
+        List<Recording> shown = new ArrayList<>();
         for (int k = 0; k < 40; k++) {
             var recorder = new EpisodeRecorder();
             player.play(
                     k,
                     (observation, action) -> action[0] = random.nextInt(3) == 0 ? random.nextInt(4) : GridWorld.RIGHT,
                     recorder);
-            shown.add(new RecordedTrajectory(recorder.trajectory("walk " + k), Map.of("policy", "walker " + k % 4)));
+            shown.add(new Recording(recorder.trajectory("walk " + k), Map.of("policy", "walker " + k % 4)));
         }
         return new DataSet(shown, "walkers");
     }
@@ -176,7 +176,7 @@ class InspectionTest {
         var player = new EpisodePlayer(GridWorld.of(9, "S...G").environment());
         var recorder = new EpisodeRecorder();
         player.play(1, (observation, action) -> action[0] = GridWorld.RIGHT, recorder);
-        var other = new DataSet(List.of(new RecordedTrajectory(recorder.trajectory("a"), Map.of())), "other.jsonl");
+        var other = new DataSet(List.of(new Recording(recorder.trajectory("a"), Map.of())), "other.jsonl");
         assertThatThrownBy(() -> Inspection.of(
                         List.of(reward(TEMPTING)),
                         straight(),

@@ -27,7 +27,7 @@ import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.rl.ppo.PpoReport;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.FeatureMap;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.StateFeatures;
 import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.Trajectory;
@@ -172,9 +172,9 @@ class PolicyTrainingTest {
     void recordedTrajectoriesBelongToThePolicyTheyNoteOrToNobodyElse() {
         var data = new DataSet(
                 List.of(
-                        new RecordedTrajectory(missing("a", 0.9f), Map.of("policy", "one")),
-                        new RecordedTrajectory(missing("b", 0.1f), Map.of("policy", "one")),
-                        new RecordedTrajectory(missing("one", 0.5f), Map.of("seed", "3"))),
+                        new Recording(missing("a", 0.9f), Map.of("policy", "one")),
+                        new Recording(missing("b", 0.1f), Map.of("policy", "one")),
+                        new Recording(missing("one", 0.5f), Map.of("seed", "3"))),
                 "a test");
         assertThat(search(BRIEF).withDemonstrations(data).enough()).isCloseTo(1.1 * worth(0.5), within(1e-6));
     }
@@ -208,7 +208,7 @@ class PolicyTrainingTest {
     }
 
     private static DataSet shown(Trajectory one) {
-        return new DataSet(List.of(new RecordedTrajectory(one, Map.of())), "a test");
+        return new DataSet(List.of(new Recording(one, Map.of())), "a test");
     }
 
     @Test

@@ -6,7 +6,7 @@ import dev.monge.cli.reward.FitCommand;
 import dev.monge.fit.Fit;
 import dev.monge.fit.FitOptions;
 import dev.monge.fit.RewardFit;
-import dev.monge.spark.sweep.SparkFits;
+import dev.monge.spark.sweep.SparkTeam;
 import dev.monge.spark.sweep.StartFiles;
 import java.io.IOException;
 import org.apache.spark.sql.SparkSession;
@@ -36,7 +36,7 @@ final class SweepFitCommand extends FitCommand {
     @Override
     protected Fit run(RewardFit prepared, FitOptions options, CheckpointFolder checkpoints) throws IOException {
         SparkSession session = SparkCommandSession.open();
-        var fits = new SparkFits(
+        var fits = new SparkTeam(
                 session,
                 new StartFiles(checkpoints::start),
                 options.threads(),

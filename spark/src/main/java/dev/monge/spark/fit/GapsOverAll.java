@@ -7,7 +7,7 @@ import dev.monge.spark.scan.RecordingTable;
 import dev.monge.spark.scan.ShippedReward;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.StepColumns;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -47,7 +47,7 @@ final class GapsOverAll {
             return timed
                     ? first.see(new DataSet(
                             steps.trajectories().stream()
-                                    .map(each -> new RecordedTrajectory(each, Map.of()))
+                                    .map(each -> new Recording(each, Map.of()))
                                     .toList(),
                             origin))
                     : first.see(steps, origin);

@@ -7,7 +7,7 @@ import dev.monge.spark.scan.PartResults;
 import dev.monge.spark.scan.RecordingTable;
 import dev.monge.spark.scan.StepChunk;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.StepColumns;
 import dev.monge.trajectory.Trajectory;
 import java.util.ArrayList;
@@ -68,10 +68,7 @@ final class SampledRecordings {
                 .collect());
         collected.sort(Comparator.comparing(Trajectory::id));
         return new DataSet(
-                collected.stream()
-                        .map(each -> new RecordedTrajectory(each, Map.of()))
-                        .toList(),
-                table.origin());
+                collected.stream().map(each -> new Recording(each, Map.of())).toList(), table.origin());
     }
 
     private static List<Trajectory> chosen(StepChunk chunk, Set<String> wanted) {

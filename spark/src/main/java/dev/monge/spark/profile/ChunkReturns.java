@@ -22,8 +22,7 @@ record ChunkReturns(@Nullable ShippedReward reward, double gamma, String origin)
         double[] returns = reward == null ? recorded(steps) : earned(reward.reward(), steps);
         for (int row = 0; row < returns.length; row++) {
             if (!Double.isFinite(returns[row])) {
-                throw new InputException(
-                        place(steps, row) + ": the return must be finite, got " + returns[row]);
+                throw new InputException(place(steps, row) + ": the return must be finite, got " + returns[row]);
             }
         }
         return returns;

@@ -57,8 +57,7 @@ abstract class PartitionSteps implements Iterator<StepChunk> {
      */
     final void add(SpecializedGetters row, boolean isNew) {
         if (row.isNullAt(plan.id)) {
-            throw new InputException(
-                    (file().isEmpty() ? "" : file() + ": ") + "a row has no " + plan.columns[plan.id]);
+            throw new InputException((file().isEmpty() ? "" : file() + ": ") + "a row has no " + plan.columns[plan.id]);
         }
         gatherer.reserve(1);
         int at = gatherer.rows;

@@ -122,8 +122,8 @@ public final class RecordingTable {
      */
     public RecordingTable repartitioned() {
         String order = columns.order()
-                .orElseThrow(() -> new InputException(
-                        origin + ": no column has the step or time, so the rows cannot be sorted"));
+                .orElseThrow(() ->
+                        new InputException(origin + ": no column has the step or time, so the rows cannot be sorted"));
         Column id = column(trajectory());
         return new RecordingTable(data.repartition(id).sortWithinPartitions(id, column(order)), columns, origin);
     }

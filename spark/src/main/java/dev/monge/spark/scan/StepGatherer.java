@@ -133,8 +133,8 @@ final class StepGatherer {
     /** Returns an error about a missing value. */
     InputException missing(String column, int row, String file) {
         int k = ids.size() - 1;
-        return new InputException(where(file) + "trajectory " + open() + ", step "
-                + (row - offsets[Math.max(k, 0)]) + ": column '" + column + "' is missing");
+        return new InputException(where(file) + "trajectory " + open() + ", step " + (row - offsets[Math.max(k, 0)])
+                + ": column '" + column + "' is missing");
     }
 
     /** Returns whether there are enough whole recordings for a chunk. */
@@ -206,8 +206,8 @@ final class StepGatherer {
     /** Steps are kept as doubles, which do not hold every whole number beyond this. */
     private void requireExact(int k, double step) {
         if (Math.abs(step) > MOST_EXACT && plan.type(plan.order) instanceof LongType) {
-            throw new InputException(where(files.get(k)) + "trajectory " + ids.get(k) + ": step "
-                    + (long) step + " is beyond 2^53; count steps from the beginning of the recording");
+            throw new InputException(where(files.get(k)) + "trajectory " + ids.get(k) + ": step " + (long) step
+                    + " is beyond 2^53; count steps from the beginning of the recording");
         }
     }
 

@@ -6,7 +6,7 @@ import dev.monge.research.reproduction.StudyRunner;
 import dev.monge.research.reproduction.StudySchedule;
 import dev.monge.research.reproduction.study.Measurements;
 import dev.monge.research.reproduction.study.Results;
-import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StoredStudy;
 import dev.monge.research.reproduction.study.StudyData;
 import dev.monge.wording.Counted;
 import java.io.IOException;
@@ -23,7 +23,7 @@ import org.apache.spark.sql.SparkSession;
  * Results results = new SparkStudies(session).run("s3a://bucket/sweep", studies, progress);
  * }</pre>
  *
- * <p>A user's own studies are classes that implement {@link Study}, usually records, in a jar that executors have. The
+ * <p>A user's own studies are classes that implement {@link StoredStudy}, usually records, in a jar that executors have. The
  * driver stores each result when it arrives, so a sweep that is killed and started again runs only what is missing.
  */
 public final class SparkStudies implements StudyRunner {
@@ -42,7 +42,8 @@ public final class SparkStudies implements StudyRunner {
      * @param progress told of progress by the calling thread
      * @return the results in the folder, those of these studies among them
      */
-    public Results run(String folder, List<? extends Study> studies, ReproductionProgress progress) throws IOException {
+    public Results run(String folder, List<? extends StoredStudy> studies, ReproductionProgress progress)
+            throws IOException {
         try (SweepFolder opened = SweepFolder.open(session, folder)) {
             Results results = opened.results();
             new StudySchedule(results, this, progress).run(studies);
@@ -51,10 +52,10 @@ public final class SparkStudies implements StudyRunner {
     }
 
     @Override
-    public void run(List<Study> studies, Results known, Sink sink) throws IOException {
+    public void run(List<StoredStudy> studies, Results known, Sink sink) throws IOException {
         var needed = new HashMap<String, Measurements>();
-        for (Study study : studies) {
-            for (Study each : study.needed()) {
+        for (StoredStudy study : studies) {
+            for (StoredStudy each : study.needed()) {
                 needed.computeIfAbsent(each.key(), key -> known.of(each));
             }
         }
@@ -74,9 +75,9 @@ public final class SparkStudies implements StudyRunner {
 
     /** Runs one study on an executor. */
     private record OneStudy(Broadcast<Shipment<HashMap<String, Measurements>>> needed)
-            implements SparkTasks.Job<Study, MeasuredStudy> {
+            implements SparkTasks.Job<StoredStudy, MeasuredStudy> {
         @Override
-        public MeasuredStudy run(Study study) {
+        public MeasuredStudy run(StoredStudy study) {
             return MeasuredStudy.of(
                     study,
                     Library.DATA,

@@ -11,9 +11,9 @@ import dev.monge.matching.MatchingQuality;
 import dev.monge.options.MatchingOptions;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.profile.ReturnTally;
-import dev.monge.reward.FitQuality;
 import dev.monge.reward.Provenance;
 import dev.monge.reward.Reward;
+import dev.monge.reward.SupervisionAgreement;
 import dev.monge.spark.LocalSpark;
 import dev.monge.spark.SparkRun;
 import dev.monge.supervision.ProfileTarget;
@@ -193,7 +193,7 @@ class SparkFitTest {
                     .isEqualTo(new String(bytes, StandardCharsets.UTF_8));
         }
         Reward reward = RewardFile.load(one);
-        FitQuality quality = Objects.requireNonNull(origin(reward).quality());
+        SupervisionAgreement quality = Objects.requireNonNull(origin(reward).quality());
         DataSet all = DataSets.load(TRAINEES);
         Supervision said = SupervisionFiles.of(EXPERT, GAMMA)
                 .withPairs(PAIRS)

@@ -1,6 +1,6 @@
 package dev.monge.spark.sweep;
 
-import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StoredStudy;
 import dev.monge.spark.cli.SparkMain;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -43,13 +43,13 @@ public final class ClusterDriver {
         }
     }
 
-    static List<Study> unlucky(int count, Unlucky.Fate fate) {
-        List<Study> studies = new ArrayList<>(TinyFit.several(count));
+    static List<StoredStudy> unlucky(int count, Unlucky.Fate fate) {
+        List<StoredStudy> studies = new ArrayList<>(TinyFit.several(count));
         studies.set(3, new Unlucky(new TinyFit(3), fate));
         return studies;
     }
 
-    private static void sweep(String folder, List<? extends Study> studies) throws IOException {
+    private static void sweep(String folder, List<? extends StoredStudy> studies) throws IOException {
         SparkSession session = SparkSession.builder().appName("sweep").getOrCreate();
         new SparkStudies(session).run(folder, studies, (done, all, share) -> {
             if (done == 0) {

@@ -7,7 +7,7 @@ import dev.monge.identity.Identity;
 import dev.monge.input.InputException;
 import dev.monge.research.reproduction.study.Measurements;
 import dev.monge.research.reproduction.study.Results;
-import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StoredStudy;
 import dev.monge.research.reproduction.study.StudyData;
 import dev.monge.spark.LocalSpark;
 import java.io.IOException;
@@ -23,7 +23,7 @@ class SparkStudiesTest {
     private Path folder;
 
     /** A study that squares a number. */
-    private record Square(int number) implements Study {
+    private record Square(int number) implements StoredStudy {
         @Override
         public Identity identity() {
             return Identity.of("Square", 1).with("number", number);
@@ -44,7 +44,7 @@ class SparkStudiesTest {
     }
 
     /** A study that needs the results of others. */
-    private record Sum(int count) implements Study {
+    private record Sum(int count) implements StoredStudy {
         @Override
         public Identity identity() {
             return Identity.of("Sum", 1).with("count", count);
@@ -73,7 +73,7 @@ class SparkStudiesTest {
         }
     }
 
-    private record Heavy(Object part) implements Study {
+    private record Heavy(Object part) implements StoredStudy {
         @Override
         public Identity identity() {
             return Identity.of("Heavy", 1);
@@ -90,7 +90,7 @@ class SparkStudiesTest {
         }
     }
 
-    private Results run(String where, List<? extends Study> studies, List<String> told) throws IOException {
+    private Results run(String where, List<? extends StoredStudy> studies, List<String> told) throws IOException {
         return new SparkStudies(LocalSpark.session())
                 .run(where, studies, (done, all, share) -> told.add(done + " of " + all));
     }

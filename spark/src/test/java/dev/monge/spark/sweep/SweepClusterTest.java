@@ -6,7 +6,7 @@ import dev.monge.cli.Main;
 import dev.monge.research.reproduction.StudyRunner;
 import dev.monge.research.reproduction.StudySchedule;
 import dev.monge.research.reproduction.study.Results;
-import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StoredStudy;
 import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -59,7 +59,7 @@ class SweepClusterTest {
 
         assertThat(said).contains("missing 64", "missing 16");
         assertThat(results(folder.resolve("plain"))).isEqualTo(alone("one", TinyFit.several(64)));
-        List<Study> unlucky = ClusterDriver.unlucky(16, Unlucky.Fate.KILLED);
+        List<StoredStudy> unlucky = ClusterDriver.unlucky(16, Unlucky.Fate.KILLED);
         assertThat(marks.resolve("KILLED-3")).as("an executor was killed").exists();
         assertThat(results(folder.resolve("killed"))).isEqualTo(alone("two", unlucky));
         assertThat(apart).hasSameBinaryContentAs(whole);
@@ -175,7 +175,7 @@ class SweepClusterTest {
         return Files.readString(folder.resolve("out.txt"));
     }
 
-    private Map<String, String> alone(String name, List<? extends Study> studies) throws IOException {
+    private Map<String, String> alone(String name, List<? extends StoredStudy> studies) throws IOException {
         Path own = Files.createDirectory(folder.resolve(name));
         Results results = Results.open(own.resolve("results.jsonl"));
         new StudySchedule(results, StudyRunner.onThreads(2), (done, all, share) -> {}).run(studies);

@@ -7,7 +7,7 @@ import dev.monge.options.MatchingOptions;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.research.reproduction.study.Measurements;
 import dev.monge.research.reproduction.study.Results;
-import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StoredStudy;
 import dev.monge.research.reproduction.study.StudyData;
 import dev.monge.supervision.OrderedPair;
 import dev.monge.supervision.Supervision;
@@ -30,7 +30,7 @@ import java.util.stream.LongStream;
  *
  * @param seed the seed of data and fit
  */
-record TinyFit(long seed) implements Study {
+record TinyFit(long seed) implements StoredStudy {
     @Override
     public Identity identity() {
         return Identity.of("TinyFit", 1).with("seed", seed);

@@ -3,7 +3,7 @@ package dev.monge.spark.sweep;
 import dev.monge.identity.Identity;
 import dev.monge.research.reproduction.study.Measurements;
 import dev.monge.research.reproduction.study.Results;
-import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StoredStudy;
 import dev.monge.research.reproduction.study.StudyData;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -14,7 +14,7 @@ import java.io.UncheckedIOException;
  * @param fit the fit
  * @param fate what happens to the first attempt
  */
-record Unlucky(TinyFit fit, Fate fate) implements Study {
+record Unlucky(TinyFit fit, Fate fate) implements StoredStudy {
     @Override
     public Identity identity() {
         return Identity.of("Unlucky", 1).with("fit", fit.identity()).with("fate", fate);

@@ -28,7 +28,7 @@ public final class ActReader {
 
     /** Creates a reader for a study of these recordings. */
     public ActReader(DataSet data) {
-        runs = data.runs();
+        runs = data.trajectories();
         for (int k = 0; k < runs.size(); k++) {
             indices.put(runs.get(k).id(), k);
         }

@@ -15,7 +15,7 @@ import dev.monge.studio.act.ConsensusChoice;
 import dev.monge.studio.act.Participant;
 import dev.monge.studio.act.Subject;
 import dev.monge.studio.study.Consensus;
-import dev.monge.studio.study.Drawing;
+import dev.monge.studio.study.DrawnProfile;
 import dev.monge.studio.study.OpenStudy;
 import dev.monge.studio.study.Study;
 import dev.monge.studio.web.Request;
@@ -46,14 +46,14 @@ final class ExpertsApi {
 
     private final OpenStudy open;
     private final Study study;
-    private final Sight sight;
+    private final Visibility sight;
     private final SegmentJson segments;
 
     ExpertsApi(OpenStudy open) {
         this.open = open;
         study = open.study();
-        sight = new Sight(open);
-        segments = new SegmentJson(study.data().runs());
+        sight = new Visibility(open);
+        segments = new SegmentJson(study.data().trajectories());
     }
 
     List<Route> routes() {
@@ -66,7 +66,7 @@ final class ExpertsApi {
         json.putObject("days").put("link", OpenStudy.DAYS_OF_A_LINK).put("session", OpenStudy.DAYS_OF_A_SESSION);
         ArrayNode experts = json.putArray("experts");
         for (Participant each : study.participants()) {
-            Map<Subject, Drawing> drawings = study.drawings(each.id());
+            Map<Subject, DrawnProfile> drawings = study.drawings(each.id());
             ObjectNode expert = experts.addObject()
                     .put("id", each.id())
                     .put("name", each.name())
@@ -136,7 +136,7 @@ final class ExpertsApi {
         double low = Double.POSITIVE_INFINITY;
         double high = Double.NEGATIVE_INFINITY;
         int bins = 1;
-        for (Drawing each : consensus.drawings().values()) {
+        for (DrawnProfile each : consensus.drawings().values()) {
             double[] edges = Objects.requireNonNull(each.committed()).edges();
             low = Math.min(low, edges[0]);
             high = Math.max(high, edges[edges.length - 1]);
@@ -149,7 +149,7 @@ final class ExpertsApi {
         double spread = common.standardDeviation();
         ArrayNode members = json.putArray("members");
         double most = 0;
-        for (Map.Entry<String, Drawing> each : consensus.drawings().entrySet()) {
+        for (Map.Entry<String, DrawnProfile> each : consensus.drawings().entrySet()) {
             OptimalityProfile own = Objects.requireNonNull(each.getValue().committed())
                     .profile()
                     .spread(PARTS);

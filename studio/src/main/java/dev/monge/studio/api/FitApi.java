@@ -34,12 +34,12 @@ final class FitApi {
 
     private final OpenStudy open;
     private final Study study;
-    private final Sight sight;
+    private final Visibility sight;
 
     FitApi(OpenStudy open) {
         this.open = open;
         study = open.study();
-        sight = new Sight(open);
+        sight = new Visibility(open);
     }
 
     List<Route> routes() {
@@ -68,7 +68,7 @@ final class FitApi {
             }
         }
         Fitted fitted = sight.newest(request.visitor()).orElse(null);
-        json.put("withheld", fitted == null && open.fits().newest().isPresent() ? Sight.WITHHELD : null);
+        json.put("withheld", fitted == null && open.fits().newest().isPresent() ? Visibility.WITHHELD : null);
         if (fitted == null) {
             json.putNull("shown");
         } else {
@@ -155,7 +155,7 @@ final class FitApi {
             throw new Refusal(404, "there is no such fit");
         }
         if (!sight.sees(request.visitor(), Integer.parseInt(text))) {
-            throw new Refusal(403, Sight.WITHHELD);
+            throw new Refusal(403, Visibility.WITHHELD);
         }
         return open.fits().folder(Integer.parseInt(text));
     }

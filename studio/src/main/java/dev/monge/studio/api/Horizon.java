@@ -12,7 +12,7 @@ import java.util.Locale;
 record Horizon(double gamma, DataSet data) {
     /** Returns the effective number of steps: the sum of all weights. */
     double steps() {
-        double longest = (double) data.steps() / data.trajectories().size();
+        double longest = (double) data.steps() / data.recordings().size();
         return gamma >= 1 ? longest : Math.min(longest, 1 / (1 - gamma));
     }
 
@@ -39,7 +39,7 @@ record Horizon(double gamma, DataSet data) {
 
     /** Returns the mean time between two steps; 0 if recordings have no clocks. */
     private double secondsPerStep() {
-        double[] times = data.runs().get(0).times();
+        double[] times = data.trajectories().get(0).times();
         return times == null || times.length < 2 ? 0 : (times[times.length - 1] - times[0]) / (times.length - 1);
     }
 }

@@ -8,7 +8,7 @@ import dev.monge.profile.OptimalityProfile;
 import dev.monge.profile.Sketch;
 import dev.monge.studio.act.Body;
 import dev.monge.studio.act.Subject;
-import dev.monge.studio.study.Drawing;
+import dev.monge.studio.study.DrawnProfile;
 import dev.monge.studio.study.Fitted;
 import dev.monge.studio.study.OpenStudy;
 import dev.monge.studio.study.Rules;
@@ -34,13 +34,13 @@ final class ProfileApi {
 
     private final OpenStudy open;
     private final Study study;
-    private final Sight sight;
+    private final Visibility sight;
     private final Rules rules;
 
     ProfileApi(OpenStudy open) {
         this.open = open;
         study = open.study();
-        sight = new Sight(open);
+        sight = new Visibility(open);
         rules = new Rules(study);
     }
 
@@ -60,8 +60,8 @@ final class ProfileApi {
     private Response profile(Request request) {
         Subject subject = subject(request);
         String me = request.visitor().expert();
-        Map<Subject, Drawing> own = study.drawings(me);
-        Drawing drawing = own.get(subject);
+        Map<Subject, DrawnProfile> own = study.drawings(me);
+        DrawnProfile drawing = own.get(subject);
         ObjectNode json = JsonFile.object();
         if (drawing == null) {
             json.putNull("sketch");
@@ -116,7 +116,7 @@ final class ProfileApi {
     private Sketch sketch(Body body, Subject subject, String me) {
         if (body.has("copy")) {
             Subject from = body.object("copy").subject();
-            Drawing drawing = study.drawings(me).get(from);
+            DrawnProfile drawing = study.drawings(me).get(from);
             if (drawing == null) {
                 throw new InputException("you have not drawn this profile yet");
             }
@@ -169,7 +169,9 @@ final class ProfileApi {
                     .put("value", profile.quantile(share))
                     .put("fitted", moment.value())
                     .put("recording", moment.recording())
-                    .put("id", study.data().runs().get(moment.recording()).id())
+                    .put(
+                            "id",
+                            study.data().trajectories().get(moment.recording()).id())
                     .put("step", moment.step());
         }
     }

@@ -27,7 +27,7 @@ final class QuestionsApi {
 
     private final OpenStudy open;
     private final Study study;
-    private final Sight sight;
+    private final Visibility sight;
     private final List<Trajectory> runs;
     private final QuestionWords words;
     private final SegmentJson segments;
@@ -35,8 +35,8 @@ final class QuestionsApi {
     QuestionsApi(OpenStudy open) {
         this.open = open;
         study = open.study();
-        sight = new Sight(open);
-        runs = study.data().runs();
+        sight = new Visibility(open);
+        runs = study.data().trajectories();
         segments = new SegmentJson(runs);
         words = new QuestionWords(study.data().demonstrations());
     }

@@ -9,7 +9,7 @@ import dev.monge.studio.web.Refusal;
 import dev.monge.studio.web.Request;
 import dev.monge.studio.web.Response;
 import dev.monge.studio.web.Route;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Trajectory;
 import java.io.IOException;
 import java.net.URI;
@@ -41,15 +41,15 @@ final class RecordingsApi {
             Map.entry("jpg", "image/jpeg"),
             Map.entry("jpeg", "image/jpeg"));
 
-    private final Sight sight;
-    private final List<RecordedTrajectory> recordings;
+    private final Visibility sight;
+    private final List<Recording> recordings;
     private final Map<Integer, Medium> media = new HashMap<>();
 
     private record Medium(RecordingMedia.Kind kind, Path file) {}
 
     RecordingsApi(OpenStudy open) throws IOException {
-        sight = new Sight(open);
-        recordings = open.study().data().trajectories();
+        sight = new Visibility(open);
+        recordings = open.study().data().recordings();
         Path folder = open.source().media();
         if (folder != null) {
             List<String> ids =

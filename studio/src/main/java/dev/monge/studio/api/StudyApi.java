@@ -3,7 +3,7 @@ package dev.monge.studio.api;
 import dev.monge.format.json.JsonFile;
 import dev.monge.studio.act.FitState;
 import dev.monge.studio.act.Participant;
-import dev.monge.studio.round.RecordedWorld;
+import dev.monge.studio.round.StudyWorld;
 import dev.monge.studio.study.OpenStudy;
 import dev.monge.studio.study.Study;
 import dev.monge.studio.web.Request;
@@ -61,8 +61,8 @@ final class StudyApi {
                         cohorts.addObject().put("name", name).put("recordings", recordings.size()));
         data.stateNames().forEach(json.putArray("columns")::add);
         data.actionNames().forEach(json.putArray("actions")::add);
-        json.put("seconds", data.runs().stream().allMatch(each -> each.hasTimes()));
-        json.put("recordings", data.trajectories().size()).put("steps", data.steps());
+        json.put("seconds", data.trajectories().stream().allMatch(each -> each.hasTimes()));
+        json.put("recordings", data.recordings().size()).put("steps", data.steps());
         json.put("drawing", drawing(data)).put("world", world(data));
         json.put("fit", study.newest().map(FitState::number).orElse(null));
         json.put("running", study.running().map(FitState::number).orElse(null));
@@ -81,6 +81,6 @@ final class StudyApi {
     }
 
     private static @Nullable String world(DataSet data) {
-        return RecordedWorld.of(data).map(WorldId::name).orElse(null);
+        return StudyWorld.of(data).map(WorldId::name).orElse(null);
     }
 }

@@ -47,7 +47,7 @@ public final class PolicyDesk implements Closeable {
     public synchronized long start(int fit, String id, String who) throws IOException {
         // Episodes are recorded as the world gives them; prepared recordings could not stand beside them.
         boolean raw = open.source().settings().options().preparation().isNone();
-        if (!raw || !RecordedWorld.isKnown(open.study().data())) {
+        if (!raw || !StudyWorld.isKnown(open.study().data())) {
             throw new InputException("there is no world in which a policy could be trained");
         }
         if (open.study().running().isPresent() || open.study().training().isPresent()) {

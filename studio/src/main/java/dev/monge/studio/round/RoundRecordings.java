@@ -5,7 +5,7 @@ import dev.monge.format.DataSets;
 import dev.monge.format.SaveOptions;
 import dev.monge.studio.options.StudySource;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,7 +55,7 @@ public final class RoundRecordings {
         if (rounds == 0) {
             return source;
         }
-        List<RecordedTrajectory> all = new ArrayList<>(of(0, source.data()));
+        List<Recording> all = new ArrayList<>(of(0, source.data()));
         for (int round = 1; round <= rounds; round++) {
             all.addAll(of(round, DataSets.load(file(round))));
         }
@@ -67,12 +67,12 @@ public final class RoundRecordings {
                 DataSets.load(everything), everything.toString(), source.media(), source.gamma(), source.settings());
     }
 
-    private static List<RecordedTrajectory> of(int round, DataSet data) {
-        return data.trajectories().stream()
+    private static List<Recording> of(int round, DataSet data) {
+        return data.recordings().stream()
                 .map(each -> {
                     Map<String, String> about = new HashMap<>(each.about());
                     about.put(ROUND, Integer.toString(round));
-                    return new RecordedTrajectory(each.trajectory(), about);
+                    return new Recording(each.trajectory(), about);
                 })
                 .toList();
     }

@@ -22,7 +22,7 @@ import dev.monge.rl.training.TrainedPolicy;
 import dev.monge.studio.study.FitFolder;
 import dev.monge.studio.study.OpenStudy;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.world.Environment;
 import dev.monge.world.Environments;
 import dev.monge.world.World;
@@ -53,7 +53,7 @@ final class RoundRun {
     void run(int fit, int round, BooleanSupplier cancelled) throws IOException {
         FitFolder folder = open.fits().folder(fit);
         DataSet shown = open.study().data();
-        WorldId id = RecordedWorld.of(shown).orElseThrow();
+        WorldId id = StudyWorld.of(shown).orElseThrow();
         World world = Environments.standard().world(id);
         // One processor stays free for the people; the result does not depend on it.
         PpoOptions options = PpoPresets.of(id.name())
@@ -88,9 +88,9 @@ final class RoundRun {
                 shown.shape(),
                 EPISODES,
                 RandomStreams.of(round).named("episodes"));
-        List<RecordedTrajectory> recorded = new ArrayList<>();
+        List<Recording> recorded = new ArrayList<>();
         for (int k = 0; k < cohort.episodes().size(); k++) {
-            recorded.add(new RecordedTrajectory(
+            recorded.add(new Recording(
                     cohort.episodes().get(k),
                     Map.of("seed", Long.toString(cohort.seeds().get(k)), "policy", "round " + round)));
         }

@@ -17,13 +17,13 @@ import java.util.Optional;
  * @param drawings what each committed, by the expert's id
  * @param choice which profile stands for all of them
  */
-public record Consensus(Map<String, Drawing> drawings, ConsensusChoice choice) {
+public record Consensus(Map<String, DrawnProfile> drawings, ConsensusChoice choice) {
     /** A sketch says nothing of where in a bin its mass is, so it is spread over this many places. */
     private static final int PARTS = 8;
 
     /** Returns what stands for the experts who committed a sketch; empty if nobody did. */
     public static Optional<Consensus> of(Study study, Subject subject) {
-        Map<String, Drawing> drawings = study.committed(subject);
+        Map<String, DrawnProfile> drawings = study.committed(subject);
         return drawings.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Consensus(drawings, study.consensus(subject).orElse(ConsensusChoice.DEFAULT)));
@@ -75,7 +75,7 @@ public record Consensus(Map<String, Drawing> drawings, ConsensusChoice choice) {
                 : drawings.keySet().stream().mapToDouble(each -> 1).toArray();
     }
 
-    private static Sketch committed(Drawing drawing) {
+    private static Sketch committed(DrawnProfile drawing) {
         return Objects.requireNonNull(drawing.committed());
     }
 }

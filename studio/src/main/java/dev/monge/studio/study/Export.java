@@ -138,7 +138,7 @@ public record Export(List<File> files, String command, String note) {
     /** Adds what each expert drew alone, which a consensus does not replace. */
     private static void individual(Study study, Path folder, List<File> files) throws IOException {
         for (Subject subject : study.subjects()) {
-            for (Map.Entry<String, Drawing> each : study.committed(subject).entrySet()) {
+            for (Map.Entry<String, DrawnProfile> each : study.committed(subject).entrySet()) {
                 if (each.getValue().individual() != null) {
                     String name = "alone-" + each.getKey() + "-gamma-" + subject.gamma()
                             + (subject.cohort().isEmpty() ? "" : "-" + files.size()) + ".json";

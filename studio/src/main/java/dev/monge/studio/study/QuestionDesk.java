@@ -116,7 +116,7 @@ public final class QuestionDesk implements Closeable {
 
     /** Returns comparisons at random; empty if there are fewer than two recordings. */
     Optional<RandomQuestions> random() {
-        return study.data().trajectories().size() < 2
+        return study.data().recordings().size() < 2
                 ? Optional.empty()
                 : Optional.of(new RandomQuestions(study.data(), source.gamma()));
     }

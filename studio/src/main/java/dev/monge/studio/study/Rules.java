@@ -42,7 +42,7 @@ public final class Rules {
             requireSubject(drew.subject());
         } else if (act instanceof Act.Committed committed) {
             requireSubject(committed.subject());
-            Drawing drawing = study.drawings(who).get(committed.subject());
+            DrawnProfile drawing = study.drawings(who).get(committed.subject());
             if (drawing == null || drawing.draft().isEmpty()) {
                 throw new InputException("there is nothing to commit: draw a profile first");
             }

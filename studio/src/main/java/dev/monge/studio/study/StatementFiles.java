@@ -92,7 +92,7 @@ public record StatementFiles(List<Profile> profiles, List<String> answers) {
             if (!subject.cohort().isEmpty()) {
                 cohort = free("cohort-" + stem + ".txt", names);
                 List<String> ids = study.cohorts().getOrDefault(subject.cohort(), List.of()).stream()
-                        .map(each -> data.runs().get(each).id())
+                        .map(each -> data.trajectories().get(each).id())
                         .toList();
                 AtomicFile.write(folder.resolve(cohort), String.join("\n", ids) + "\n");
             }

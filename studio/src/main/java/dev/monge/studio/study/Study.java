@@ -38,7 +38,7 @@ public final class Study {
     private final Map<String, Sent> sent = new HashMap<>();
     private final Map<String, Participant> participants = new LinkedHashMap<>();
     private final Passes passes = new Passes();
-    private final Map<String, Map<Subject, Drawing>> drawings = new HashMap<>();
+    private final Map<String, Map<Subject, DrawnProfile>> drawings = new HashMap<>();
     private final Map<Subject, ConsensusChoice> consensus = new HashMap<>();
     private final Map<String, Map<String, QuestionItem>> questions = new HashMap<>();
     private final TreeSet<Double> discounts = new TreeSet<>();
@@ -95,7 +95,7 @@ public final class Study {
                     .compute(
                             drew.subject(),
                             (any, before) -> before == null
-                                    ? new Drawing(drew.sketch(), null, null)
+                                    ? new DrawnProfile(drew.sketch(), null, null)
                                     : before.drawn(drew.sketch()));
         } else if (act instanceof Act.Committed committed) {
             drawings.getOrDefault(who, new HashMap<>())
@@ -328,15 +328,15 @@ public final class Study {
     }
 
     /** Returns what an expert drew, by subject. */
-    public synchronized Map<Subject, Drawing> drawings(String expert) {
+    public synchronized Map<Subject, DrawnProfile> drawings(String expert) {
         return new LinkedHashMap<>(drawings.getOrDefault(expert, Map.of()));
     }
 
     /** Returns what the experts committed about a subject, in the order in which they joined. */
-    public synchronized Map<String, Drawing> committed(Subject subject) {
-        Map<String, Drawing> all = new LinkedHashMap<>();
+    public synchronized Map<String, DrawnProfile> committed(Subject subject) {
+        Map<String, DrawnProfile> all = new LinkedHashMap<>();
         for (String expert : participants.keySet()) {
-            Drawing drawing = drawings.getOrDefault(expert, Map.of()).get(subject);
+            DrawnProfile drawing = drawings.getOrDefault(expert, Map.of()).get(subject);
             if (drawing != null && drawing.committed() != null) {
                 all.put(expert, drawing);
             }

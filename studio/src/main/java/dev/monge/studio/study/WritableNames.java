@@ -39,7 +39,7 @@ final class WritableNames {
      */
     static void check(PreparedData prepared, Map<String, List<Integer>> cohorts, Path folder) throws IOException {
         DataSet data = prepared.recordings();
-        List<String> ids = data.runs().stream().map(each -> each.id()).toList();
+        List<String> ids = data.trajectories().stream().map(each -> each.id()).toList();
         try {
             for (int k = 0; k < ids.size(); k++) {
                 PlainLine.check("the id of recording " + (k + 1), ids.get(k));
@@ -74,7 +74,7 @@ final class WritableNames {
 
     private static void requireTable(PreparedData prepared, Path folder) throws IOException {
         DataSet data = prepared.recordings();
-        int n = data.runs().size();
+        int n = data.trajectories().size();
         List<AskedQuestion> questions = new ArrayList<>();
         for (int k = 0; k < n; k++) {
             var label = new Question.Label(new Segment(k, 0, 1), Aggregation.discounted(GAMMA));
@@ -86,8 +86,8 @@ final class WritableNames {
         for (int k = 0; k < n; k++) {
             if (k >= read.size()
                     || !read.get(k).question().equals(questions.get(k).question())) {
-                throw new InputException(
-                        "a table cannot hold the id \"" + data.runs().get(k).id() + "\"");
+                throw new InputException("a table cannot hold the id \""
+                        + data.trajectories().get(k).id() + "\"");
             }
         }
     }

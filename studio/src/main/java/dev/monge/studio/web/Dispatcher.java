@@ -47,7 +47,7 @@ final class Dispatcher extends Handler.Abstract {
     }
 
     private interface Decision {
-        Answer make() throws IOException;
+        PreparedReply make() throws IOException;
     }
 
     @Override
@@ -65,30 +65,31 @@ final class Dispatcher extends Handler.Abstract {
         }
     }
 
-    private static Answer decide(Exchange exchange, Decision decision) {
+    private static PreparedReply decide(Exchange exchange, Decision decision) {
         try {
             return decision.make();
         } catch (Refusal e) {
-            return Answer.failure(
+            return PreparedReply.failure(
                     exchange,
                     e.status(),
                     message(e),
                     e.status() == 405 ? new String[] {"Allow", "GET, POST"} : new String[0]);
         } catch (RateLimit.TooMany e) {
-            return Answer.failure(exchange, 429, message(e), "Retry-After", String.valueOf(e.seconds()));
+            return PreparedReply.failure(exchange, 429, message(e), "Retry-After", String.valueOf(e.seconds()));
         } catch (InputException e) {
-            return Answer.failure(exchange, 400, message(e));
+            // The records of the library refuse what a visitor sent.
+            return PreparedReply.failure(exchange, 400, message(e));
         } catch (FileSystemException e) {
             // Whoever is invited need not know where files are.
             LOG.log(Level.WARNING, "{0}: {1}", exchange.path(), e.getMessage());
-            return Answer.failure(
+            return PreparedReply.failure(
                     exchange, 503, "a file of the study cannot be read or written; the studio has logged which");
         } catch (IOException e) {
             LOG.log(Level.WARNING, "{0}: {1}", exchange.path(), e.getMessage());
-            return Answer.failure(exchange, 503, message(e));
+            return PreparedReply.failure(exchange, 503, message(e));
         } catch (RuntimeException e) {
             LOG.log(Level.ERROR, exchange.path(), e);
-            return Answer.failure(exchange, 500, "an error of the studio itself, which it has logged");
+            return PreparedReply.failure(exchange, 500, "an error of the studio itself, which it has logged");
         }
     }
 
@@ -96,7 +97,7 @@ final class Dispatcher extends Handler.Abstract {
         return String.valueOf(e.getMessage());
     }
 
-    private Answer answer(Exchange exchange) throws IOException {
+    private PreparedReply answer(Exchange exchange) throws IOException {
         HttpFields headers = exchange.headers();
         String method = exchange.method();
         if (!method.equals("GET") && !method.equals("POST")) {
@@ -139,12 +140,13 @@ final class Dispatcher extends Handler.Abstract {
         return new Refusal(401, "open the link that monge studio printed; if you were invited, ask for a new link");
     }
 
-    private Answer asset(String name, HttpFields headers) {
-        return Answer.asset(assets.find(name).orElseThrow(() -> new Refusal(404, "there is no such file")), headers);
+    private PreparedReply asset(String name, HttpFields headers) {
+        return PreparedReply.asset(
+                assets.find(name).orElseThrow(() -> new Refusal(404, "there is no such file")), headers);
     }
 
     /** Refuses what can be refused without the body, then waits for the body without holding a thread. */
-    private Answer written(Exchange exchange, Target target) {
+    private PreparedReply written(Exchange exchange, Target target) {
         Visitor visitor = doorkeeper.visitor(exchange.headers()).orElseThrow(Dispatcher::unknown);
         Router.Match match = match("POST", target, visitor);
         return to -> to.body((body, refusal) -> send(to, () -> {
@@ -163,8 +165,8 @@ final class Dispatcher extends Handler.Abstract {
         return match;
     }
 
-    private static Answer routed(Exchange exchange, Target target, Router.Match match, Visitor visitor, byte[] body)
-            throws IOException {
+    private static PreparedReply routed(
+            Exchange exchange, Target target, Router.Match match, Visitor visitor, byte[] body) throws IOException {
         HttpFields headers = exchange.headers();
         Map<String, String> plain = new HashMap<>();
         headers.forEach(
@@ -172,9 +174,9 @@ final class Dispatcher extends Handler.Abstract {
         var request = new dev.monge.studio.web.Request(match.stars(), target.query(), Map.copyOf(plain), body, visitor);
         dev.monge.studio.web.Response response = match.route().handler().handle(request);
         if (response instanceof dev.monge.studio.web.Response.Json json) {
-            return Answer.json(json.status(), json.json());
+            return PreparedReply.json(json.status(), json.json());
         } else if (response instanceof dev.monge.studio.web.Response.Bytes bytes) {
-            return Answer.bytes(bytes.status(), bytes.type(), bytes.bytes(), bytes.headers());
+            return PreparedReply.bytes(bytes.status(), bytes.type(), bytes.bytes(), bytes.headers());
         }
         return MediaAnswer.of((dev.monge.studio.web.Response.Media) response, headers);
     }

@@ -43,7 +43,7 @@ final class Doorkeeper {
      *
      * @param asker who asks, so that whoever tries many does not keep others out
      */
-    Answer enter(String token, HttpFields headers, String asker) throws IOException {
+    PreparedReply enter(String token, HttpFields headers, String asker) throws IOException {
         if (String.valueOf(headers.get("Sec-Purpose")).contains("prefetch")) {
             // The browser only expects that the person will open the link, which works once.
             throw new Refusal(503, "an invitation is not to be fetched in advance");
@@ -62,14 +62,14 @@ final class Doorkeeper {
         if (failures != null) {
             failures.count(asker);
         }
-        return Answer.page(
+        return PreparedReply.page(
                 401,
                 "This link was used before, is too old, was withdrawn, or is not complete. Ask the owner of the study for a new one.",
                 "");
     }
 
     /** Returns an answer after which the browser keeps the session as long as on the first day. */
-    Answer renewed(HttpFields headers, Answer page) {
+    PreparedReply renewed(HttpFields headers, PreparedReply page) {
         Optional<String> secret = cookie.secret(headers);
         return exchange -> {
             secret.ifPresent(each -> exchange.set("Set-Cookie", cookie.header(each)));
@@ -77,20 +77,20 @@ final class Doorkeeper {
         };
     }
 
-    private static Answer home(String... headers) {
+    private static PreparedReply home(String... headers) {
         var all = new ArrayList<>(List.of("Location", "/"));
         all.addAll(List.of(headers));
-        return Answer.bytes(303, "text/plain; charset=utf-8", new byte[0], all);
+        return PreparedReply.bytes(303, "text/plain; charset=utf-8", new byte[0], all);
     }
 
     /** Answers somebody without a session who asks for a page. */
-    Answer stranger(HttpFields headers) {
+    PreparedReply stranger(HttpFields headers) {
         if ("cross-site".equals(headers.get("Sec-Fetch-Site"))) {
             // After a link on another site the browser holds the cookie back; when the page itself asks again, it does
             // not.
-            return Answer.page(200, "Opening Monge Studio.", "<meta http-equiv=\"refresh\" content=\"0\">\n");
+            return PreparedReply.page(200, "Opening Monge Studio.", "<meta http-equiv=\"refresh\" content=\"0\">\n");
         }
-        return Answer.page(
+        return PreparedReply.page(
                 401, "Open the link that monge studio printed. If you were invited, ask for a new link.", "");
     }
 }

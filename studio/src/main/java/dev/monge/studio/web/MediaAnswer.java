@@ -16,9 +16,9 @@ import org.eclipse.jetty.http.HttpFields;
  * @param size the bytes of the file
  * @param part what is sent of it; empty for all of it
  */
-record MediaAnswer(String type, Path file, String etag, long size, Optional<ByteRange> part) implements Answer {
+record MediaAnswer(String type, Path file, String etag, long size, Optional<ByteRange> part) implements PreparedReply {
     /** Returns what is sent of a medium. */
-    static Answer of(Response.Media media, HttpFields request) throws IOException {
+    static PreparedReply of(Response.Media media, HttpFields request) throws IOException {
         Path file = media.file();
         if (!Files.isRegularFile(file)) {
             throw new Refusal(404, "there is no such file");
@@ -26,7 +26,7 @@ record MediaAnswer(String type, Path file, String etag, long size, Optional<Byte
         long size = Files.size(file);
         String etag = "\"" + size + "-" + Files.getLastModifiedTime(file).toMillis() + "\"";
         if (etag.equals(request.get("If-None-Match"))) {
-            return Answer.bytes(304, media.type(), new byte[0], List.of("ETag", etag));
+            return PreparedReply.bytes(304, media.type(), new byte[0], List.of("ETag", etag));
         }
         String range = request.get("Range");
         String condition = request.get("If-Range");
@@ -36,13 +36,13 @@ record MediaAnswer(String type, Path file, String etag, long size, Optional<Byte
         try {
             return new MediaAnswer(media.type(), file, etag, size, ByteRange.parse(range, size));
         } catch (ByteRange.Unsatisfiable e) {
-            return Answer.error(416, "the file has no such bytes", "Content-Range", "bytes */" + size);
+            return PreparedReply.error(416, "the file has no such bytes", "Content-Range", "bytes */" + size);
         }
     }
 
     @Override
     public void sendTo(Exchange exchange) {
-        Answer.prepare(exchange);
+        PreparedReply.prepare(exchange);
         exchange.set("Cache-Control", "private, no-cache");
         exchange.set("Content-Type", type);
         exchange.set("ETag", etag);

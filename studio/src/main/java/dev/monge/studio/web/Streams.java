@@ -48,7 +48,7 @@ final class Streams implements Broadcast, AutoCloseable {
     }
 
     /** Begins a stream after the last message that the tab has, if it has any. */
-    Answer open(Visitor visitor, @Nullable String lastEvent, @Nullable String asked) {
+    PreparedReply open(Visitor visitor, @Nullable String lastEvent, @Nullable String asked) {
         // A browser says by a header what it saw last before a connection was lost.
         var stream = new EventStream(visitor.expert(), last(lastEvent == null ? asked : lastEvent), heartbeat);
         return exchange -> {
@@ -56,7 +56,7 @@ final class Streams implements Broadcast, AutoCloseable {
             try {
                 threads.execute(() -> {
                     try {
-                        Answer.prepare(exchange);
+                        PreparedReply.prepare(exchange);
                         exchange.set("Content-Type", "text/event-stream; charset=utf-8");
                         exchange.set("Connection", "close");
                         // A proxy that collects an answer before it passes it on would hold messages back.
@@ -68,7 +68,8 @@ final class Streams implements Broadcast, AutoCloseable {
                 });
             } catch (RejectedExecutionException full) {
                 remove(stream);
-                Answer.error(503, "too many tabs are open", "Retry-After", "30").sendTo(exchange);
+                PreparedReply.error(503, "too many tabs are open", "Retry-After", "30")
+                        .sendTo(exchange);
             }
         };
     }

@@ -71,7 +71,7 @@ public final class WebServer implements Broadcast, AutoCloseable {
 
     /** Answers what the server itself refuses to read. */
     private boolean malformed(Request request, Response response, Callback callback) throws IOException {
-        Answer.error(response.getStatus(), "this is not a request as browsers send them")
+        PreparedReply.error(response.getStatus(), "this is not a request as browsers send them")
                 .sendTo(new Exchange(request, response, callback, connections));
         return true;
     }

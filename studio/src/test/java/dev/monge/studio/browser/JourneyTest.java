@@ -101,7 +101,7 @@ class JourneyTest {
 
     private static double value(JsonNode segment, DataSet data) {
         double[] rewards = Objects.requireNonNull(
-                data.runs().get(segment.get("recording").intValue()).rewards());
+                data.trajectories().get(segment.get("recording").intValue()).rewards());
         double value = 0;
         for (int step = segment.get("to").intValue() - 1;
                 step >= segment.get("from").intValue();

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Page;
 import dev.monge.studio.options.StudySource;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Trajectory;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -83,10 +83,7 @@ class MediaInStepTest {
             path[i] = new float[] {(float) Math.cos(0.02 * i), (float) Math.sin(0.06 * i)};
         }
         var data = DataSet.named(
-                List.of(new RecordedTrajectory(Trajectory.of("anna-1", path), Map.of())),
-                List.of("x", "y"),
-                List.of(),
-                "paths");
+                List.of(new Recording(Trajectory.of("anna-1", path), Map.of())), List.of("x", "y"), List.of(), "paths");
         Path media = Files.createDirectory(temp.resolve("media"));
         NumberedVideo.write(media.resolve("anna-1.mp4"), STEPS, RATE);
         site = StudioSite.of(new StudySource(data, "paths.csv", media, 0.9), temp.resolve("study"));

@@ -5,7 +5,7 @@ import dev.monge.nn.random.RandomStreams;
 import dev.monge.studio.options.FitSettings;
 import dev.monge.studio.options.StudySource;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Trajectory;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -37,13 +37,13 @@ final class Studies {
     /** Random walks. */
     static StudySource walks(int recordings, int steps, int features) {
         RandomGenerator random = RandomStreams.of(1).named("walks").generator();
-        List<RecordedTrajectory> walks = new ArrayList<>();
+        List<Recording> walks = new ArrayList<>();
         for (int k = 0; k < recordings; k++) {
             float[] states = new float[steps * features];
             for (int i = features; i < states.length; i++) {
                 states[i] = 0.95f * states[i - features] + (float) random.nextGaussian();
             }
-            walks.add(new RecordedTrajectory(Trajectory.of("walk-" + k, features, states), Map.of()));
+            walks.add(new Recording(Trajectory.of("walk-" + k, features, states), Map.of()));
         }
         List<String> names =
                 IntStream.range(0, features).mapToObj(i -> "feature" + i).toList();

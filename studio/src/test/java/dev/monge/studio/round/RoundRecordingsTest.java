@@ -8,7 +8,7 @@ import dev.monge.recording.Cohorts;
 import dev.monge.studio.StudioDemo;
 import dev.monge.studio.options.StudySource;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,7 +34,7 @@ class RoundRecordingsTest {
     }
 
     private DataSet part(int from, int to) {
-        return new DataSet(flights.trajectories().subList(from, to), "flights");
+        return new DataSet(flights.recordings().subList(from, to), "flights");
     }
 
     private Path saved(DataSet episodes) throws IOException {
@@ -46,7 +46,7 @@ class RoundRecordingsTest {
     @Test
     void withoutRoundsTheStudyIsAsItWas() throws IOException {
         assertThat(new RoundRecordings(folder).extended(source)).isSameAs(source);
-        assertThat(RecordedWorld.of(source.data())).isPresent();
+        assertThat(StudyWorld.of(source.data())).isPresent();
     }
 
     @Test
@@ -61,13 +61,14 @@ class RoundRecordingsTest {
         assertThat(Cohorts.of(extended.data()))
                 .containsEntry("round 1", List.of(20, 21, 22, 23, 24))
                 .containsEntry("round 2", List.of(25, 26, 27));
-        assertThat(extended.data().runs().stream().limit(FIRST).map(each -> each.id()))
-                .containsExactlyElementsOf(
-                        source.data().runs().stream().map(each -> each.id()).toList());
+        assertThat(extended.data().trajectories().stream().limit(FIRST).map(each -> each.id()))
+                .containsExactlyElementsOf(source.data().trajectories().stream()
+                        .map(each -> each.id())
+                        .toList());
         DataSet read = DataSets.load(Path.of(extended.demos()));
         assertThat(read.demonstrations().fingerprint())
                 .isEqualTo(extended.data().demonstrations().fingerprint());
-        RecordedTrajectory last = read.trajectories().get(27);
+        Recording last = read.recordings().get(27);
         assertThat(last.about()).containsEntry("round", "2").containsEntry("environment", "LunarLander-v3");
     }
 }

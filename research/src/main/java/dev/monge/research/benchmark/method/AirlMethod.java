@@ -10,7 +10,7 @@ import dev.monge.trajectory.StateFeatures;
 import java.util.List;
 
 /** AIRL on all demonstrations: a policy, and the reward by which a discriminator knows the demonstrations. */
-public final class AirlMethod implements Method {
+final class AirlMethod implements Method {
     /** Creates the method. */
     public AirlMethod() {}
 

@@ -13,7 +13,7 @@ import dev.monge.trajectory.Demonstrations;
 import java.util.List;
 
 /** Bayesian REX: the mean of the linear rewards that a ranking allows, then PPO. */
-public final class BayesianRexMethod implements Method {
+final class BayesianRexMethod implements Method {
     private static final List<Double> BETAS = List.of(1.0, 5.0, 20.0);
 
     /** Sums that differ by a smaller share of their size are equal: as a scale, rounding errors would give any weight. */

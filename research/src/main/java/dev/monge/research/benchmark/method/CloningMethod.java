@@ -7,7 +7,7 @@ import dev.monge.research.method.Task;
 import java.util.List;
 
 /** Behavioural cloning of all demonstrations. */
-public final class CloningMethod implements Method {
+final class CloningMethod implements Method {
     private static final double MORE_ENTROPY = 0.01;
 
     /** Creates the method. */

@@ -11,7 +11,7 @@ import java.util.List;
  * DAgger: a skilled person says in every state of some episodes what to do. The demonstrations are not used: it is not
  * known which of them are worth imitating.
  */
-public final class DaggerMethod implements Method {
+final class DaggerMethod implements Method {
     private static final int MOST_ROUNDS = 10;
 
     /** Creates the method. */

@@ -7,7 +7,7 @@ import dev.monge.research.method.Task;
 import java.util.List;
 
 /** D-REX: a ranking of a clone's rollouts by their noise, then PPO. */
-public final class DrexMethod implements Method {
+final class DrexMethod implements Method {
     private static final List<Integer> SNIPPETS = List.of(50, 0, 20);
     private static final int PAIRS = 1000;
     private static final double MARGIN = 0.3;

@@ -7,7 +7,7 @@ import dev.monge.research.method.Task;
 import java.util.List;
 
 /** Cloning of the best of the rated demonstrations. */
-public final class FilteredCloningMethod implements Method {
+final class FilteredCloningMethod implements Method {
     private static final List<Double> SHARES = List.of(0.1, 0.25, 0.5);
 
     /** Creates the method. */

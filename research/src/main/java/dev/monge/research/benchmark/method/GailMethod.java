@@ -10,7 +10,7 @@ import dev.monge.rl.ppo.PpoControl;
 import java.util.List;
 
 /** GAIL on all demonstrations: PPO on the reward of a discriminator. */
-public final class GailMethod implements Method {
+final class GailMethod implements Method {
     /** With these, GAIL landed (docs/reference/algorithms/gail.md); by default it has fewer. */
     private static final int BATCHES = 32;
 

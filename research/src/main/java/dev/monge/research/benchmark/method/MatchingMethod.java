@@ -8,7 +8,7 @@ import dev.monge.research.method.Task;
 import java.util.List;
 
 /** Profile matching by the default recipe: several profiles, labels of ends, random pairs; then PPO. */
-public final class MatchingMethod implements Method {
+final class MatchingMethod implements Method {
     /** Creates the method. */
     public MatchingMethod() {}
 

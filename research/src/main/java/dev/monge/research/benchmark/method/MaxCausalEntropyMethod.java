@@ -22,7 +22,7 @@ import java.util.Optional;
  * Maximum causal entropy in finite worlds: a reward of states, and the policy at the beginning of an episode as the
  * policy.
  */
-public final class MaxCausalEntropyMethod implements Method {
+final class MaxCausalEntropyMethod implements Method {
     private static final List<Double> PENALTIES = List.of(0.01, 0.001, 0.1);
     private static final double TOLERANCE = 1e-4;
     private static final int ITERATIONS = 300;

@@ -10,7 +10,7 @@ import dev.monge.research.method.Task;
 import java.util.List;
 
 /** Profile matching as the paper describes it: one profile, its network, minibatches, one start; then PPO. */
-public final class PaperMatchingMethod implements Method {
+final class PaperMatchingMethod implements Method {
     private static final List<Double> PAIRWISE = List.of(0.1, 1.0, 0.01);
 
     /** Creates the method. */

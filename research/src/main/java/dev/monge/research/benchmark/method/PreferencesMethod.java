@@ -9,7 +9,7 @@ import dev.monge.rl.ppo.PpoControl;
 import java.util.List;
 
 /** Preference comparisons: a person compares fragments of what the policy does while it is trained. */
-public final class PreferencesMethod implements Method {
+final class PreferencesMethod implements Method {
     private static final List<Integer> FRAGMENTS = List.of(50, 25, 10);
     private static final int ROUNDS = 10;
     private static final int EPOCHS = 200;

@@ -27,7 +27,7 @@ import java.util.List;
  * Profile matching with questions: profiles and labels as by default, but the pairs are those whose answers are expected
  * to tell most, in batches with a fit after each; then PPO.
  */
-public final class QuestionsMethod implements Method {
+final class QuestionsMethod implements Method {
     private static final int BATCH = 10;
     /** So many random pairs come first: without any, the sign of the reward may be unknown. */
     private static final int FIRST = 4;

@@ -20,7 +20,7 @@ import java.util.Optional;
  * Profile matching in rounds: half of the time goes into the demonstrations, the rest into episodes of the policies that
  * are trained on the way. The policy whose episodes were rated best is kept.
  */
-public final class RoundsMethod implements Method {
+final class RoundsMethod implements Method {
     private static final int PAIRS = 6;
     private static final int ENDS = 2;
     private static final List<Plan> PLANS = List.of(new Plan(2, 4, 2), new Plan(3, 2, 1), new Plan(1, 4, 1));

@@ -8,7 +8,7 @@ import dev.monge.research.offpolicy.OffPolicyControl;
 import java.util.List;
 
 /** SQIL on all demonstrations: off-policy learning in which demonstrated steps earn 1 and own steps 0. */
-public final class SqilMethod implements Method {
+final class SqilMethod implements Method {
     private static final double NEAR = 0.9;
 
     /** Creates the method. */

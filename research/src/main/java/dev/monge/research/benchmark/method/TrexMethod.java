@@ -11,7 +11,7 @@ import dev.monge.research.method.Task;
 import java.util.List;
 
 /** T-REX on a ranking of demonstrations, then PPO. */
-public final class TrexMethod implements Method {
+final class TrexMethod implements Method {
     /** The most pairs of a ranking that a reward is fitted to. */
     static final int MOST_PAIRS = 1000;
 

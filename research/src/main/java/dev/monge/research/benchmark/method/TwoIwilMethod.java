@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /** 2IWIL: GAIL on demonstrations that are weighted by confidences, of which a person gives some. */
-public final class TwoIwilMethod implements Method {
+final class TwoIwilMethod implements Method {
     /** Creates the method. */
     public TwoIwilMethod() {}
 

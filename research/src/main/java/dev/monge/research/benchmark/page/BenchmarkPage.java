@@ -6,7 +6,7 @@ import dev.monge.research.benchmark.study.BenchmarkScope;
 import dev.monge.research.reproduction.item.Section;
 import dev.monge.research.reproduction.page.ReportParts;
 import dev.monge.research.reproduction.study.Results;
-import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StoredStudy;
 import dev.monge.reward.Version;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -29,7 +29,7 @@ public final class BenchmarkPage {
         this.scope = scope;
         var outcomes = new Outcomes(scope, results);
         advice = new Advice(scope, outcomes).sentences();
-        List<Study> all = scope.studies();
+        List<StoredStudy> all = scope.studies();
         long done = all.stream().filter(results::has).count();
         completeness = done == all.size()
                 ? "All " + done + " trials are done."

@@ -6,7 +6,7 @@ import dev.monge.research.experiment.LearnedWorld;
 import dev.monge.research.method.Method;
 import dev.monge.research.reproduction.study.Measurements;
 import dev.monge.research.reproduction.study.Results;
-import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StoredStudy;
 import dev.monge.research.reproduction.world.TruthStudy;
 import dev.monge.research.statistics.TaskScores;
 import java.util.ArrayList;
@@ -27,19 +27,19 @@ final class Outcomes {
         this.scope = scope;
         this.results = results;
         for (LearnedWorld world : scope.worlds()) {
-            List<Study> truths = done(scope.truths(world));
+            List<StoredStudy> truths = done(scope.truths(world));
             if (!truths.isEmpty()) {
                 scales.put(world, new double[] {median(truths, TruthStudy.RANDOM), median(truths, TruthStudy.TRAINED)});
             }
         }
     }
 
-    private List<Study> done(List<Study> studies) {
+    private List<StoredStudy> done(List<StoredStudy> studies) {
         return studies.stream().filter(results::has).toList();
     }
 
     /** The median: a run on the true reward that fails must not lower the bar. */
-    private double median(List<Study> studies, String name) {
+    private double median(List<StoredStudy> studies, String name) {
         double[] values = results.of(studies).stream()
                 .mapToDouble(each -> each.get(name))
                 .sorted()
@@ -68,7 +68,7 @@ final class Outcomes {
             return List.of();
         }
         List<Outcome> all = new ArrayList<>();
-        for (Study each : done(scope.trials(method(method), world, share, minutes))) {
+        for (StoredStudy each : done(scope.trials(method(method), world, share, minutes))) {
             Measurements result = results.of(each);
             all.add(new Outcome(world, result, results.seconds(each), scale[0], scale[1]));
         }

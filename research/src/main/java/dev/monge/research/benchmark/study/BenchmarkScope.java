@@ -5,7 +5,7 @@ import dev.monge.research.benchmark.method.Methods;
 import dev.monge.research.experiment.LearnedWorld;
 import dev.monge.research.experiment.Mixture;
 import dev.monge.research.method.Method;
-import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StoredStudy;
 import dev.monge.research.reproduction.world.TruthStudy;
 import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.wording.Counted;
@@ -128,8 +128,8 @@ public record BenchmarkScope(
     }
 
     /** Returns the studies of the two ends of a world's scale. */
-    public List<Study> truths(LearnedWorld world) {
-        List<Study> all = new ArrayList<>();
+    public List<StoredStudy> truths(LearnedWorld world) {
+        List<StoredStudy> all = new ArrayList<>();
         for (int k = 0; k < (quick ? 1 : Math.min(seeds, TRUTH_SEEDS)); k++) {
             all.add(new TruthStudy(world, policy(world).withSeed(FIRST_TRUTH_SEED + k)));
         }
@@ -153,8 +153,8 @@ public record BenchmarkScope(
      *
      * @param person the minutes of the person
      */
-    public List<Study> trials(Method method, LearnedWorld world, double share, double person) {
-        List<Study> all = new ArrayList<>();
+    public List<StoredStudy> trials(Method method, LearnedWorld world, double share, double person) {
+        List<StoredStudy> all = new ArrayList<>();
         for (int seed = firstSeed; seed < firstSeed + seeds; seed++) {
             var trial = new MethodTrial(
                     world,
@@ -169,8 +169,9 @@ public record BenchmarkScope(
         return all;
     }
 
-    private Tuning tuning(Method method) {
-        return new Tuning(TUNING_SHARE, method.asks() ? minutes : 0, FIRST_TUNING_SEED, TUNING_SEEDS, TUNING_MARGIN);
+    private MethodTuning tuning(Method method) {
+        return new MethodTuning(
+                TUNING_SHARE, method.asks() ? minutes : 0, FIRST_TUNING_SEED, TUNING_SEEDS, TUNING_MARGIN);
     }
 
     /** Returns all times of a person, in order. */
@@ -181,8 +182,8 @@ public record BenchmarkScope(
     }
 
     /** Returns all studies, each once, without those that they need. */
-    public List<Study> studies() {
-        List<Study> all = new ArrayList<>();
+    public List<StoredStudy> studies() {
+        List<StoredStudy> all = new ArrayList<>();
         Methods known = Methods.standard();
         for (LearnedWorld world : worlds) {
             all.addAll(truths(world));

@@ -12,7 +12,7 @@ import dev.monge.research.method.Person;
 import dev.monge.research.method.Task;
 import dev.monge.research.reproduction.study.Measurements;
 import dev.monge.research.reproduction.study.Results;
-import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StoredStudy;
 import dev.monge.research.reproduction.study.StudyData;
 import dev.monge.rl.demonstration.Demonstration;
 import dev.monge.rl.episode.Evaluation;
@@ -36,7 +36,7 @@ import java.util.stream.Collectors;
  */
 public record MethodTrial(
         LearnedWorld world, Sight sight, double share, String method, int setting, double minutes, PpoOptions policy)
-        implements Study {
+        implements StoredStudy {
     /** The name of the mean true return of the policy's episodes; not measured if the trial failed. */
     public static final String TRUE_RETURN = "true return";
     /** The name of the minutes that the person has spent. */

@@ -3,7 +3,7 @@ package dev.monge.research.benchmark.study;
 import dev.monge.identity.Identity;
 import dev.monge.research.reproduction.study.Measurements;
 import dev.monge.research.reproduction.study.Results;
-import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StoredStudy;
 import dev.monge.research.reproduction.study.StudyData;
 import java.util.List;
 
@@ -14,14 +14,14 @@ import java.util.List;
  * @param trial the trial; its own setting is not used
  * @param tuning how the setting is chosen
  */
-public record TunedTrial(MethodTrial trial, Tuning tuning) implements Study {
+record TunedTrial(MethodTrial trial, MethodTuning tuning) implements StoredStudy {
     @Override
     public double cost() {
         return trial.cost();
     }
 
     @Override
-    public List<Study> needed() {
+    public List<StoredStudy> needed() {
         return tuning.studies(trial);
     }
 

@@ -1,7 +1,7 @@
 package dev.monge.research.reproduction.item;
 
-import dev.monge.research.reproduction.study.Comparison;
 import dev.monge.research.reproduction.study.Measurements;
+import dev.monge.research.reproduction.study.RewardAgreement;
 import dev.monge.research.reproduction.study.Summary;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +32,7 @@ final class AgreementTable {
     private static List<String> names() {
         List<String> all = new ArrayList<>();
         for (String measure : MEASURES) {
-            Comparison.LEVELS.forEach(level -> all.add(level + " " + measure));
+            RewardAgreement.LEVELS.forEach(level -> all.add(level + " " + measure));
         }
         return all;
     }

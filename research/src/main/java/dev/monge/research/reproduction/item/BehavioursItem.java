@@ -7,7 +7,7 @@ import dev.monge.research.reproduction.study.Measurements;
 import dev.monge.research.reproduction.study.PolicyStudy;
 import dev.monge.research.reproduction.study.Results;
 import dev.monge.research.reproduction.study.Scope;
-import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StoredStudy;
 import dev.monge.research.reproduction.study.Summary;
 import dev.monge.rl.bundled.LanderSet;
 import java.util.ArrayList;
@@ -22,8 +22,8 @@ public final class BehavioursItem implements Item {
     private static final List<LanderSet> SETS = List.of(LanderSet.values());
 
     @Override
-    public List<Study> studies(Scope scope) {
-        List<Study> all = new ArrayList<>(PolicyArms.all(scope));
+    public List<StoredStudy> studies(Scope scope) {
+        List<StoredStudy> all = new ArrayList<>(PolicyArms.all(scope));
         all.addAll(PolicyArms.gail(scope));
         SETS.forEach(set -> all.add(new BehaviourStudy(set)));
         return all;
@@ -56,12 +56,12 @@ public final class BehavioursItem implements Item {
                 verdict(learned));
     }
 
-    static Verdict verdict(List<String> learned) {
+    static ClaimVerdict verdict(List<String> learned) {
         boolean[] found = new boolean[NAMED.size()];
         for (int k = 0; k < found.length; k++) {
             found[k] = learned.contains(NAMED.get(k).word());
         }
-        return Verdict.byParts(
+        return ClaimVerdict.byParts(
                 learned.isEmpty()
                         ? "no policy trained on a learned reward mostly does one of the four."
                         : "policies trained on learned rewards that mostly do it: " + String.join(", ", learned) + ".",

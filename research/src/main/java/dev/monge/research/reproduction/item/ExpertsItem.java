@@ -130,7 +130,7 @@ public final class ExpertsItem implements Item {
                                         "true return"),
                                 rows)),
                 scope.quick()
-                        ? new Verdict(Verdict.Kind.TOO_FEW_SEEDS, "the quick run trains no policies.")
+                        ? new ClaimVerdict(ClaimVerdict.Kind.TOO_FEW_SEEDS, "the quick run trains no policies.")
                         : verdict(
                                 scope.seeds(),
                                 successes(PERFECT, scope, results),
@@ -145,12 +145,12 @@ public final class ExpertsItem implements Item {
     }
 
     /** Returns the verdict from the successes of the perfect expert and of the hasty one, without and with errors. */
-    static Verdict verdict(int seeds, int perfect, int hasty, int expected) {
+    static ClaimVerdict verdict(int seeds, int perfect, int hasty, int expected) {
         String why = "policies succeed on " + perfect + " of " + seeds + " seeds with a perfect expert, on " + hasty
                 + " with a hasty one, and on " + expected + " with an error rate of "
                 + Weakness.Hasty.DEFAULT.share() + " in the likelihood.";
         return seeds < ENOUGH_SEEDS
-                ? new Verdict(Verdict.Kind.TOO_FEW_SEEDS, why)
-                : Verdict.byParts(why, perfect - hasty <= TOLERABLE * seeds);
+                ? new ClaimVerdict(ClaimVerdict.Kind.TOO_FEW_SEEDS, why)
+                : ClaimVerdict.byParts(why, perfect - hasty <= TOLERABLE * seeds);
     }
 }

@@ -1,9 +1,9 @@
 package dev.monge.research.reproduction.item;
 
 import dev.monge.assessment.figure.Chart;
-import dev.monge.research.reproduction.study.Comparison;
-import dev.monge.research.reproduction.study.FitStudy;
+import dev.monge.research.reproduction.study.ArmStudy;
 import dev.monge.research.reproduction.study.Results;
+import dev.monge.research.reproduction.study.RewardAgreement;
 import dev.monge.research.reproduction.study.RewardInput;
 import dev.monge.research.reproduction.study.Scope;
 import dev.monge.research.reproduction.study.Summary;
@@ -19,12 +19,12 @@ public final class GammaItem implements Item {
     private static final int PAPERS = 4;
 
     @Override
-    public List<FitStudy> studies(Scope scope) {
+    public List<ArmStudy> studies(Scope scope) {
         return GAMMAS.stream().flatMap(gamma -> fits(gamma, scope).stream()).toList();
     }
 
-    private static List<FitStudy> fits(double gamma, Scope scope) {
-        return FitStudy.of(LanderSet.D125, LanderSet.VALIDATION, RewardInput.REWARD_FEATURES, 50, scope, 0)
+    private static List<ArmStudy> fits(double gamma, Scope scope) {
+        return ArmStudy.of(LanderSet.D125, LanderSet.VALIDATION, RewardInput.REWARD_FEATURES, 50, scope, 0)
                 .withGamma(gamma)
                 .seeds(scope.seeds());
     }
@@ -33,7 +33,7 @@ public final class GammaItem implements Item {
     public Section section(Scope scope, Results results) {
         List<Section.Part> parts = new ArrayList<>();
         for (String measure : List.of("Pearson", "L1")) {
-            for (String level : Comparison.LEVELS) {
+            for (String level : RewardAgreement.LEVELS) {
                 Chart chart = Chart.of(measure + " per " + level, "epochs", measure);
                 for (double gamma : GAMMAS) {
                     chart = SeedCurves.add(
@@ -76,8 +76,8 @@ public final class GammaItem implements Item {
     }
 
     /** Returns the verdict from the numbers at gamma 0, .5, .7 and .9. */
-    static Verdict verdict(List<Summary> steps, List<Summary> episodes, List<Summary> distances) {
-        return Verdict.byParts(
+    static ClaimVerdict verdict(List<Summary> steps, List<Summary> episodes, List<Summary> distances) {
+        return ClaimVerdict.byParts(
                 Stream.of(steps, episodes, distances).flatMap(List::stream).toList(),
                 "from gamma 0 to 0.9, Pearson's correlation goes " + change(steps) + " per step and " + change(episodes)
                         + " per episode, the L1 distance per step " + change(distances) + ".",

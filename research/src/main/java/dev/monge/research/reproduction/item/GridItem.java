@@ -8,7 +8,7 @@ import dev.monge.mdp.TrajectoryMeasure;
 import dev.monge.research.reproduction.study.Measurements;
 import dev.monge.research.reproduction.study.Results;
 import dev.monge.research.reproduction.study.Scope;
-import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StoredStudy;
 import dev.monge.research.reproduction.study.StudyData;
 import java.util.List;
 import java.util.Locale;
@@ -19,7 +19,7 @@ public final class GridItem implements Item {
     private static final double TOLERANCE = 1e-9;
 
     /** The exact distributions. */
-    private record GridStudy() implements Study {
+    private record GridStudy() implements StoredStudy {
         @Override
         public double cost() {
             return 0.05;
@@ -44,7 +44,7 @@ public final class GridItem implements Item {
     }
 
     @Override
-    public List<Study> studies(Scope scope) {
+    public List<StoredStudy> studies(Scope scope) {
         return List.of(STUDY);
     }
 
@@ -72,8 +72,8 @@ public final class GridItem implements Item {
                 verdict(names.stream().mapToDouble(measured::get).toArray()));
     }
 
-    static Verdict verdict(double... found) {
-        return Verdict.byParts(
+    static ClaimVerdict verdict(double... found) {
+        return ClaimVerdict.byParts(
                 String.format(
                         Locale.ROOT,
                         "%.3f and %.3f unrescaled, %.3f and %.3f rescaled.",

@@ -9,7 +9,7 @@ import dev.monge.research.reproduction.study.KnowledgeStudy;
 import dev.monge.research.reproduction.study.Measurements;
 import dev.monge.research.reproduction.study.Results;
 import dev.monge.research.reproduction.study.Scope;
-import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StoredStudy;
 import dev.monge.research.reproduction.study.Summary;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,8 +27,8 @@ public final class KnowledgeItem implements Item {
     private static final int ENOUGH_SEEDS = 5;
 
     @Override
-    public List<Study> studies(Scope scope) {
-        List<Study> all = new ArrayList<>();
+    public List<StoredStudy> studies(Scope scope) {
+        List<StoredStudy> all = new ArrayList<>();
         for (AssessedWorld world : worlds(scope)) {
             all.addAll(experts(world, false, scope));
             all.addAll(experts(world, true, scope));
@@ -168,7 +168,7 @@ public final class KnowledgeItem implements Item {
         return sum;
     }
 
-    private static Verdict verdict(
+    private static ClaimVerdict verdict(
             Scope scope, WarningPart warnings, boolean calibrated, boolean ordered, boolean directed) {
         String why = "90% intervals hold the truth in 85 to 95% of cases "
                 + (calibrated ? "for all experts" : "not for all kinds of experts")
@@ -181,7 +181,7 @@ public final class KnowledgeItem implements Item {
                                 + "predicted with a cosine of at least 0.95; ")
                 + warnings.sentence() + ".";
         return scope.seeds() < ENOUGH_SEEDS || scope.quick()
-                ? new Verdict(Verdict.Kind.TOO_FEW_SEEDS, why)
-                : Verdict.byParts(why, calibrated, ordered, directed, warnings.holds());
+                ? new ClaimVerdict(ClaimVerdict.Kind.TOO_FEW_SEEDS, why)
+                : ClaimVerdict.byParts(why, calibrated, ordered, directed, warnings.holds());
     }
 }

@@ -11,7 +11,7 @@ import dev.monge.profile.OptimalityProfile;
 import dev.monge.research.reproduction.study.Measurements;
 import dev.monge.research.reproduction.study.Results;
 import dev.monge.research.reproduction.study.Scope;
-import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StoredStudy;
 import dev.monge.research.reproduction.study.StudyData;
 import dev.monge.transport.Wasserstein;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ public final class LineItem implements Item {
      *
      * @param cells the length of the line
      */
-    private record LineStudy(int cells) implements Study {
+    private record LineStudy(int cells) implements StoredStudy {
         @Override
         public double cost() {
             return 0.05;
@@ -82,7 +82,7 @@ public final class LineItem implements Item {
     }
 
     @Override
-    public List<Study> studies(Scope scope) {
+    public List<StoredStudy> studies(Scope scope) {
         return List.of(STUDY);
     }
 
@@ -135,14 +135,14 @@ public final class LineItem implements Item {
         return new Layer.Histogram(label, low, high, height);
     }
 
-    static Verdict verdict(double[] distances, double massAtZero) {
+    static ClaimVerdict verdict(double[] distances, double massAtZero) {
         boolean grows = true;
         for (int k = 1; k < distances.length; k++) {
             grows &= distances[k] > distances[k - 1];
         }
         double first = distances[0];
         double last = distances[distances.length - 1];
-        return Verdict.byParts(
+        return ClaimVerdict.byParts(
                 String.format(
                         Locale.ROOT,
                         "%.0f%% of P_R is at 0 for both policies; W_1 grows from %.2f at gamma 0 to %.2f at gamma 1%s.",

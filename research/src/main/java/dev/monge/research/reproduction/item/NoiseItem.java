@@ -1,9 +1,9 @@
 package dev.monge.research.reproduction.item;
 
 import dev.monge.assessment.figure.Chart;
-import dev.monge.research.reproduction.study.Comparison;
-import dev.monge.research.reproduction.study.FitStudy;
+import dev.monge.research.reproduction.study.ArmStudy;
 import dev.monge.research.reproduction.study.Results;
+import dev.monge.research.reproduction.study.RewardAgreement;
 import dev.monge.research.reproduction.study.RewardInput;
 import dev.monge.research.reproduction.study.Scope;
 import dev.monge.research.reproduction.study.Summary;
@@ -17,12 +17,12 @@ public final class NoiseItem implements Item {
     private static final double TOLERABLE = 0.05;
 
     @Override
-    public List<FitStudy> studies(Scope scope) {
+    public List<ArmStudy> studies(Scope scope) {
         return SIGMAS.stream().flatMap(sigma -> fits(sigma, scope).stream()).toList();
     }
 
-    private static List<FitStudy> fits(double sigma, Scope scope) {
-        return FitStudy.of(LanderSet.D125, LanderSet.VALIDATION, RewardInput.REWARD_FEATURES, 50, scope, 0)
+    private static List<ArmStudy> fits(double sigma, Scope scope) {
+        return ArmStudy.of(LanderSet.D125, LanderSet.VALIDATION, RewardInput.REWARD_FEATURES, 50, scope, 0)
                 .withSigma(sigma)
                 .seeds(scope.seeds());
     }
@@ -30,7 +30,7 @@ public final class NoiseItem implements Item {
     @Override
     public Section section(Scope scope, Results results) {
         List<Section.Part> parts = new ArrayList<>();
-        for (String level : Comparison.LEVELS) {
+        for (String level : RewardAgreement.LEVELS) {
             Chart chart = Chart.of("Pearson's correlation per " + level, "epochs", "Pearson");
             for (double sigma : SIGMAS) {
                 chart = SeedCurves.add(
@@ -60,11 +60,11 @@ public final class NoiseItem implements Item {
     }
 
     /** Returns the verdict from the correlations at sigma 0, .1, .5 and 1. */
-    static Verdict verdict(List<Summary> byNoise) {
+    static ClaimVerdict verdict(List<Summary> byNoise) {
         Summary none = byNoise.get(0);
         Summary small = byNoise.get(1);
         Summary large = byNoise.get(byNoise.size() - 1);
-        return Verdict.byParts(
+        return ClaimVerdict.byParts(
                 byNoise,
                 "per suffix, Pearson's correlation is " + none + " without noise, " + small + " at sigma 0.1, "
                         + byNoise.get(2) + " at 0.5 and " + large + " at 1; sigma 1 "

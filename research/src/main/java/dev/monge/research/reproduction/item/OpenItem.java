@@ -4,7 +4,7 @@ import dev.monge.assessment.figure.BarChart;
 import dev.monge.research.experiment.OpenProblem;
 import dev.monge.research.experiment.Trial;
 import dev.monge.research.reproduction.study.Measurements;
-import dev.monge.research.reproduction.study.OpenStudy;
+import dev.monge.research.reproduction.study.OpenProblemStudy;
 import dev.monge.research.reproduction.study.Results;
 import dev.monge.research.reproduction.study.Scope;
 import dev.monge.research.reproduction.study.Summary;
@@ -38,7 +38,7 @@ public final class OpenItem implements Item {
     private static final double RELIABLE = 0.9;
 
     @Override
-    public List<OpenStudy> studies(Scope scope) {
+    public List<OpenProblemStudy> studies(Scope scope) {
         return arms(scope).stream().flatMap(arm -> trials(arm, scope).stream()).toList();
     }
 
@@ -48,11 +48,11 @@ public final class OpenItem implements Item {
                 : Stream.of(GOALS, List.of(HOPE), BESIDE).flatMap(List::stream).toList();
     }
 
-    private static List<OpenStudy> trials(String arm, Scope scope) {
+    private static List<OpenProblemStudy> trials(String arm, Scope scope) {
         int seeds = scope.quick() ? 1 : seeds(arm, scope.seeds());
-        List<OpenStudy> all = new ArrayList<>();
+        List<OpenProblemStudy> all = new ArrayList<>();
         for (Trial each : OpenProblem.trials(arm, scope.firstSeed(), seeds)) {
-            all.add(new OpenStudy(each.shortened(scope.epochs(), scope.steps())));
+            all.add(new OpenProblemStudy(each.shortened(scope.epochs(), scope.steps())));
         }
         return all;
     }
@@ -72,10 +72,10 @@ public final class OpenItem implements Item {
         int first = 0;
         int firstOf = 1;
         for (String arm : arms(scope)) {
-            List<OpenStudy> trials = trials(arm, scope);
+            List<OpenProblemStudy> trials = trials(arm, scope);
             List<Measurements> measured = results.of(trials);
             int won = 0;
-            for (OpenStudy each : trials) {
+            for (OpenProblemStudy each : trials) {
                 won += OpenProblem.succeeded(each.result(results.of(each))) ? 1 : 0;
             }
             if (counts.isEmpty()) {
@@ -133,13 +133,13 @@ public final class OpenItem implements Item {
     }
 
     /** Returns the verdict on whether the first arm is better than "varied"; a few seeds cannot decide. */
-    static Verdict verdict(int successes, int seeds, List<String> counts) {
+    static ClaimVerdict verdict(int successes, int seeds, List<String> counts) {
         String found = String.join("; ", counts) + ".";
         if (seeds < ENOUGH_SEEDS) {
-            return new Verdict(Verdict.Kind.TOO_FEW_SEEDS, found);
+            return new ClaimVerdict(ClaimVerdict.Kind.TOO_FEW_SEEDS, found);
         }
         return successes >= RELIABLE * seeds
-                ? new Verdict(Verdict.Kind.IN_PART, "with our recipe results are no longer varied: " + found)
-                : new Verdict(Verdict.Kind.REPRODUCED, "results are varied with our recipe too: " + found);
+                ? new ClaimVerdict(ClaimVerdict.Kind.IN_PART, "with our recipe results are no longer varied: " + found)
+                : new ClaimVerdict(ClaimVerdict.Kind.REPRODUCED, "results are varied with our recipe too: " + found);
     }
 }

@@ -2,7 +2,7 @@ package dev.monge.research.reproduction.item;
 
 import dev.monge.assessment.figure.Chart;
 import dev.monge.assessment.figure.Layer;
-import dev.monge.research.reproduction.study.FitStudy;
+import dev.monge.research.reproduction.study.ArmStudy;
 import dev.monge.research.reproduction.study.Measurements;
 import dev.monge.research.reproduction.study.Results;
 import dev.monge.research.reproduction.study.RewardInput;
@@ -19,16 +19,16 @@ public final class PairsItem implements Item {
     private static final double GOOD = 0.5;
 
     @Override
-    public List<FitStudy> studies(Scope scope) {
-        List<FitStudy> all = new ArrayList<>();
+    public List<ArmStudy> studies(Scope scope) {
+        List<ArmStudy> all = new ArrayList<>();
         for (RewardInput reading : RewardInput.values()) {
             PAIRS.forEach(pairs -> all.addAll(fits(reading, pairs, scope)));
         }
         return all;
     }
 
-    private static List<FitStudy> fits(RewardInput reading, int pairs, Scope scope) {
-        return FitStudy.of(LanderSet.D125, LanderSet.VALIDATION, reading, pairs, scope, 0)
+    private static List<ArmStudy> fits(RewardInput reading, int pairs, Scope scope) {
+        return ArmStudy.of(LanderSet.D125, LanderSet.VALIDATION, reading, pairs, scope, 0)
                 .seeds(scope.seeds());
     }
 
@@ -82,8 +82,8 @@ public final class PairsItem implements Item {
         return new Section.Part.Table(header, rows);
     }
 
-    static Verdict verdict(Summary fifty, Summary twenty) {
-        return Verdict.byParts(
+    static ClaimVerdict verdict(Summary fifty, Summary twenty) {
+        return ClaimVerdict.byParts(
                 "episodic correlation on the validation set (8 reward features): " + fifty + " with 50 pairs, " + twenty
                         + " with 20; 50 pairs are " + (fifty.clearlyAbove(twenty) ? "clearly" : "not clearly")
                         + " better.",

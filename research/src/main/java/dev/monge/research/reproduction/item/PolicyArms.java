@@ -4,7 +4,7 @@ import dev.monge.research.adversarial.GailReward;
 import dev.monge.research.reproduction.study.GailStudy;
 import dev.monge.research.reproduction.study.PolicyStudy;
 import dev.monge.research.reproduction.study.Scope;
-import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StoredStudy;
 import dev.monge.rl.bundled.LanderSet;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,8 +28,8 @@ final class PolicyArms {
     }
 
     /** Returns all runs. */
-    static List<Study> all(Scope scope) {
-        List<Study> all = new ArrayList<>();
+    static List<StoredStudy> all(Scope scope) {
+        List<StoredStudy> all = new ArrayList<>();
         for (Arm arm : Arm.of(scope)) {
             SETS.forEach(set -> all.addAll(of(arm, set, scope)));
         }

@@ -106,8 +106,8 @@ public final class QuestionsItem implements Item {
                         + " discount is better than a random one.",
                 parts,
                 scope.quick() || scope.seeds() < ENOUGH_SEEDS
-                        ? new Verdict(Verdict.Kind.TOO_FEW_SEEDS, why)
-                        : Verdict.byParts(why, few, better));
+                        ? new ClaimVerdict(ClaimVerdict.Kind.TOO_FEW_SEEDS, why)
+                        : ClaimVerdict.byParts(why, few, better));
     }
 
     private static Chart chart(String name, List<Measurements> measured) {

@@ -3,12 +3,12 @@ package dev.monge.research.reproduction.item;
 import dev.monge.assessment.figure.Chart;
 import dev.monge.assessment.figure.Layer;
 import dev.monge.metric.Agreement;
-import dev.monge.research.reproduction.study.FitStudy;
+import dev.monge.research.reproduction.study.ArmStudy;
 import dev.monge.research.reproduction.study.Measurements;
 import dev.monge.research.reproduction.study.Results;
 import dev.monge.research.reproduction.study.RewardInput;
 import dev.monge.research.reproduction.study.Scope;
-import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StoredStudy;
 import dev.monge.research.reproduction.study.Summary;
 import dev.monge.rl.bundled.LanderSet;
 import dev.monge.wording.Counted;
@@ -21,8 +21,8 @@ import java.util.stream.DoubleStream;
 /** True and learned episodic returns of R101 and R100, on demonstrations and on policies saved during optimisation. */
 public final class ReturnsItem implements Item {
     @Override
-    public List<Study> studies(Scope scope) {
-        List<Study> all = new ArrayList<>(PolicyArms.all(scope));
+    public List<StoredStudy> studies(Scope scope) {
+        List<StoredStudy> all = new ArrayList<>(PolicyArms.all(scope));
         for (RewardInput reading : RewardInput.values()) {
             PolicyArms.SETS.forEach(set -> all.addAll(fits(reading, set, scope)));
         }
@@ -30,8 +30,8 @@ public final class ReturnsItem implements Item {
     }
 
     /** Returns fits with more seeds, without policies, for error bars. */
-    private static List<FitStudy> fits(RewardInput reading, LanderSet set, Scope scope) {
-        return FitStudy.of(set, LanderSet.VALIDATION, reading, 50, scope, 0).seeds(scope.seeds());
+    private static List<ArmStudy> fits(RewardInput reading, LanderSet set, Scope scope) {
+        return ArmStudy.of(set, LanderSet.VALIDATION, reading, 50, scope, 0).seeds(scope.seeds());
     }
 
     @Override
@@ -133,8 +133,8 @@ public final class ReturnsItem implements Item {
         return DoubleStream.concat(Arrays.stream(one), Arrays.stream(other)).toArray();
     }
 
-    static Verdict verdict(Summary shown101, Summary shown100, Summary fitted101, Summary fitted100) {
-        return Verdict.byParts(
+    static ClaimVerdict verdict(Summary shown101, Summary shown100, Summary fitted101, Summary fitted100) {
+        return ClaimVerdict.byParts(
                 List.of(shown101, shown100, fitted101, fitted100),
                 "on demonstrations and policies together, in the paper's setting on reward features, R101 correlates with "
                         + shown101 + " and R100 with " + shown100 + "; on the validation set, over more seeds, with "

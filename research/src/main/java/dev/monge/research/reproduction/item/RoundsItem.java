@@ -110,12 +110,12 @@ public final class RoundsItem implements Item {
     }
 
     /** Returns whether our goal was reached; a few seeds cannot decide. */
-    static Verdict verdict(int solved, int good, int seeds) {
+    static ClaimVerdict verdict(int solved, int good, int seeds) {
         String found = solved + " of " + seeds + " above " + Math.round(OpenProblem.SOLVED) + ", " + good + " of "
                 + seeds + " at or above the best demonstrator's " + OpenProblem.DEMONSTRATOR + ".";
         if (seeds < ENOUGH_SEEDS) {
-            return new Verdict(Verdict.Kind.TOO_FEW_SEEDS, found);
+            return new ClaimVerdict(ClaimVerdict.Kind.TOO_FEW_SEEDS, found);
         }
-        return Verdict.byParts(found, solved >= RELIABLE * seeds, good >= GOOD * seeds);
+        return ClaimVerdict.byParts(found, solved >= RELIABLE * seeds, good >= GOOD * seeds);
     }
 }

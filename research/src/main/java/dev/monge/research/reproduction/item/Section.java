@@ -13,7 +13,7 @@ import java.util.List;
  * @param parts Monge's figures and numbers
  * @param verdict the verdict on the claim
  */
-public record Section(String name, String title, String source, String claim, List<Part> parts, Verdict verdict) {
+public record Section(String name, String title, String source, String claim, List<Part> parts, ClaimVerdict verdict) {
     /** Copies the parts. */
     public Section {
         parts = List.copyOf(parts);

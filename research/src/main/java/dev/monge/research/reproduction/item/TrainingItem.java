@@ -6,7 +6,7 @@ import dev.monge.research.reproduction.study.Behaviour;
 import dev.monge.research.reproduction.study.Measurements;
 import dev.monge.research.reproduction.study.Results;
 import dev.monge.research.reproduction.study.Scope;
-import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StoredStudy;
 import dev.monge.research.reproduction.study.Summary;
 import dev.monge.rl.bundled.LanderSet;
 import dev.monge.wording.Counted;
@@ -19,8 +19,8 @@ public final class TrainingItem implements Item {
     private static final int SMOOTH = 3;
 
     @Override
-    public List<Study> studies(Scope scope) {
-        List<Study> all = new ArrayList<>(PolicyArms.all(scope));
+    public List<StoredStudy> studies(Scope scope) {
+        List<StoredStudy> all = new ArrayList<>(PolicyArms.all(scope));
         all.addAll(PolicyArms.gail(scope));
         return all;
     }
@@ -97,8 +97,8 @@ public final class TrainingItem implements Item {
         return row;
     }
 
-    static Verdict verdict(Summary paper101, Summary paper100, Summary ours101, Summary gail) {
-        return Verdict.byParts(
+    static ClaimVerdict verdict(Summary paper101, Summary paper100, Summary ours101, Summary gail) {
+        return ClaimVerdict.byParts(
                 List.of(paper101, paper100, gail),
                 "in the paper's setting on reward features the last policy's true return is " + paper101
                         + " on R101 and " + paper100 + " on R100; on R101 by our recipe " + ours101 + "; GAIL ends at "

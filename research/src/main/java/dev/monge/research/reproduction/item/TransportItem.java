@@ -1,15 +1,15 @@
 package dev.monge.research.reproduction.item;
 
 import dev.monge.assessment.figure.Chart;
-import dev.monge.research.reproduction.study.Comparison;
-import dev.monge.research.reproduction.study.FitStudy;
+import dev.monge.research.reproduction.study.ArmStudy;
+import dev.monge.research.reproduction.study.ArmTuning;
 import dev.monge.research.reproduction.study.Results;
+import dev.monge.research.reproduction.study.RewardAgreement;
 import dev.monge.research.reproduction.study.RewardInput;
 import dev.monge.research.reproduction.study.Scope;
-import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StoredStudy;
 import dev.monge.research.reproduction.study.Summary;
-import dev.monge.research.reproduction.study.TunedFit;
-import dev.monge.research.reproduction.study.Tuning;
+import dev.monge.research.reproduction.study.TunedArm;
 import dev.monge.rl.bundled.LanderSet;
 import dev.monge.wording.Counted;
 import java.util.ArrayList;
@@ -22,30 +22,31 @@ public final class TransportItem implements Item {
     private static final List<Integer> MANY = List.of(10, 20, 50, 100, 200);
 
     @Override
-    public List<Study> studies(Scope scope) {
-        List<Study> all = new ArrayList<>();
+    public List<StoredStudy> studies(Scope scope) {
+        List<StoredStudy> all = new ArrayList<>();
         for (boolean transport : new boolean[] {true, false}) {
-            all.addAll(Tuning.of(transport, scope).trials());
+            all.addAll(ArmTuning.of(transport, scope).trials());
             for (RewardInput reading : RewardInput.values()) {
-                Tuning.PAIRS.forEach(pairs -> all.addAll(fits(reading, transport, pairs, scope)));
+                ArmTuning.PAIRS.forEach(pairs -> all.addAll(fits(reading, transport, pairs, scope)));
             }
         }
         MANY.forEach(pairs -> all.addAll(fits(RewardInput.REWARD_FEATURES, false, pairs, scope)));
         return all;
     }
 
-    private static List<TunedFit> fits(RewardInput reading, boolean transport, int pairs, Scope scope) {
-        FitStudy fit = FitStudy.of(LanderSet.D125, LanderSet.VALIDATION, reading, pairs, scope, 0);
-        return new TunedFit(transport ? fit : fit.withoutTransport(), Tuning.of(transport, scope)).seeds(scope.seeds());
+    private static List<TunedArm> fits(RewardInput reading, boolean transport, int pairs, Scope scope) {
+        ArmStudy fit = ArmStudy.of(LanderSet.D125, LanderSet.VALIDATION, reading, pairs, scope, 0);
+        return new TunedArm(transport ? fit : fit.withoutTransport(), ArmTuning.of(transport, scope))
+                .seeds(scope.seeds());
     }
 
     @Override
     public Section section(Scope scope, Results results) {
         List<Section.Part> parts = new ArrayList<>();
-        for (String level : Comparison.LEVELS) {
+        for (String level : RewardAgreement.LEVELS) {
             Chart chart = Chart.of("Pearson's correlation per " + level, "epochs", "Pearson");
             for (boolean transport : new boolean[] {true, false}) {
-                for (int pairs : Tuning.PAIRS) {
+                for (int pairs : ArmTuning.PAIRS) {
                     chart = SeedCurves.add(
                             chart,
                             name(transport, pairs),
@@ -85,21 +86,21 @@ public final class TransportItem implements Item {
                         + " that no result uses, judged by the mean of the three Pearson"
                         + " correlations on the demonstrations of D125 themselves. Chosen: ");
         for (boolean transport : new boolean[] {true, false}) {
-            FitStudy.Setting best = Tuning.of(transport, scope).best(results);
+            ArmStudy.Setting best = ArmTuning.of(transport, scope).best(results);
             text.append(transport ? "with OT " : "; without OT ").append(setting(best));
         }
         return text.append('.').toString();
     }
 
-    private static String setting(FitStudy.Setting setting) {
+    private static String setting(ArmStudy.Setting setting) {
         return "c_pw " + setting.pairwise() + ", learning rate " + setting.rate();
     }
 
     private static Section.Part.Table grid(Scope scope, Results results) {
         List<List<String>> rows = new ArrayList<>();
-        Tuning with = Tuning.of(true, scope);
-        Tuning without = Tuning.of(false, scope);
-        for (FitStudy.Setting each : with.settings()) {
+        ArmTuning with = ArmTuning.of(true, scope);
+        ArmTuning without = ArmTuning.of(false, scope);
+        for (ArmStudy.Setting each : with.settings()) {
             rows.add(List.of(
                     setting(each),
                     String.format(Locale.ROOT, "%.3f", with.score(each, results)),
@@ -111,10 +112,10 @@ public final class TransportItem implements Item {
     private static Section.Part.Table table(Scope scope, Results results) {
         List<List<String>> rows = new ArrayList<>();
         for (RewardInput reading : RewardInput.values()) {
-            for (int pairs : Tuning.PAIRS) {
+            for (int pairs : ArmTuning.PAIRS) {
                 rows.add(row(reading, true, pairs, scope, results));
             }
-            for (int pairs : reading == RewardInput.REWARD_FEATURES ? MANY : Tuning.PAIRS) {
+            for (int pairs : reading == RewardInput.REWARD_FEATURES ? MANY : ArmTuning.PAIRS) {
                 rows.add(row(reading, false, pairs, scope, results));
             }
         }
@@ -129,12 +130,12 @@ public final class TransportItem implements Item {
         return row;
     }
 
-    private static Verdict verdict(Scope scope, Results results) {
+    private static ClaimVerdict verdict(Scope scope, Results results) {
         List<Summary> with = new ArrayList<>();
         List<Summary> without = new ArrayList<>();
         List<String> sentences = new ArrayList<>();
-        for (String level : Comparison.LEVELS) {
-            for (int pairs : Tuning.PAIRS) {
+        for (String level : RewardAgreement.LEVELS) {
+            for (int pairs : ArmTuning.PAIRS) {
                 with.add(at(level, true, pairs, scope, results));
                 without.add(at(level, false, pairs, scope, results));
             }
@@ -149,7 +150,7 @@ public final class TransportItem implements Item {
 
     /** Describes how many pairs without a profile are as good as 20 with one. */
     private static String replaced(String level, Scope scope, Results results) {
-        Summary goal = at(level, true, Tuning.PAIRS.get(0), scope, results);
+        Summary goal = at(level, true, ArmTuning.PAIRS.get(0), scope, results);
         for (int pairs : MANY) {
             if (at(level, false, pairs, scope, results).mean() >= goal.mean()) {
                 return "per " + level + ", " + pairs + " pairs without a profile do as well as 20 with one";
@@ -165,14 +166,14 @@ public final class TransportItem implements Item {
      * @param without the correlations without a profile
      * @param replaced a description of how many pairs a profile replaces
      */
-    static Verdict verdict(List<Summary> with, List<Summary> without, String replaced) {
+    static ClaimVerdict verdict(List<Summary> with, List<Summary> without, String replaced) {
         boolean[] better = new boolean[with.size()];
         int clear = 0;
         for (int k = 0; k < better.length; k++) {
             better[k] = with.get(k).clearlyAbove(without.get(k));
             clear += better[k] ? 1 : 0;
         }
-        return Verdict.byParts(
+        return ClaimVerdict.byParts(
                 Stream.concat(with.stream(), without.stream()).toList(),
                 "with a profile Pearson's correlation is higher by more than two standard errors in " + clear + " of "
                         + better.length + " comparisons (step, suffix, episode; 20 and 50 pairs; per suffix "

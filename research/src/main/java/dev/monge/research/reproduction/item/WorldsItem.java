@@ -4,7 +4,7 @@ import dev.monge.assessment.figure.BarChart;
 import dev.monge.research.experiment.LearnedWorld;
 import dev.monge.research.reproduction.study.Results;
 import dev.monge.research.reproduction.study.Scope;
-import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StoredStudy;
 import dev.monge.research.reproduction.world.TruthStudy;
 import dev.monge.research.reproduction.world.WorldStudy;
 import dev.monge.rl.ppo.PpoOptions;
@@ -27,8 +27,8 @@ public final class WorldsItem implements Item {
     private static final int QUICK_SHARE = 2;
 
     @Override
-    public List<Study> studies(Scope scope) {
-        List<Study> all = new ArrayList<>();
+    public List<StoredStudy> studies(Scope scope) {
+        List<StoredStudy> all = new ArrayList<>();
         for (LearnedWorld world : LearnedWorld.values()) {
             all.addAll(truths(world, scope));
             all.addAll(trials(world, true, scope));
@@ -139,15 +139,15 @@ public final class WorldsItem implements Item {
     }
 
     /** Returns whether our goal was reached; a few seeds cannot decide. */
-    static Verdict verdict(List<Boolean> reliable, String counts, int seeds) {
+    static ClaimVerdict verdict(List<Boolean> reliable, String counts, int seeds) {
         long held = reliable.stream().filter(each -> each).count();
         String found = held + " of " + reliable.size() + " worlds: " + counts + ".";
         if (seeds < ENOUGH_SEEDS) {
-            return new Verdict(Verdict.Kind.TOO_FEW_SEEDS, found);
+            return new ClaimVerdict(ClaimVerdict.Kind.TOO_FEW_SEEDS, found);
         }
-        Verdict.Kind kind = held >= WORLDS
-                ? Verdict.Kind.REPRODUCED
-                : held == 0 ? Verdict.Kind.NOT_REPRODUCED : Verdict.Kind.IN_PART;
-        return new Verdict(kind, found);
+        ClaimVerdict.Kind kind = held >= WORLDS
+                ? ClaimVerdict.Kind.REPRODUCED
+                : held == 0 ? ClaimVerdict.Kind.NOT_REPRODUCED : ClaimVerdict.Kind.IN_PART;
+        return new ClaimVerdict(kind, found);
     }
 }

@@ -2,8 +2,8 @@ package dev.monge.research.reproduction.page;
 
 import dev.monge.assessment.report.HtmlReport;
 import dev.monge.format.io.AtomicFile;
+import dev.monge.research.reproduction.item.ClaimVerdict;
 import dev.monge.research.reproduction.item.Section;
-import dev.monge.research.reproduction.item.Verdict;
 import dev.monge.research.reproduction.study.Scope;
 import dev.monge.reward.Version;
 import java.io.IOException;
@@ -55,7 +55,7 @@ public record ReportPage(Scope scope, List<Section> sections) {
 
     /** Returns the verdict with a sign and a colour, so that neither is needed to read it. */
     private static HtmlReport.Cell badge(Section section, String link) {
-        Verdict.Kind kind = section.verdict().kind();
+        ClaimVerdict.Kind kind = section.verdict().kind();
         String look = switch (kind) {
             case REPRODUCED -> "good";
             case IN_PART -> "part";

@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param set the set
  */
-public record BehaviourStudy(LanderSet set) implements Study {
+public record BehaviourStudy(LanderSet set) implements StoredStudy {
     @Override
     public double cost() {
         return 0.3;

@@ -19,7 +19,7 @@ import java.util.List;
  * @param trial the trial; its seed is also the expert's
  * @param weaknesses the expert's weaknesses, from first to last
  */
-public record ExpertStudy(Trial trial, List<Weakness> weaknesses) implements Study {
+public record ExpertStudy(Trial trial, List<Weakness> weaknesses) implements StoredStudy {
     /** Copies the weaknesses. */
     public ExpertStudy {
         weaknesses = List.copyOf(weaknesses);

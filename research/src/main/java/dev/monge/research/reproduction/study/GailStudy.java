@@ -18,7 +18,7 @@ import java.util.Locale;
  * @param steps the number of steps of PPO
  * @param seed the seed of policy and discriminator
  */
-public record GailStudy(LanderSet data, GailReward reward, long steps, long seed) implements Study {
+public record GailStudy(LanderSet data, GailReward reward, long steps, long seed) implements StoredStudy {
     @Override
     public double cost() {
         return 6.5 * steps / 500_000.0;

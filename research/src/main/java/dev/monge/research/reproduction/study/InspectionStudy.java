@@ -24,7 +24,7 @@ import java.util.Locale;
  * @param group the policies
  * @param recipe the recipe of their rewards
  */
-public record InspectionStudy(CaseGroup group, String recipe) implements Study {
+public record InspectionStudy(CaseGroup group, String recipe) implements StoredStudy {
     private static final double SECONDS = 15;
 
     /** Returns the policies that are inspected, in the order of the result. */

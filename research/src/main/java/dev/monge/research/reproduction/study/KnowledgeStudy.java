@@ -35,7 +35,7 @@ import java.util.Map;
  * @param rehearsals the number of further fits that calibrate
  */
 public record KnowledgeStudy(AssessedWorld world, boolean noisy, long seed, int epochs, int rehearsals)
-        implements Study {
+        implements StoredStudy {
     /** The levels of the intervals that are checked. */
     public static final List<Double> LEVELS = List.of(0.5, 0.8, 0.9, 0.95);
 

@@ -26,7 +26,7 @@ import java.util.Optional;
  *
  * @param trial the data, the settings of learning and the seed
  */
-public record PolicyStudy(Trial trial) implements Study {
+public record PolicyStudy(Trial trial) implements StoredStudy {
     private static final int EPISODES = 50;
     private static final List<Behaviour> BEHAVIOURS = List.of(Behaviour.values());
 
@@ -45,11 +45,11 @@ public record PolicyStudy(Trial trial) implements Study {
         Demonstrations seen = library.seen(trial.data(), trial.recipe().features());
         Matching matching = library.laboratory()
                 .fit(trial, seen, library.laboratory().supervision(trial, seen), MatchingControl.NONE);
-        Comparison shown = library.comparison(trial.data(), trial.recipe().features());
+        RewardAgreement shown = library.comparison(trial.data(), trial.recipe().features());
         double[][] learned = shown.learned(matching.reward());
         shown.measure(learned, measured);
         measured.put("true demonstrations", shown.trueEpisodes()).put("learned demonstrations", learned[2]);
-        Comparison unseen =
+        RewardAgreement unseen =
                 library.comparison(LanderSet.VALIDATION, trial.recipe().features());
         measured.put(
                 "validation",

@@ -44,7 +44,7 @@ import java.util.List;
  * @param seed the seed of random pairs, inquiry and fits
  * @param epochs the most epochs of a fit
  */
-public record QuestionStudy(AssessedWorld world, boolean profile, long seed, int epochs) implements Study {
+public record QuestionStudy(AssessedWorld world, boolean profile, long seed, int epochs) implements StoredStudy {
     /** The numbers of random pairs. */
     public static final List<Integer> RANDOM = List.of(10, 20, 50);
     /** The numbers of chosen pairs. */

@@ -149,7 +149,7 @@ public final class Results {
     }
 
     /** Returns whether this study is done. */
-    public synchronized boolean has(Study study) {
+    public synchronized boolean has(StoredStudy study) {
         return measured.containsKey(study.key());
     }
 
@@ -158,7 +158,7 @@ public final class Results {
      *
      * @throws InputException if there is none, or if it is none that this study can have
      */
-    public synchronized Measurements of(Study study) {
+    public synchronized Measurements of(StoredStudy study) {
         Measurements found = measured.get(study.key());
         if (found == null) {
             throw new IllegalArgumentException("no result of " + study);
@@ -174,17 +174,17 @@ public final class Results {
     }
 
     /** Returns the CPU time of this study, in seconds; NaN if it is not known. */
-    public synchronized double seconds(Study study) {
+    public synchronized double seconds(StoredStudy study) {
         return spent.getOrDefault(study.key(), Double.NaN);
     }
 
     /** Returns the results of these studies, in their order. */
-    public List<Measurements> of(List<? extends Study> studies) {
+    public List<Measurements> of(List<? extends StoredStudy> studies) {
         return studies.stream().map(this::of).toList();
     }
 
     /** Adds a result, which is stored when this method returns. */
-    public synchronized void add(Study study, Measurements result, double seconds) throws IOException {
+    public synchronized void add(StoredStudy study, Measurements result, double seconds) throws IOException {
         ObjectNode json = JsonFile.object()
                 .put("key", study.key())
                 .put("study", study.identity().toString());

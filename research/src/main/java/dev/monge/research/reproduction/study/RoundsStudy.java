@@ -35,7 +35,7 @@ import java.util.Optional;
  * @param data the demonstrations
  * @param options the options of the rounds, whose seed is also that of the pairs and labels of the demonstrations
  */
-public record RoundsStudy(LanderSet data, RoundsOptions options) implements Study {
+public record RoundsStudy(LanderSet data, RoundsOptions options) implements StoredStudy {
     private static final int EPISODES = 100;
     private static final int ACTIONS = 4;
 

@@ -24,7 +24,7 @@ public final class StudyData {
     private record Copy(EpisodeSet set, FeatureMap map) {}
 
     private final Laboratory laboratory = new Laboratory();
-    private final Map<Copy, Comparison> comparisons = new ConcurrentHashMap<>();
+    private final Map<Copy, RewardAgreement> comparisons = new ConcurrentHashMap<>();
     private final Map<LearnedWorld, Policy> experts = new ConcurrentHashMap<>();
 
     /** Creates the data; episodes are replayed on first use. */
@@ -46,8 +46,8 @@ public final class StudyData {
     }
 
     /** Returns the comparison of rewards over these features with the true one. */
-    public Comparison comparison(EpisodeSet set, FeatureMap map) {
-        return comparisons.computeIfAbsent(new Copy(set, map), copy -> new Comparison(seen(set, map)));
+    public RewardAgreement comparison(EpisodeSet set, FeatureMap map) {
+        return comparisons.computeIfAbsent(new Copy(set, map), copy -> new RewardAgreement(seen(set, map)));
     }
 
     /** Returns a skilled policy of a world, trained on its true reward on first use: the best of some runs of PPO. */

@@ -6,7 +6,7 @@ import dev.monge.research.experiment.Laboratory;
 import dev.monge.research.experiment.LearnedWorld;
 import dev.monge.research.reproduction.study.Measurements;
 import dev.monge.research.reproduction.study.Results;
-import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StoredStudy;
 import dev.monge.research.reproduction.study.StudyData;
 import dev.monge.rl.bundled.EpisodeSet;
 import dev.monge.rl.policy.Policy;
@@ -25,7 +25,7 @@ import dev.monge.world.EpisodePlayer;
  * @param world the world
  * @param options the options of training
  */
-public record TruthStudy(LearnedWorld world, PpoOptions options) implements Study {
+public record TruthStudy(LearnedWorld world, PpoOptions options) implements StoredStudy {
     /** The name of the mean return of the policy. */
     public static final String TRAINED = "true return";
     /** The name of the mean return of random actions. */

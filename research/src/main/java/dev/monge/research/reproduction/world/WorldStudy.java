@@ -5,7 +5,7 @@ import dev.monge.research.experiment.LearnedWorld;
 import dev.monge.research.experiment.Trial;
 import dev.monge.research.reproduction.study.Measurements;
 import dev.monge.research.reproduction.study.Results;
-import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StoredStudy;
 import dev.monge.research.reproduction.study.StudyData;
 import dev.monge.rl.ppo.PpoOptions;
 
@@ -17,7 +17,7 @@ import dev.monge.rl.ppo.PpoOptions;
  * @param epochs the most epochs of the fit
  * @param policy how policies are trained; its seed is the trial's
  */
-public record WorldStudy(LearnedWorld world, boolean knowing, int epochs, PpoOptions policy) implements Study {
+public record WorldStudy(LearnedWorld world, boolean knowing, int epochs, PpoOptions policy) implements StoredStudy {
     @Override
     public double cost() {
         return (knowing ? 2 : 12) + cost(policy);

@@ -9,7 +9,7 @@ import dev.monge.research.benchmark.study.Sight;
 import dev.monge.research.experiment.LearnedWorld;
 import dev.monge.research.reproduction.study.Measurements;
 import dev.monge.research.reproduction.study.Results;
-import dev.monge.research.reproduction.study.Study;
+import dev.monge.research.reproduction.study.StoredStudy;
 import dev.monge.research.reproduction.world.TruthStudy;
 import java.util.HashMap;
 import java.util.List;
@@ -31,12 +31,12 @@ class AdviceTest {
                 false,
                 true);
         Map<String, Measurements> known = new HashMap<>();
-        for (Study each : scope.truths(LearnedWorld.CLIFF)) {
+        for (StoredStudy each : scope.truths(LearnedWorld.CLIFF)) {
             known.put(
                     each.key(), new Measurements().put(TruthStudy.RANDOM, -100).put(TruthStudy.TRAINED, 0));
         }
         reached.forEach((method, share) -> {
-            for (Study each : scope.trials(Methods.standard().method(method), LearnedWorld.CLIFF, 0.1, 10)) {
+            for (StoredStudy each : scope.trials(Methods.standard().method(method), LearnedWorld.CLIFF, 0.1, 10)) {
                 known.put(each.key(), new Measurements().put(MethodTrial.TRUE_RETURN, 100 * share - 100));
             }
         });

@@ -22,7 +22,7 @@ class TunedTrialTest {
             0,
             30,
             LearnedWorld.CLIFF.policy().withSeed(2));
-    private final TunedTrial tuned = new TunedTrial(trial, new Tuning(0.1, 30, 900, 2, 0.05));
+    private final TunedTrial tuned = new TunedTrial(trial, new MethodTuning(0.1, 30, 900, 2, 0.05));
 
     @Test
     void settingsAreTriedWithOtherSeedsAtTheShareOfTuning() {
@@ -69,7 +69,7 @@ class TunedTrialTest {
     private int chosen(double[][] returns) {
         Map<String, Measurements> known = new HashMap<>();
         known.put(
-                Tuning.truth(trial).key(),
+                MethodTuning.truth(trial).key(),
                 new Measurements().put(TruthStudy.RANDOM, -100).put(TruthStudy.TRAINED, 0));
         for (int setting = 0; setting < returns.length; setting++) {
             List<MethodTrial> trials = tuned.tuning().trials(trial, setting);

@@ -10,9 +10,9 @@ import org.junit.jupiter.api.Test;
 class ExpertsItemTest {
     @Test
     void aHastyExpertMayCostTwoSuccessesOfTen() {
-        assertThat(ExpertsItem.verdict(10, 10, 8, 9).kind()).isEqualTo(Verdict.Kind.REPRODUCED);
-        assertThat(ExpertsItem.verdict(10, 10, 7, 10).kind()).isEqualTo(Verdict.Kind.NOT_REPRODUCED);
-        assertThat(ExpertsItem.verdict(3, 3, 0, 0).kind()).isEqualTo(Verdict.Kind.TOO_FEW_SEEDS);
+        assertThat(ExpertsItem.verdict(10, 10, 8, 9).kind()).isEqualTo(ClaimVerdict.Kind.REPRODUCED);
+        assertThat(ExpertsItem.verdict(10, 10, 7, 10).kind()).isEqualTo(ClaimVerdict.Kind.NOT_REPRODUCED);
+        assertThat(ExpertsItem.verdict(3, 3, 0, 0).kind()).isEqualTo(ClaimVerdict.Kind.TOO_FEW_SEEDS);
     }
 
     @Test

@@ -38,11 +38,11 @@ class WorldsItemTest {
     @Test
     void theVerdictNeedsSixWorldsAndEnoughSeeds() {
         List<Boolean> six = List.of(true, true, true, true, true, true, false, false);
-        assertThat(WorldsItem.verdict(six, "", 10).kind()).isEqualTo(Verdict.Kind.REPRODUCED);
-        assertThat(WorldsItem.verdict(six.subList(1, 8), "", 10).kind()).isEqualTo(Verdict.Kind.IN_PART);
+        assertThat(WorldsItem.verdict(six, "", 10).kind()).isEqualTo(ClaimVerdict.Kind.REPRODUCED);
+        assertThat(WorldsItem.verdict(six.subList(1, 8), "", 10).kind()).isEqualTo(ClaimVerdict.Kind.IN_PART);
         assertThat(WorldsItem.verdict(Collections.nCopies(8, false), "", 10).kind())
-                .isEqualTo(Verdict.Kind.NOT_REPRODUCED);
-        assertThat(WorldsItem.verdict(six, "", 1).kind()).isEqualTo(Verdict.Kind.TOO_FEW_SEEDS);
+                .isEqualTo(ClaimVerdict.Kind.NOT_REPRODUCED);
+        assertThat(WorldsItem.verdict(six, "", 1).kind()).isEqualTo(ClaimVerdict.Kind.TOO_FEW_SEEDS);
     }
 
     private static List<Measurements> truths(double... returns) {

@@ -2,8 +2,8 @@ package dev.monge.research.reproduction.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.monge.research.reproduction.item.ClaimVerdict;
 import dev.monge.research.reproduction.item.Section;
-import dev.monge.research.reproduction.item.Verdict;
 import dev.monge.research.reproduction.study.Scope;
 import java.util.Arrays;
 import java.util.List;
@@ -12,9 +12,14 @@ import org.junit.jupiter.api.Test;
 class ReportPageTest {
     @Test
     void everyVerdictIsALinkWithASignAColourAndWords() {
-        List<Section> sections = Arrays.stream(Verdict.Kind.values())
+        List<Section> sections = Arrays.stream(ClaimVerdict.Kind.values())
                 .map(kind -> new Section(
-                        kind.name(), "title", "source", "claim", List.of(), new Verdict(kind, "because of " + kind)))
+                        kind.name(),
+                        "title",
+                        "source",
+                        "claim",
+                        List.of(),
+                        new ClaimVerdict(kind, "because of " + kind)))
                 .toList();
         String html = new ReportPage(Scope.QUICK, sections).html();
         for (Section each : sections) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ResultsTest {
-    private record Small(int number) implements Study {
+    private record Small(int number) implements StoredStudy {
         @Override
         public Identity identity() {
             return Identity.of("Small", 1).with("number", number);
@@ -122,27 +122,27 @@ class ResultsTest {
 
     @Test
     void studiesThatDifferInAnythingHaveOtherKeys() {
-        FitStudy study = FitStudy.of(LanderSet.D125, LanderSet.VALIDATION, RewardInput.STATE, 20, Scope.QUICK, 0);
+        ArmStudy study = ArmStudy.of(LanderSet.D125, LanderSet.VALIDATION, RewardInput.STATE, 20, Scope.QUICK, 0);
         assertThat(study.key()).isEqualTo(study.withSeed(0).key());
         assertThat(study.withSeed(1).key()).isNotEqualTo(study.key());
         assertThat(study.withSigma(0.1).key()).isNotEqualTo(study.key());
         assertThat(study.withoutTransport().key()).isNotEqualTo(study.key());
-        assertThat(new TunedFit(study, Tuning.of(true, Scope.FULL)).key())
-                .isNotEqualTo(new TunedFit(study, Tuning.of(true, Scope.QUICK)).key());
+        assertThat(new TunedArm(study, ArmTuning.of(true, Scope.FULL)).key())
+                .isNotEqualTo(new TunedArm(study, ArmTuning.of(true, Scope.QUICK)).key());
     }
 
     @Test
     void trialsThatDifferInRecipeDataOrSeedHaveOtherKeys() {
         Trial trial = OpenProblem.trials("linear, D101", 0, 1).get(0);
-        String key = new OpenStudy(trial).key();
-        assertThat(new OpenStudy(OpenProblem.trials("linear, D101", 0, 2).get(0)).key())
+        String key = new OpenProblemStudy(trial).key();
+        assertThat(new OpenProblemStudy(OpenProblem.trials("linear, D101", 0, 2).get(0)).key())
                 .isEqualTo(key);
         Recipe other = Recipes.linearOneDiscount();
         assertThat(List.of(
                         new Trial(trial.arm(), trial.data(), trial.recipe(), 1),
                         new Trial(trial.arm(), LanderSet.D100, trial.recipe(), 0),
                         new Trial(trial.arm(), trial.data(), other, 0)))
-                .extracting(each -> new OpenStudy(each).key())
+                .extracting(each -> new OpenProblemStudy(each).key())
                 .doesNotContain(key)
                 .doesNotHaveDuplicates();
     }

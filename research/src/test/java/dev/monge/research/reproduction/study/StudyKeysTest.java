@@ -33,7 +33,7 @@ class StudyKeysTest {
 
     @Test
     void aKeyIsTheDigestOfAFrozenText() {
-        FitStudy study = FitStudy.of(LanderSet.D125, LanderSet.VALIDATION, RewardInput.STATE, 20, Scope.FULL, 0);
+        ArmStudy study = ArmStudy.of(LanderSet.D125, LanderSet.VALIDATION, RewardInput.STATE, 20, Scope.FULL, 0);
         assertThat(study.identity())
                 .hasToString("FitStudy[data=D125, test=VALIDATION, reading=STATE, pairs=20, transport=true, gamma=0.9,"
                         + " sigma=0.0, setting=Setting[pairwise=0.1, rate=0.01], epochs=1500, seed=0]");
@@ -41,7 +41,7 @@ class StudyKeysTest {
     }
 
     /** A study with two texts. */
-    private record Renamed(int cells, String text) implements Study {
+    private record Renamed(int cells, String text) implements StoredStudy {
         @Override
         public Identity identity() {
             return Identity.of("LineStudy", 1).with("cells", cells);
@@ -100,11 +100,11 @@ class StudyKeysTest {
                 .containsAll(recorded);
     }
 
-    private static SortedSet<String> keys(Collection<? extends Study> studies) {
+    private static SortedSet<String> keys(Collection<? extends StoredStudy> studies) {
         SortedSet<String> keys = new TreeSet<>();
-        Deque<Study> open = new ArrayDeque<>(studies);
+        Deque<StoredStudy> open = new ArrayDeque<>(studies);
         while (!open.isEmpty()) {
-            Study next = open.pop();
+            StoredStudy next = open.pop();
             if (keys.add(next.key())) {
                 open.addAll(next.needed());
             }

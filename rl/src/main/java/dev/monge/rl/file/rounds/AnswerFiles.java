@@ -14,7 +14,7 @@ import dev.monge.rl.rounds.Respondent;
 import dev.monge.segment.Segment;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.supervision.Supervision;
-import dev.monge.trajectory.RecordedTrajectory;
+import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Trajectory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -84,9 +84,9 @@ public final class AnswerFiles implements Respondent {
         Files.createDirectories(folder);
         Path episodes = folder.resolve("episodes.jsonl");
         if (!Files.exists(episodes)) {
-            List<RecordedTrajectory> recorded = new ArrayList<>();
+            List<Recording> recorded = new ArrayList<>();
             for (Trajectory each : asked.cohort().episodes()) {
-                recorded.add(new RecordedTrajectory(each, Map.of()));
+                recorded.add(new Recording(each, Map.of()));
             }
             TrajectoryFile.save(recorded, episodes);
         }

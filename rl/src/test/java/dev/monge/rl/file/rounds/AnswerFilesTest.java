@@ -42,7 +42,7 @@ class AnswerFilesTest {
         assertThat(text("profile-0.9.csv")).startsWith("low,high,weight\n").hasLineCount(21);
         assertThat(text("README.txt"))
                 .contains("Round 1", "This asks for 2 profiles, 4 pairs, 2 labels, 3 rated episodes: about 7 minutes");
-        assertThat(DataSets.load(place("episodes.jsonl")).trajectories()).hasSize(3);
+        assertThat(DataSets.load(place("episodes.jsonl")).recordings()).hasSize(3);
     }
 
     @Test
