@@ -36,8 +36,8 @@ public final class Compare {
         }
         ContestSettings settings;
         try {
-            settings =
-                    ContestSettings.parse(words, System.getenv(), Path.of(System.getProperty("monge.bench.peers", "peers")));
+            settings = ContestSettings.parse(
+                    words, System.getenv(), Path.of(System.getProperty("monge.bench.peers", "peers")));
         } catch (IllegalArgumentException e) {
             System.err.println(e.getMessage());
             System.exit(2);

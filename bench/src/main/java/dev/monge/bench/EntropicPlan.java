@@ -57,7 +57,8 @@ final class EntropicPlan implements Contest {
         for (int j = 0; j < BINS; j++) {
             squares += (columns[j] - b[j]) * (columns[j] - b[j]);
         }
-        return List.of(SharedResult.error("marginal-error", Math.sqrt(squares)), new SharedResult("cost", plan.cost(2), 1e-7));
+        return List.of(
+                SharedResult.error("marginal-error", Math.sqrt(squares)), new SharedResult("cost", plan.cost(2), 1e-7));
     }
 
     private TransportPlan solve() {

@@ -1,6 +1,7 @@
 package dev.monge.bench;
 
 import dev.monge.expert.Answer;
+import dev.monge.expert.Question;
 import dev.monge.knowledge.Knowledge;
 import dev.monge.knowledge.Laplace;
 import dev.monge.nn.Activation;
@@ -8,7 +9,6 @@ import dev.monge.nn.Mlp;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.question.Inquiry;
 import dev.monge.question.InquiryOptions;
-import dev.monge.expert.Question;
 import dev.monge.reward.Provenance;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.TargetScaling;

@@ -10,8 +10,8 @@ import dev.monge.matching.ProfileMatching;
 import dev.monge.metric.Agreement;
 import dev.monge.options.MatchingOptions;
 import dev.monge.recording.People;
-import dev.monge.reward.RewardNetwork;
 import dev.monge.research.imitation.Trex;
+import dev.monge.reward.RewardNetwork;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;
 import dev.monge.segment.SegmentValues;
@@ -131,7 +131,8 @@ public final class PeopleStudy {
                 people.size(),
                 seen.width(),
                 parts.size());
-        double[] lengths = raw.trajectories().stream().mapToDouble(run -> -run.length()).toArray();
+        double[] lengths =
+                raw.trajectories().stream().mapToDouble(run -> -run.length()).toArray();
         report("shorter is better", List.of(spearman(lengths)));
         report("ridge regression on means, all ratings", List.of(spearman(ridge())));
         List<List<Double>> arms = List.of(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
@@ -189,7 +190,8 @@ public final class PeopleStudy {
         MatchingOptions options =
                 MatchingOptions.PAPER.withSeed(draw).withThreads(2).withEpochs(300);
         standardised(
-                Trex.fitWhole(data.trajectories(), seen.map(), preferences, options).reward(),
+                Trex.fitWhole(data.trajectories(), seen.map(), preferences, options)
+                        .reward(),
                 Aggregation.TOTAL,
                 held,
                 values[3]);

@@ -124,10 +124,7 @@ final class AllLandings {
         chosen.sort(Comparator.comparing(Trajectory::id));
         List<String> ids = chosen.stream().map(Trajectory::id).toList();
         var data = new DataSet(
-                chosen.stream()
-                        .map(each -> new Recording(each, Map.of()))
-                        .toList(),
-                "landings");
+                chosen.stream().map(each -> new Recording(each, Map.of())).toList(), "landings");
         List<OrderedPair> pairs = comparisons.stream()
                 .map(each -> new OrderedPair(suffix(ids, each.worse), suffix(ids, each.better), GAMMA))
                 .toList();
