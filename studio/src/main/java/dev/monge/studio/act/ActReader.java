@@ -10,7 +10,6 @@ import dev.monge.trajectory.DiscountedReturns;
 import dev.monge.trajectory.Trajectory;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -65,7 +64,7 @@ public final class ActReader {
             case FIT_ENDED ->
                 new Act.FitEnded(
                         body.whole("fit"),
-                        FitState.Stage.valueOf(body.line("state", ID).toUpperCase(Locale.ROOT)),
+                        FitState.Stage.of(body.line("state", ID)),
                         body.number("seconds"),
                         body.text("message", NOTE, ""));
             case POLICY -> new Act.PolicyStarted(body.whole("fit"));

@@ -1,5 +1,6 @@
 package dev.monge.studio.act;
 
+import dev.monge.input.InputException;
 import java.time.Instant;
 import java.util.Locale;
 
@@ -27,6 +28,15 @@ public record FitState(int number, Stage stage, Instant started, double seconds,
         /** Returns the word in files. */
         public String word() {
             return name().toLowerCase(Locale.ROOT);
+        }
+
+        static Stage of(String word) {
+            for (Stage each : values()) {
+                if (each.word().equals(word)) {
+                    return each;
+                }
+            }
+            throw new InputException("expected running, cancelled, failed or done, got " + word);
         }
     }
 
