@@ -85,8 +85,8 @@ enum FirstTry {
 
     /** Returns a fit to what an expert said of a crowd. */
     RewardFit fit(Crowd crowd, int answers, RandomGenerator random) {
-        FitOptions options = shaped(FitOptions.DEFAULT)
-                .withRidge(RIDGE == null ? null : Double.valueOf(RIDGE))
+        FitOptions recommended = shaped(FitOptions.DEFAULT);
+        FitOptions options = (RIDGE == null ? recommended : recommended.withRidge(Double.valueOf(RIDGE)))
                 .withThreads(1)
                 .withValidation(new ValidationOptions(null, 0))
                 .withKnowledge(new KnowledgeOptions(0));
