@@ -1,6 +1,7 @@
 /** File formats of data sets, supervision, rewards, checkpoints and ONNX models. */
 module dev.monge.format {
     requires transitive dev.monge.core;
+    requires aircompressor;
     requires de.siegmar.fastcsv;
     requires io.jhdf;
     requires transitive tools.jackson.databind;

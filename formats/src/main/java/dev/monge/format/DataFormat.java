@@ -28,7 +28,9 @@ public enum DataFormat {
     /** A directory as written by Minari, with HDF5 inside. */
     MINARI("minari"),
     /** HDF5 files in the layout of robomimic or of D4RL; read only. */
-    ROBOMIMIC("robomimic");
+    ROBOMIMIC("robomimic"),
+    /** A table with one row per step in Parquet; read only. */
+    PARQUET("parquet");
 
     private final String word;
 
@@ -92,6 +94,8 @@ public enum DataFormat {
                     where.toString(), "is part of a Minari data set; expected the directory that contains it");
         } else if (hdf5) {
             return ROBOMIMIC;
+        } else if (signature.filter(FileSignature.PARQUET::equals).isPresent()) {
+            return PARQUET;
         } else if (signature.isPresent()) {
             if (!signature.get().equals(FileSignature.NPZ) && !signature.get().equals(FileSignature.EMPTY_ZIP)) {
                 throw signature.get().refusal(where);
@@ -100,6 +104,7 @@ public enum DataFormat {
         }
         requireNot(where, name, ".*\\.(hdf5|h5|hdf)", "HDF5", begin.length);
         requireNot(where, name, ".*\\.npz", "a NumPy archive", begin.length);
+        requireNot(where, name, ".*\\.parquet", "a Parquet file", begin.length);
         String text = new String(begin, StandardCharsets.UTF_8).strip();
         return text.startsWith("{") || text.startsWith("\uFEFF{") ? JSON_LINES : CSV;
     }

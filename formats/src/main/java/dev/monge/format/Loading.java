@@ -129,7 +129,7 @@ final class Loading {
     private DataSet file(Path where, @Nullable String name, ReadProgress to) throws IOException {
         try (PlainBytes bytes = PlainBytes.openData(where, to)) {
             return switch (DataFormat.of(bytes)) {
-                case CSV ->
+                case CSV, PARQUET ->
                     CsvFile.load(
                             bytes, options.columns(), options.join() == null ? options.expected() : null, tables, to);
                 case JSON_LINES -> name == null ? TrajectoryFile.load(bytes, to) : TrajectoryFile.load(bytes, name, to);

@@ -28,7 +28,7 @@ public final class CsvFile {
 
     public static DataSet load(Path file, ColumnRoles roles, ReadProgress progress) throws IOException {
         var reading = new TableReading(TableOptions.DEFAULT);
-        return reading.finish(load(PlainBytes.open(file, progress), roles, null, reading, progress), progress);
+        return reading.finish(load(PlainBytes.openTable(file, progress), roles, null, reading, progress), progress);
     }
 
     /**

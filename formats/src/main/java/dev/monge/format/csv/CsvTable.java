@@ -12,31 +12,23 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * A table, read row by row; every error message names the file, the line and the column. Tables have a header row with
- * the names of the columns; those of steps may also begin with numbers.
- *
- * <p>The cells of the current row are stored in one buffer that is reused for the next, and numbers are parsed in
- * place: reading a file of 80 million numbers creates no strings. A row must have as many cells as the header row.
+ * A table, read row by row: text, or Parquet if the file begins so. Every error message names the file, the line or row, and
+ * the column. Tables have a header row with the names of the columns; those of steps may also begin with numbers.
  */
 public final class CsvTable implements Closeable {
     private static final int SHOWN = 40;
 
     private final Path file;
-    private final CsvRows rows;
-    private final CsvNumbers numbers;
+    private final TableRows rows;
     private final List<String> head;
     private final boolean headed;
-    private CsvRow row;
-    private boolean pending;
 
-    private CsvTable(Path file, CsvRows rows, CsvRow first, List<String> head, boolean headed) {
+    private CsvTable(Path file, TableRows rows, List<String> head, boolean headed) {
         this.file = file;
         this.rows = rows;
-        this.numbers = new CsvNumbers(rows.separator() != ',');
-        this.row = first;
-        this.head = head;
+        this.head = List.copyOf(head);
         this.headed = headed;
-        this.pending = !headed;
+        checkHead();
     }
 
     /**
@@ -45,7 +37,7 @@ public final class CsvTable implements Closeable {
      * @throws FormatException if there is no header row, or if it has duplicate or unnamed columns
      */
     public static CsvTable open(Path file, ReadProgress progress) throws IOException {
-        return open(PlainBytes.open(file, progress));
+        return open(PlainBytes.openTable(file, progress));
     }
 
     /** Reads the header row of a table that was opened; closing the table closes the bytes. */
@@ -64,27 +56,41 @@ public final class CsvTable implements Closeable {
     }
 
     private static CsvTable open(PlainBytes bytes, boolean header, List<String> names) throws IOException {
-        Path file = bytes.file();
-        var rows = new CsvRows(bytes, header);
         try {
-            CsvRow first = rows.next();
-            if (first == null) {
-                throw new FormatException(
-                        file.toString(), "expected a header row with the names of the columns, got nothing");
-            }
-            boolean headed = header || !FirstRow.isStep(first.texts(), rows.separator(), names.isEmpty());
-            var table = new CsvTable(
-                    file, rows, first, headed ? first.texts() : FirstRow.names(first.size(), names), headed);
-            if (!headed && table.head.size() != first.size()) {
-                throw table.complaint("expected " + names.size() + " cells, as many as there are names of columns, got "
-                        + first.size());
-            }
-            table.checkHead();
-            return table;
+            return bytes.isParquet() ? parquet(bytes) : text(bytes, header, names);
         } catch (IOException | RuntimeException failure) {
+            bytes.close();
+            throw failure;
+        }
+    }
+
+    private static CsvTable parquet(PlainBytes bytes) throws IOException {
+        var rows = new ParquetRows(bytes);
+        try {
+            return new CsvTable(bytes.file(), rows, rows.head(), true);
+        } catch (RuntimeException failure) {
             rows.close();
             throw failure;
         }
+    }
+
+    private static CsvTable text(PlainBytes bytes, boolean header, List<String> names) throws IOException {
+        Path file = bytes.file();
+        var rows = new CsvRows(bytes, header);
+        CsvRow first = rows.next();
+        if (first == null) {
+            throw new FormatException(
+                    file.toString(), "expected a header row with the names of the columns, got nothing");
+        }
+        boolean headed = header || !FirstRow.isStep(first.texts(), rows.separator(), names.isEmpty());
+        List<String> head = headed ? first.texts() : FirstRow.names(first.size(), names);
+        if (!headed && head.size() != first.size()) {
+            throw new FormatException(
+                    file.toString(),
+                    "line " + first.line() + ": expected " + names.size()
+                            + " cells, as many as there are names of columns, got " + first.size());
+        }
+        return new CsvTable(file, new TextRows(file, rows, first, headed), head, headed);
     }
 
     private void checkHead() {
@@ -92,12 +98,16 @@ public final class CsvTable implements Closeable {
         for (int i = 0; i < head.size(); i++) {
             String name = head.get(i);
             if (name.isBlank()) {
-                throw complaint("column " + (i + 1) + " has no name");
+                throw complaintAboutHead("column " + (i + 1) + " has no name");
             }
             if (!seen.add(name)) {
-                throw complaint("two columns have the name '" + name + "'");
+                throw complaintAboutHead("two columns have the name '" + name + "'");
             }
         }
+    }
+
+    private FormatException complaintAboutHead(String sentence) {
+        return rows.line() < 0 ? complaintAboutAll(sentence) : complaint(sentence);
     }
 
     /** Returns whether the table has a header row. */
@@ -121,47 +131,42 @@ public final class CsvTable implements Closeable {
 
     /** Moves to the next row; returns false at the end. */
     public boolean next() throws IOException {
-        CsvRow next = pending ? row : rows.next();
-        pending = false;
-        if (next == null) {
-            return false;
-        }
-        row = next;
-        if (row.size() != head.size()) {
-            throw complaint("expected " + head.size() + " cells as in the " + (headed ? "header" : "first")
-                    + " row, got " + row.size());
-        }
-        return true;
+        return rows.next();
     }
 
-    /** Returns the line of the file on which the current row begins, from 1. */
+    /** Returns the line of the file on which the current row begins, from 1; of a Parquet file the row, from 0. */
     public long line() {
-        return row.line();
+        return rows.line();
+    }
+
+    /** Returns where the current row is, for messages, such as {@code line 7}. */
+    public String place() {
+        return rows.unit() + " " + rows.line();
     }
 
     /** Returns whether a cell of the current row is empty or contains only spaces. */
     public boolean isEmpty(int column) {
-        return row.start(column) == row.end(column);
+        return rows.isEmpty(column);
     }
 
     /** Returns a cell as text, without surrounding spaces and without the apostrophe of a {@link FormulaGuard}. */
     public String text(int column) {
-        return row.text(column);
+        return rows.text(column);
     }
 
     /** Returns whether a cell contains this text, without creating a string. */
     boolean holds(int column, String text) {
-        return row.holds(column, text);
+        return rows.holds(column, text);
     }
 
     /** Returns whether a cell of the current row is a finite number. */
     boolean isNumber(int column) {
-        return Double.isFinite(numbers.asDouble(row, column));
+        return Double.isFinite(rows.asDouble(column));
     }
 
     /** Returns a cell as a finite number. */
     public double number(int column) {
-        double number = numbers.asDouble(row, column);
+        double number = rows.asDouble(column);
         if (!Double.isFinite(number)) {
             throw expectedNumber(column, "");
         }
@@ -170,7 +175,7 @@ public final class CsvTable implements Closeable {
 
     /** Returns a cell as a number that is finite as a float. */
     float single(int column) {
-        float number = numbers.asFloat(row, column);
+        float number = rows.asFloat(column);
         if (!Float.isFinite(number)) {
             throw expectedNumber(column, "");
         }
@@ -179,18 +184,18 @@ public final class CsvTable implements Closeable {
 
     /** Returns a cell as a float, or NaN if it is not a number that is finite as a float. */
     float singleOrNaN(int column) {
-        float number = numbers.asFloat(row, column);
+        float number = rows.asFloat(column);
         return Float.isFinite(number) ? number : Float.NaN;
     }
 
     /** Returns a cell as it is written, without surrounding spaces. */
     String written(int column) {
-        return row.written(column);
+        return rows.written(column);
     }
 
     /** Returns a cell as a boolean: 1 or 0, true or false, ignoring case. */
     boolean flag(int column) {
-        switch (row.written(column).toLowerCase(Locale.ROOT)) {
+        switch (rows.written(column).toLowerCase(Locale.ROOT)) {
             case "1", "1.0", "true" -> {
                 return true;
             }
@@ -203,12 +208,12 @@ public final class CsvTable implements Closeable {
 
     /** Returns an exception for a cell that should contain a number, with a remark. */
     FormatException expectedNumber(int column, String remark) {
-        return expected(column, numbers.expected() + remark, beyond(numbers.asDouble(row, column)));
+        return expected(column, rows.expectedNumber() + remark, beyond(rows.asDouble(column)));
     }
 
     /** Returns an exception for a cell that stands for a missing value, where that is refused. */
     FormatException refusedMissing(int column) {
-        return expected(column, numbers.expected(), "; --missing says what to do about missing values");
+        return expected(column, rows.expectedNumber(), "; --missing says what to do about missing values");
     }
 
     /** Returns why a number is refused, if the cell is one. */
@@ -224,7 +229,7 @@ public final class CsvTable implements Closeable {
     }
 
     private FormatException expected(int column, String what, String remark) {
-        String text = row.written(column);
+        String text = rows.written(column);
         String shown = text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "...";
         return complaint(
                 column, "expected " + what + ", got " + (shown.isEmpty() ? "nothing" : "\"" + shown + "\"") + remark);
@@ -232,13 +237,12 @@ public final class CsvTable implements Closeable {
 
     /** Returns an exception about a cell of the current row. */
     public FormatException complaint(int column, String sentence) {
-        return new FormatException(
-                file.toString(), "line " + line() + ", column '" + head.get(column) + "': " + sentence);
+        return new FormatException(file.toString(), place() + ", column '" + head.get(column) + "': " + sentence);
     }
 
     /** Returns an exception about the current row. */
     public FormatException complaint(String sentence) {
-        return new FormatException(file.toString(), "line " + line() + ": " + sentence);
+        return new FormatException(file.toString(), place() + ": " + sentence);
     }
 
     /** Returns an exception about the whole table. */

@@ -23,6 +23,9 @@ public record FileSignature(String what, String remedy) {
     /** HDF5, which is read where data are expected. */
     public static final FileSignature HDF5 =
             new FileSignature("an HDF5 file", "it can only hold recordings; save this as CSV");
+    /** Parquet, which is read wherever tables are. */
+    public static final FileSignature PARQUET =
+            new FileSignature("a Parquet file", "it can only hold recordings and other tables; save this as text");
     /** An archive without anything in it. */
     public static final FileSignature EMPTY_ZIP = archive("an empty ZIP archive");
 
@@ -44,9 +47,10 @@ public record FileSignature(String what, String remedy) {
             starts(
                     "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1",
                     document("an Excel workbook (xls) or another old Office file")),
-            new Mark(
-                    FileSignature::isParquet,
-                    new FileSignature("a Parquet file", "monge spark reads it; otherwise save it as CSV")),
+            new Mark(FileSignature::isParquet, PARQUET),
+            starts(
+                    "version https://git-lfs.github.com/spec/",
+                    new FileSignature("a Git LFS pointer instead of the file", "run git lfs pull")),
             starts("ARROW1\0", document("an Arrow file")),
             starts("FEA1\0", document("a Feather file")),
             starts(

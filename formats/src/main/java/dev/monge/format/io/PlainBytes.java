@@ -49,9 +49,20 @@ public final class PlainBytes extends WatchedStream {
      * FormatException} if its first bytes are those of another kind of file.
      */
     public static PlainBytes open(Path file, ReadProgress progress) throws IOException {
+        return open(file, false, progress);
+    }
+
+    /** Opens a table: a file of text as {@link #open(Path, ReadProgress)} does, or the beginning of a Parquet file. */
+    public static PlainBytes openTable(Path file, ReadProgress progress) throws IOException {
+        return open(file, true, progress);
+    }
+
+    private static PlainBytes open(Path file, boolean table, ReadProgress progress) throws IOException {
         PlainBytes bytes = openData(file, progress);
         try {
-            FileSignature.requireText(file, bytes.peek(FileSignature.LOOKED_AT));
+            if (!(table && bytes.isParquet())) {
+                FileSignature.requireText(file, bytes.peek(FileSignature.LOOKED_AT));
+            }
             return bytes;
         } catch (IOException | RuntimeException failure) {
             bytes.close();
@@ -94,6 +105,18 @@ public final class PlainBytes extends WatchedStream {
         } finally {
             plain.reset();
         }
+    }
+
+    /** Returns whether these are the first bytes of a Parquet file. */
+    public boolean isParquet() throws IOException {
+        return FileSignature.of(peek(FileSignature.LOOKED_AT))
+                .filter(FileSignature.PARQUET::equals)
+                .isPresent();
+    }
+
+    /** Reports so many of so many rows of a file of which only the beginning is read here. */
+    public void advance(long rows, long of) {
+        compressed.advance(rows, of);
     }
 
     /** Returns a reader of these bytes as UTF-8 text, without a byte-order mark at the beginning. */
@@ -172,6 +195,12 @@ public final class PlainBytes extends WatchedStream {
             if (count - reported >= REPORTED_EVERY && count < total) {
                 reported = count;
                 progress.read(count, total);
+            }
+        }
+
+        void advance(long part, long of) {
+            if (part < of) {
+                progress.read((long) ((double) total * part / of), total);
             }
         }
 

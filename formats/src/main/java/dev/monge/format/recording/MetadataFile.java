@@ -39,7 +39,7 @@ public final class MetadataFile {
      * @throws FormatException if no column names the recordings, or two rows contradict each other
      */
     public static Metadata load(Path file) throws IOException {
-        try (CsvTable table = CsvTable.openSteps(PlainBytes.open(file, ReadProgress.NONE), List.of())) {
+        try (CsvTable table = CsvTable.openSteps(PlainBytes.openTable(file, ReadProgress.NONE), List.of())) {
             int key = key(table);
             Map<String, Metadata.Row> rows = new LinkedHashMap<>();
             while (table.next()) {

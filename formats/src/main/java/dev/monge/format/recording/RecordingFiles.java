@@ -24,7 +24,7 @@ import java.util.regex.PatternSyntaxException;
 /**
  * The files of a folder, or those that match a pattern, that have one recording each, sorted by name.
  *
- * <p>Read are files whose names end as data do ({@code .csv .tsv .txt .dat .jsonl .npz .hdf5 .h5}, also with {@code
+ * <p>Read are files whose names end as data do ({@code .csv .tsv .txt .dat .jsonl .npz .parquet .hdf5 .h5}, also with {@code
  * .gz}), unless they begin with readme or license. Hidden files are left out without a word, other files are listed.
  * Sub-folders are entered only for the pattern {@code **}, and links to folders never, so that a loop of links has an
  * end.
@@ -37,9 +37,10 @@ public record RecordingFiles(List<Path> files, List<String> skipped) {
     static final int MOST = 1_000_000;
 
     private static final Pattern READ =
-            Pattern.compile("(?!readme|licen[sc]e).*\\.(csv|tsv|txt|dat|jsonl|npz|hdf5|h5|hdf)(\\.gz)?");
+            Pattern.compile("(?!readme|licen[sc]e).*\\.(csv|tsv|txt|dat|jsonl|npz|parquet|hdf5|h5|hdf)(\\.gz)?");
     private static final String EXPECTED =
-            "expected recordings (*.csv, *.tsv, *.txt, *.dat, *.jsonl, *.npz, *.hdf5, each" + " also with .gz)";
+            "expected recordings (*.csv, *.tsv, *.txt, *.dat, *.jsonl, *.npz, *.parquet, *.hdf5, each"
+                    + " also with .gz)";
 
     /** Copies the lists. */
     public RecordingFiles {

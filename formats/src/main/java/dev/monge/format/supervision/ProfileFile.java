@@ -34,9 +34,11 @@ public final class ProfileFile {
      * @throws FormatException if it does not contain a valid profile
      */
     public static OptimalityProfile load(Path file) throws IOException {
-        try (PlainBytes bytes = PlainBytes.open(file, ReadProgress.NONE)) {
+        try (PlainBytes bytes = PlainBytes.openTable(file, ReadProgress.NONE)) {
             String begin = beginning(bytes);
-            if (begin.startsWith("{")) {
+            if (bytes.isParquet()) {
+                return bins(bytes);
+            } else if (begin.startsWith("{")) {
                 return ProfileJson.read(bytes.wholeText(), file.toString());
             }
             return QuantileStatements.looksLikeOne(begin) ? QuantileStatements.read(bytes) : bins(bytes);

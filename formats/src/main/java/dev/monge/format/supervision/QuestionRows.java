@@ -49,7 +49,7 @@ final class QuestionRows {
                             name,
                             number && !table.isEmpty(i) ? SupervisionTable.number(table.number(i)) : table.text(i));
                 }
-                rows.add(new QuestionRow(file.toString(), "line " + table.line(), cells));
+                rows.add(new QuestionRow(file.toString(), table.place(), cells));
             }
         }
         return rows;

@@ -10,6 +10,7 @@ import dev.monge.format.reward.RewardFile;
 import dev.monge.format.supervision.LabelsFile;
 import dev.monge.format.supervision.PairsFile;
 import dev.monge.format.supervision.ProfileFile;
+import dev.monge.format.supervision.ProfileSource;
 import dev.monge.format.supervision.RatingsTable;
 import dev.monge.trajectory.DataSet;
 import java.io.ByteArrayOutputStream;
@@ -24,8 +25,6 @@ import java.util.zip.ZipOutputStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** Whoever gives a file of another program hears what it is and what to do, wherever a file can be given. */
 class FileSignatureTest {
@@ -35,13 +34,10 @@ class FileSignatureTest {
     @TempDir
     private Path folder;
 
-    @ParameterizedTest
-    @CsvSource({
-        "table.xlsx, is an Excel workbook (xlsx); save it as CSV (UTF-8) and give that file",
-        "table.parquet, is a Parquet file; monge spark reads it; otherwise save it as CSV",
-    })
-    void realFilesAreRecognisedByEveryReader(String name, String sentence) throws IOException {
-        Path there = FOREIGN.resolve(name);
+    @Test
+    void aRealFileIsRecognisedByEveryReader() throws IOException {
+        Path there = FOREIGN.resolve("table.xlsx");
+        String sentence = "is an Excel workbook (xlsx); save it as CSV (UTF-8) and give that file";
         // The name says nothing: people rename files until a program takes them.
         Path file = Files.copy(there, folder.resolve("table.csv"));
         DataSet data = DataSets.load(TRACING.resolve("trainees.csv"));
@@ -58,6 +54,17 @@ class FileSignatureTest {
         }
         assertThatThrownBy(() -> RewardFile.load(file))
                 .hasMessage(file + ": expected a JSON file of Monge, got " + sentence.replaceAll("^is |;.*", ""));
+    }
+
+    @Test
+    void parquetIsRefusedOnlyWhereNoTableIsExpected() throws IOException {
+        Path file = Files.copy(FOREIGN.resolve("table.parquet"), folder.resolve("table.csv"));
+        assertThat(DataSets.load(file).stateNames()).containsExactly("x");
+        assertThatThrownBy(() -> RewardFile.load(file))
+                .hasMessage(file + ": expected a JSON file of Monge, got a Parquet file");
+        assertThatThrownBy(() -> ProfileSource.parse("p.csv,cohort=" + file).cohortIds())
+                .hasMessage(
+                        file + ": is a Parquet file; it can only hold recordings and other tables; save this as text");
     }
 
     private String refusal(byte[] bytes) throws IOException {
