@@ -27,6 +27,12 @@ public record Recommendation(FitOptions given) {
      */
     public static final double RIDGE = 10;
 
+    /**
+     * The ridge with which a network begins beside profiles of moments, and which falls to 0 (docs/reference/verdict.md). Odd
+     * networks have {@link #ODD_BIAS_DECAY} instead.
+     */
+    static final double FIRST_RIDGE = 1;
+
     /** The bias decay of an odd network, which penalises bends away from the origin. */
     public static final double ODD_BIAS_DECAY = 10;
 
@@ -38,12 +44,14 @@ public record Recommendation(FitOptions given) {
         MatchingOptions base =
                 paper ? MatchingOptions.PAPER : linear ? MatchingOptions.LINEAR : MatchingOptions.DEFAULT;
         boolean answers = supervision.origin().hasAnswers() && !paper;
+        boolean free = !linear && !paper && shape.symmetry() != RewardShape.Symmetry.ODD;
         if (means) {
             base = base.withCoefficients(Coefficients.MEANS).withRidge(RIDGE);
         } else if (supervision.profiles().isEmpty()) {
             base = base.withCoefficients(Coefficients.PAPER);
-        } else if (answers) {
-            base = base.withCoefficients(Coefficients.PAPER).withLikelihood(PairLikelihood.ANSWERS);
+        } else {
+            base = answers ? base.withCoefficients(Coefficients.PAPER).withLikelihood(PairLikelihood.ANSWERS) : base;
+            base = free ? base.withRidge(FIRST_RIDGE) : base;
         }
         return base.withShape(shape)
                 .withDescent(descent(linear ? Descent.LINEAR : base.descent(), shape))

@@ -5,6 +5,7 @@ import dev.monge.matching.epoch.MatchingObjective;
 import dev.monge.nn.GradientClip;
 import dev.monge.nn.Mlp;
 import dev.monge.nn.Optimiser;
+import dev.monge.nn.Schedule;
 import dev.monge.nn.parallel.WorkerTeam;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.options.MatchingOptions;
@@ -25,6 +26,7 @@ final class MatchingRun {
     private final MatchingOptions options;
     private final MatchingControl control;
     private final Mlp shape;
+    private final Schedule ridge;
     private final String digest;
     private final EpochReport report;
     private final List<float[]> finished = new ArrayList<>();
@@ -41,6 +43,7 @@ final class MatchingRun {
         this.options = options;
         this.control = control;
         this.shape = shape;
+        this.ridge = Ridge.schedule(options, supervision);
         this.digest = control.checkpoints().isPresent() ? RunDigest.of(demonstrations, supervision, options) : "";
         this.report = new EpochReport(options.restarts(), options.epochs());
     }
@@ -168,7 +171,7 @@ final class MatchingRun {
             }
             double progress = options.epochs() == 1 ? 0 : (double) epoch / (options.epochs() - 1);
             MatchingObjective.Losses losses = objective.evaluate(epoch, progress, theta, gradient);
-            losses.total += Ridge.add(options.ridge(), shape, theta, gradient);
+            losses.total += Ridge.add(ridge.at(progress), shape, theta, gradient);
             tie(gradient);
             if (options.descent().clip() < Double.POSITIVE_INFINITY) {
                 GradientClip.byGlobalNorm(options.descent().clip(), clipped);

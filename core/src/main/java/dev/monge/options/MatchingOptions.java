@@ -17,7 +17,8 @@ import java.io.Serializable;
  * @param likelihood how likely a pair is under a reward, for the loss of c_pw
  * @param descent how weights are updated
  * @param ridge penalty on the weights of the network, without its biases: ridge / 2 times their sum of squares is added
- *     to L_tot, in units of standardised features; 0 for none
+ *     to L_tot, in units of standardised features; 0 for none. Of a network beside profiles of moments it falls to 0 in the
+ *     course of the run, so that profiles determine the scale
  * @param normalisation how targets are scaled
  * @param restarts number of independent initialisations, of which the best is kept by criteria that do not use the
  *     ground truth

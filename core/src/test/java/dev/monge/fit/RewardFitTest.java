@@ -101,7 +101,13 @@ class RewardFitTest {
     @Test
     void optionsFollowFromFeaturesAndSupervision() {
         assertThat(FitOptions.DEFAULT.withThreads(1).matching(false, supervision))
+                .isEqualTo(MatchingOptions.DEFAULT.withRidge(Recommendation.FIRST_RIDGE));
+        assertThat(FitOptions.DEFAULT.withRidge(0.0).withThreads(1).matching(false, supervision))
                 .isEqualTo(MatchingOptions.DEFAULT);
+        assertThat(FitOptions.DEFAULT
+                        .matching(false, supervision.withoutProfiles())
+                        .ridge())
+                .isZero();
         assertThat(FitOptions.DEFAULT.withPaper(true).withThreads(1).matching(false, supervision))
                 .isEqualTo(MatchingOptions.PAPER);
         assertThat(FitOptions.DEFAULT.withThreads(1).matching(true, supervision))
@@ -112,6 +118,7 @@ class RewardFitTest {
                 .isEqualTo(Coefficients.PAPER);
         MatchingOptions bent = FitOptions.DEFAULT.withShape(RewardShape.PAPER).matching(true, supervision);
         assertThat(bent.descent().biasDecay()).isEqualTo(Recommendation.ODD_BIAS_DECAY);
+        assertThat(bent.ridge()).isZero();
         var wholes = List.of(new OrderedPair(Segment.whole(0), Segment.whole(1), Aggregation.MEAN));
         MatchingOptions means = FitOptions.DEFAULT.matching(false, new Supervision(List.of(), wholes, List.of()));
         assertThat(means.shape()).isEqualTo(RewardShape.LINEAR);

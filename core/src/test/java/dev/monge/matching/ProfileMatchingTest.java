@@ -84,6 +84,24 @@ class ProfileMatchingTest {
     }
 
     @Test
+    void besideAProfileTheRidgeOfANetworkFallsAndLeavesTheScale() {
+        MatchingOptions options = MatchingOptions.DEFAULT.withEpochs(300).withRestarts(1);
+        Matching free = ProfileMatching.fit(data, supervision, options);
+        Matching simple = ProfileMatching.fit(data, supervision, options.withRidge(1));
+        assertThat(squares(simple)).isLessThan(0.8 * squares(free));
+        assertThat(simple.after().gaps().get(0))
+                .isLessThan(1.5 * free.after().gaps().get(0));
+    }
+
+    private static double squares(Matching matching) {
+        double sum = 0;
+        for (float each : matching.reward().parameters()) {
+            sum += each * each;
+        }
+        return sum;
+    }
+
+    @Test
     void withoutProfilesItIsTrexAndOrdersItsPairs() {
         Supervision pairs = new Supervision(List.of(), truth.pairs(40, GAMMA, random("pairs")), List.of());
         Matching matching = ProfileMatching.fit(data, pairs, MatchingOptions.PAPER);

@@ -84,7 +84,8 @@ public final class MatchingArguments {
             paramLabel = "R",
             description =
                     "Penalty on the weights, in units of standardised features (default: chosen by"
-                            + " cross-validation for linear rewards of recordings, 10 for networks of recordings, otherwise 0).")
+                            + " cross-validation for linear rewards of recordings, 10 for networks of recordings; 1 for other"
+                            + " networks with a profile, where it falls to 0 during the run; otherwise 0).")
     private @Nullable Double ridge;
 
     @Option(
