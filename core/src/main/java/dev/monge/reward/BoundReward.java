@@ -42,7 +42,7 @@ public final class BoundReward {
         List<RewardNetwork> members =
                 rewards.stream().flatMap(reward -> reward.members().stream()).toList();
         if (members.isEmpty()) {
-            throw new InputException("a policy is trained on at least one learned reward, got none");
+            throw new InputException("expected at least one reward, got none");
         }
         return new BoundReward(
                 members, members.stream().map(each -> map(each, steps, origin)).toList());
@@ -100,7 +100,12 @@ public final class BoundReward {
 
     /** Returns the map of the first member, which is that of all members of an ensemble. */
     FeatureMap map() {
-        return maps.get(0);
+        return map(0);
+    }
+
+    /** Returns the map from the steps to the features of a member. */
+    public FeatureMap map(int member) {
+        return maps.get(mapOf[member]);
     }
 
     /**

@@ -22,10 +22,11 @@ public final class StepScorer {
     private final Step step = new Step();
 
     StepScorer(Reward reward) {
-        reward.preparation().requireSingleSteps("use score(trajectory) or score(data)");
         this.reward = reward;
-        this.map = reward.map();
         this.shape = reward.shape();
+        this.map = reward.bind(shape, "a step")
+                .requireSingleSteps("use score(trajectory) or score(data)")
+                .map();
         this.stateIsEnough = sees(map, new StepShape(shape.stateNames(), List.of(), false));
         this.columns = new float[reward.width()][1];
     }

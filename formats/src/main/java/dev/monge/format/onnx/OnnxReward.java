@@ -4,21 +4,26 @@ import dev.monge.format.io.AtomicFile;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.reward.FeatureMapJson;
 import dev.monge.input.InputException;
+import dev.monge.reward.BoundReward;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.Version;
+import dev.monge.trajectory.ArrangedFeatures;
 import dev.monge.trajectory.FeatureMap;
 import dev.monge.trajectory.FeatureMaps;
 import dev.monge.trajectory.ScaledFeatures;
 import dev.monge.trajectory.SelectedFeatures;
 import dev.monge.trajectory.StateActionFeatures;
 import dev.monge.trajectory.StateFeatures;
+import dev.monge.trajectory.StepShape;
 import dev.monge.trajectory.TransitionFeatures;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import tools.jackson.databind.node.ObjectNode;
@@ -30,6 +35,9 @@ import tools.jackson.databind.node.ObjectNode;
  * selections and scalings of them, use the raw step: {@code state}, {@code action}, {@code next_state} and {@code
  * terminal} (0 or 1), each batch times its width, as far as needed. Any other map is Java code and remains outside: the
  * model's input is then {@code features}, the output of that map. The metadata state which input is used.
+ *
+ * <p>Several rewards read one step: its components are those of the reward with the most, in its order, and the others
+ * find theirs by name.
  *
  * <p>The output {@code reward}, one number per step, is in the expert's units. A model of several rewards also has the
  * output {@code deviation}, their standard deviation, which measures their disagreement.
@@ -51,8 +59,8 @@ public final class OnnxReward {
      * Returns the bytes of the model.
      *
      * @param members at least one
-     * @throws InputException if members use several maps that the graph cannot compute, or prepare whole
-     *     recordings first
+     * @throws InputException if members use several maps that the graph cannot compute, prepare whole recordings
+     *     first, or were fitted on components that none of them has all of
      */
     public static byte[] model(List<RewardNetwork> members) {
         return model(members, FeatureMaps.standard());
@@ -60,15 +68,19 @@ public final class OnnxReward {
 
     /** Returns the bytes of the model, with custom feature maps, whose names are written to the metadata. */
     public static byte[] model(List<RewardNetwork> members, FeatureMaps maps) {
-        if (members.isEmpty()) {
-            throw new InputException("a model needs at least one reward");
-        }
-        members.get(0).preparation().requireSingleSteps("a model in ONNX scores single steps");
+        StepShape steps = members.stream()
+                .map(RewardNetwork::shape)
+                .max(Comparator.comparingInt(each -> each.states() + each.actions() + (each.next() ? 1 : 0)))
+                .orElseThrow(() -> new InputException("a model needs at least one reward, got none"));
+        BoundReward bound = BoundReward.of(members, steps, "the model's input")
+                .requireSingleSteps("a model in ONNX scores single steps");
         requireOneOwnMap(members);
         var graph = new OnnxGraph();
         List<String> rewards = new ArrayList<>();
-        for (RewardNetwork member : members) {
-            String features = features(graph, member.map(), Integer.toString(member.width()));
+        for (int m = 0; m < members.size(); m++) {
+            RewardNetwork member = members.get(m);
+            String features =
+                    new StepInput(graph, Optional.empty()).features(bound.map(m), Integer.toString(member.width()));
             String scaled = graph.network(member.network(), member.parameters(), features);
             String scale = graph.constant(new float[] {(float) member.scaling().scale()});
             String column = graph.node("Mul", scaled, scale);
@@ -91,34 +103,53 @@ public final class OnnxReward {
         return graph.node("Sqrt", graph.node("Mean", squares, Map.of()));
     }
 
-    /** Adds the features that a map computes from a step, batch times width. */
-    private static String features(OnnxGraph graph, FeatureMap map, String width) {
-        if (map instanceof StateFeatures) {
-            return graph.input("state", "states");
+    /**
+     * The raw step as a map reads it.
+     *
+     * @param arranged how components are found where the map expects others, or another order
+     */
+    private record StepInput(OnnxGraph graph, Optional<ArrangedFeatures> arranged) {
+        /** Adds the features that a map computes from the step, batch times width. */
+        String features(FeatureMap map, String width) {
+            if (map instanceof ArrangedFeatures found) {
+                return new StepInput(graph, Optional.of(found)).features(found.of(), width);
+            }
+            if (map instanceof StateFeatures) {
+                return state("state");
+            }
+            if (map instanceof StateActionFeatures) {
+                return joined(graph, List.of(state("state"), action()));
+            }
+            if (map instanceof TransitionFeatures) {
+                return joined(
+                        graph, List.of(state("state"), action(), state("next_state"), graph.input("terminal", 1)));
+            }
+            if (map instanceof SelectedFeatures selection) {
+                return picked(features(selection.of(), "features"), selection.indices());
+            }
+            if (map instanceof ScaledFeatures scaling) {
+                String shifted = graph.node("Sub", features(scaling.of(), width), row(graph, scaling.offsets()));
+                return graph.node("Div", shifted, row(graph, scaling.scales()));
+            }
+            return graph.input("features", width);
         }
-        if (map instanceof StateActionFeatures) {
-            return joined(graph, List.of(graph.input("state", "states"), graph.input("action", "actions")));
+
+        private String state(String name) {
+            String all = graph.input(name, "states");
+            return arranged.map(each -> picked(all, each.states())).orElse(all);
         }
-        if (map instanceof TransitionFeatures) {
-            return joined(
-                    graph,
-                    List.of(
-                            graph.input("state", "states"),
-                            graph.input("action", "actions"),
-                            graph.input("next_state", "states"),
-                            graph.input("terminal", 1)));
+
+        private String action() {
+            String all = graph.input("action", "actions");
+            return arranged.map(each -> picked(all, each.actions())).orElse(all);
         }
-        if (map instanceof SelectedFeatures selection) {
-            long[] indices =
-                    selection.indices().stream().mapToLong(Integer::longValue).toArray();
-            String all = features(graph, selection.of(), "features");
-            return graph.node("Gather", List.of(all, graph.constant(indices)), Map.of("axis", 1));
+
+        /** Some of the columns; what no feature needs may be absent, and any column stands for it. */
+        private String picked(String all, List<Integer> indices) {
+            long[] columns =
+                    indices.stream().mapToLong(each -> Math.max(0, each)).toArray();
+            return graph.node("Gather", List.of(all, graph.constant(columns)), Map.of("axis", 1));
         }
-        if (map instanceof ScaledFeatures scaling) {
-            String shifted = graph.node("Sub", features(graph, scaling.of(), width), row(graph, scaling.offsets()));
-            return graph.node("Div", shifted, row(graph, scaling.scales()));
-        }
-        return graph.input("features", width);
     }
 
     private static String joined(OnnxGraph graph, List<String> parts) {

@@ -11,10 +11,12 @@ import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtSession;
 import ai.onnxruntime.TensorInfo;
 import dev.monge.derive.Preparation;
+import dev.monge.input.InputException;
 import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.options.MatchingOptions;
+import dev.monge.reward.BoundReward;
 import dev.monge.reward.Provenance;
 import dev.monge.reward.RewardEnsemble;
 import dev.monge.reward.RewardNetwork;
@@ -153,6 +155,36 @@ class OnnxRewardTest {
         }
     }
 
+    /** One of them was fitted to the same columns in another order. */
+    @Test
+    void componentsOfTheStepAreFoundByName() throws Exception {
+        var steps = new StepShape(List.of("x", "y", "z"), List.of("push", "turn"), true);
+        var reversed = new StepShape(List.of("z", "y", "x"), List.of("turn", "push"), true);
+        Trajectory trajectory = trajectory(9, RandomStreams.of(8).generator());
+        for (FeatureMap map : List.of(
+                new StateFeatures(),
+                new TransitionFeatures(),
+                new SelectedFeatures(new StateActionFeatures(), List.of(4, 0)))) {
+            List<RewardNetwork> members = List.of(
+                    reward(map, Mlp.of(Activation.TANH, 1, 16, 1), 1, steps),
+                    reward(map, Mlp.of(Activation.TANH, 1, 16, 1), 2, reversed));
+            double[] ours = BoundReward.of(members, steps, "the trajectory").rewards(List.of(trajectory));
+            float[] narrow = new float[ours.length];
+            for (int i = 0; i < narrow.length; i++) {
+                narrow[i] = (float) ours[i];
+            }
+            try (var model = new Model(OnnxReward.model(members))) {
+                assertClose(model.run(rawSteps(trajectory, model.inputs()), "reward"), narrow);
+            }
+        }
+        var other = new StepShape(List.of("heat", "y", "z"), List.of("push", "turn"), true);
+        assertThatThrownBy(() -> OnnxReward.model(List.of(
+                        reward(new StateFeatures(), Mlp.of(Activation.RELU, 1, 1), 1, steps),
+                        reward(new StateFeatures(), Mlp.of(Activation.RELU, 1, 1), 2, other))))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("the model's input has x, y, z: heat is missing");
+    }
+
     @Test
     void twoMapsOfOnesOwnAreRefused() {
         FeatureMap other = new FeatureMap() {
@@ -196,7 +228,10 @@ class OnnxRewardTest {
 
     /** A network of the given hidden layers over what the map makes of our steps, with rewards of the order of 10. */
     private static RewardNetwork reward(FeatureMap map, Mlp like, long seed) {
-        var steps = new StepShape(STATES, ACTIONS, true);
+        return reward(map, like, seed, new StepShape(STATES, ACTIONS, true));
+    }
+
+    private static RewardNetwork reward(FeatureMap map, Mlp like, long seed, StepShape steps) {
         var shape = new Mlp(map.names(steps).size(), like.hidden(), 1, like.activation());
         return new RewardNetwork(
                 shape,

@@ -289,6 +289,6 @@ class PolicyTrainingTest {
         var endless = PolicyTraining.of(forEver, reward, BRIEF.withSteps(256));
         assertThat(endless.withAttempts(1).run().learnedReturn()).isFinite();
         assertThatThrownBy(() -> PolicyTraining.of(forEver, List.of(), BRIEF))
-                .hasMessage("a policy is trained on at least one learned reward, got none");
+                .hasMessage("expected at least one reward, got none");
     }
 }

@@ -31,7 +31,9 @@ final class RewardComparison {
     }
 
     void measure(RewardNetwork reward, Measurements measured) {
-        Demonstrations seen = Demonstrations.of(episodes, reward.map());
+        Demonstrations seen = reward.bind(episodes.get(0).shape(), "an episode of another policy")
+                .see(episodes)
+                .get(0);
         float[] learned = reward.rewards(seen);
         put(MethodTrial.SUFFIX, seen.returns(learned, GAMMA), named.trueReturns(GAMMA), measured);
         put(MethodTrial.EPISODE, whole(seen.returns(learned, 1)), whole(named.trueReturns(1)), measured);
