@@ -330,9 +330,14 @@ public final class OptimalityProfile implements Serializable {
         return sum.value();
     }
 
-    /** Returns the square root of the variance. */
+    /** Returns the square root of the variance, also where the variance itself is too large for a double. */
     public double standardDeviation() {
-        return Math.sqrt(variance());
+        double variance = variance();
+        if (Double.isFinite(variance)) {
+            return Math.sqrt(variance);
+        }
+        double unit = Math.max(-min(), max());
+        return unit * affine(1 / unit, 0).standardDeviation();
     }
 
     /**

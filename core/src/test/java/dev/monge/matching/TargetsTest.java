@@ -1,8 +1,10 @@
 package dev.monge.matching;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.monge.input.InputException;
 import dev.monge.options.Normalisation;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.reward.TargetScaling;
@@ -44,6 +46,16 @@ class TargetsTest {
         assertThat(Targets.scaling(Normalisation.SCALE, pairs)).isEqualTo(TargetScaling.NONE);
         var oneLabel = new Supervision(List.of(), List.of(), List.of(HIGH));
         assertThat(Targets.scaling(Normalisation.SCALE, oneLabel)).isEqualTo(TargetScaling.NONE);
+    }
+
+    @Test
+    void valuesThatNoRewardCanHaveAreRefused() {
+        Supervision profile = Supervision.of(PROFILE.affine(1e155, 0), 1);
+        assertThatThrownBy(() -> Targets.scaling(Normalisation.SCALE, profile))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("1.0E155");
+        var label = new Supervision(List.of(), List.of(), List.of(new FixedPoint(new Suffix(0, 0), -2e30, 1)));
+        assertThatThrownBy(() -> Targets.scaling(Normalisation.NONE, label)).hasMessageContaining("-2.0E30");
     }
 
     @Test

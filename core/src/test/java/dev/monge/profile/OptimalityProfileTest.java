@@ -352,6 +352,13 @@ class OptimalityProfileTest {
     }
 
     @Test
+    void theSpreadOfHugeValuesIsANumber() {
+        OptimalityProfile profile = OptimalityProfile.ofAtoms(numbers(-1e300, 1e300), numbers(1, 3));
+        assertThat(profile.standardDeviation()).isCloseTo(Math.sqrt(0.75) * 1e300, within(1e290));
+        assertThat(profile.toString()).doesNotContain("NaN");
+    }
+
+    @Test
     void badQuestionsAreRefusedInOneSentence() {
         OptimalityProfile profile = OptimalityProfile.ofAtoms(numbers(1e300), numbers(1));
         assertRefused(() -> profile.quantile(1.2), "u must be in [0, 1], got 1.2");

@@ -1,5 +1,6 @@
 package dev.monge.research.benchmark.method;
 
+import dev.monge.input.InputException;
 import dev.monge.research.imitation.Dagger;
 import dev.monge.research.method.Learned;
 import dev.monge.research.method.Method;
@@ -47,7 +48,7 @@ final class DaggerMethod implements Method {
     public Learned learn(Task task, int setting) {
         int affordable = task.person().affords(Price.CORRECTION);
         if (affordable < 1) {
-            throw new IllegalArgumentException("DAgger needs the time to correct at least one episode");
+            throw new InputException("DAgger needs the time to correct at least one episode");
         }
         int rounds = Math.min(setting == 2 ? MOST_ROUNDS / 2 : MOST_ROUNDS, affordable);
         int episodes = affordable / rounds;

@@ -1,5 +1,6 @@
 package dev.monge.research.benchmark.method;
 
+import dev.monge.input.InputException;
 import dev.monge.nn.random.RandomStreams;
 import dev.monge.research.imitation.Trex;
 import dev.monge.research.method.Person;
@@ -42,7 +43,7 @@ record RatedEpisodes(List<Trajectory> trajectories, List<Double> ratings) {
     /**
      * Returns what the ranking says of pairs of episodes, of at most so many that are drawn at random.
      *
-     * @throws IllegalArgumentException if all ratings are equal
+     * @throws InputException if all ratings are equal
      */
     List<Trex.Preference> preferences(int most, long seed) {
         List<Trex.Preference> all = new ArrayList<>();
@@ -54,7 +55,7 @@ record RatedEpisodes(List<Trajectory> trajectories, List<Double> ratings) {
             }
         }
         if (all.isEmpty()) {
-            throw new IllegalArgumentException(
+            throw new InputException(
                     "a ranking needs at least two different ratings, got " + ratings.size() + " equal ones");
         }
         RandomGenerator random = RandomStreams.of(seed).named("preferences").generator();

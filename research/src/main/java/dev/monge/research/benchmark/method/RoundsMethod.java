@@ -1,5 +1,6 @@
 package dev.monge.research.benchmark.method;
 
+import dev.monge.input.InputException;
 import dev.monge.matching.sorted.SortedOptions;
 import dev.monge.research.experiment.Recipes;
 import dev.monge.research.method.Learned;
@@ -78,8 +79,7 @@ final class RoundsMethod implements Method {
         Plan plan = PLANS.get(setting).within(person.minutes() / 2);
         double first = person.minutes() - plan.minutes();
         if (first < 0) {
-            throw new IllegalArgumentException(
-                    "rounds need at least " + plan.minutes() + " minutes, got " + person.minutes());
+            throw new InputException("rounds need at least " + plan.minutes() + " minutes, got " + person.minutes());
         }
         Supervision said = Budget.ask(person, Recipes.FOUR_DISCOUNTS, first);
         RoundsOptions options = RoundsOptions.DEFAULT

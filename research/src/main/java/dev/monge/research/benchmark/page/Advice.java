@@ -29,7 +29,7 @@ final class Advice {
         }
 
         String words() {
-            return Numbers.text(mean) + " (" + FailedTrial.successes(trials) + " trials succeed)";
+            return Numbers.text(mean) + " (" + Shortfall.successes(trials) + " trials succeed)";
         }
     }
 

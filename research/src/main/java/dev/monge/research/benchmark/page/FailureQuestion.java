@@ -22,24 +22,24 @@ final class FailureQuestion {
 
     List<Section.Part> parts() {
         List<String> header = new ArrayList<>(List.of("method", "trials", "successes"));
-        for (FailedTrial each : FailedTrial.values()) {
+        for (Shortfall each : Shortfall.values()) {
             header.add(each.words());
         }
         List<List<String>> rows = new ArrayList<>();
         for (String method : scope.methods()) {
             List<Outcome> trials = outcomes.of(method);
-            Map<FailedTrial, Integer> counts = new EnumMap<>(FailedTrial.class);
-            trials.forEach(trial -> FailedTrial.of(trial).ifPresent(kind -> counts.merge(kind, 1, Integer::sum)));
+            Map<Shortfall, Integer> counts = new EnumMap<>(Shortfall.class);
+            trials.forEach(trial -> Shortfall.of(trial).ifPresent(kind -> counts.merge(kind, 1, Integer::sum)));
             int failures = counts.values().stream().mapToInt(each -> each).sum();
             List<String> row = new ArrayList<>(
                     List.of(method, Integer.toString(trials.size()), Integer.toString(trials.size() - failures)));
-            for (FailedTrial each : FailedTrial.values()) {
+            for (Shortfall each : Shortfall.values()) {
                 row.add(Integer.toString(counts.getOrDefault(each, 0)));
             }
             rows.add(row);
         }
         List<Section.Part> parts = new ArrayList<>();
-        parts.add(new Section.Part.Text("Trials of all mixtures. A success reaches " + Numbers.text(FailedTrial.SUCCESS)
+        parts.add(new Section.Part.Text("Trials of all mixtures. A success reaches " + Numbers.text(Shortfall.SUCCESS)
                 + " of PPO's return on the true reward. A trial without a policy counts as 0 in all tables."));
         parts.add(new Section.Part.Table(header, rows));
         reasons().ifPresent(parts::add);

@@ -50,10 +50,9 @@ final class ReliabilityQuestion {
                         chart,
                         "Performance profiles over all worlds, mixtures and seeds: a curve that stays high to the right"
                                 + " belongs to a method that is reliable."),
-                new Section.Part.Text(
-                        "Successes: trials of all mixtures that reach " + Numbers.text(FailedTrial.SUCCESS)
-                                + " of PPO's return on the true reward. An interquartile mean leaves out the worst quarter of"
-                                + " the trials; these counts do not."),
+                new Section.Part.Text("Successes: trials of all mixtures that reach " + Numbers.text(Shortfall.SUCCESS)
+                        + " of PPO's return on the true reward. An interquartile mean leaves out the worst quarter of"
+                        + " the trials; these counts do not."),
                 successes());
     }
 
@@ -74,6 +73,6 @@ final class ReliabilityQuestion {
     }
 
     private static String count(List<Outcome> trials) {
-        return trials.isEmpty() ? Numbers.NONE : FailedTrial.successes(trials);
+        return trials.isEmpty() ? Numbers.NONE : Shortfall.successes(trials);
     }
 }

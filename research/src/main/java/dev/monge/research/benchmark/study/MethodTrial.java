@@ -93,11 +93,8 @@ public record MethodTrial(
         Learned learned;
         try {
             learned = tried.learn(task, setting);
-        } catch (Person.OutOfTime mistake) {
-            throw mistake;
-        } catch (ArithmeticException | IllegalStateException | IllegalArgumentException e) {
-            // Such as a gradient that is not finite, or demonstrations that a method cannot use: a result, not a
-            // mistake.
+        } catch (ArithmeticException | InputException e) {
+            // A gradient that is not finite, or demonstrations that a method cannot use: a result, not a mistake.
             return measured.put(MINUTES, person.spent()).remark(REASON, String.valueOf(e.getMessage()));
         }
         measured.put(MINUTES, person.spent());

@@ -9,7 +9,7 @@ import dev.monge.research.reproduction.study.Measurements;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class FailedTrialTest {
+class ShortfallTest {
     private static Outcome outcome(Measurements result) {
         return new Outcome(LearnedWorld.CLIFF, result.put(MethodTrial.DEMONSTRATED, -60), 1, -100, 0);
     }
@@ -20,11 +20,11 @@ class FailedTrialTest {
 
     @Test
     void policiesWithoutRewardsAreComparedWithTheDemonstrations() {
-        assertThat(FailedTrial.of(outcome(returned(-9)))).isEmpty();
-        assertThat(FailedTrial.of(outcome(returned(-61)))).contains(FailedTrial.AVERAGE);
-        assertThat(FailedTrial.of(outcome(returned(-30)))).contains(FailedTrial.BETTER);
-        assertThat(FailedTrial.of(outcome(new Measurements()))).contains(FailedTrial.NO_POLICY);
-        assertThat(FailedTrial.successes(List.of(outcome(returned(-9)), outcome(returned(-61)))))
+        assertThat(Shortfall.of(outcome(returned(-9)))).isEmpty();
+        assertThat(Shortfall.of(outcome(returned(-61)))).contains(Shortfall.AVERAGE);
+        assertThat(Shortfall.of(outcome(returned(-30)))).contains(Shortfall.BETTER);
+        assertThat(Shortfall.of(outcome(new Measurements()))).contains(Shortfall.NO_POLICY);
+        assertThat(Shortfall.successes(List.of(outcome(returned(-9)), outcome(returned(-61)))))
                 .isEqualTo("1 of 2");
     }
 
@@ -34,10 +34,9 @@ class FailedTrialTest {
                 .put(MethodTrial.EPISODE, 0.99)
                 .put(Learned.LEARNED_RETURN, 5)
                 .put(Learned.ENOUGH, 4);
-        assertThat(FailedTrial.of(outcome(found))).contains(FailedTrial.EXPLOITED);
-        assertThat(FailedTrial.of(outcome(found.put(MethodTrial.EPISODE, 0.5)))).contains(FailedTrial.WRONG_REWARD);
-        assertThat(FailedTrial.of(outcome(found.put(Learned.LEARNED_RETURN, 3))))
-                .contains(FailedTrial.NOT_OPTIMISED);
+        assertThat(Shortfall.of(outcome(found))).contains(Shortfall.EXPLOITED);
+        assertThat(Shortfall.of(outcome(found.put(MethodTrial.EPISODE, 0.5)))).contains(Shortfall.WRONG_REWARD);
+        assertThat(Shortfall.of(outcome(found.put(Learned.LEARNED_RETURN, 3)))).contains(Shortfall.NOT_OPTIMISED);
     }
 
     @Test

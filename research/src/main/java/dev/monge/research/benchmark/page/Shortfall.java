@@ -5,8 +5,8 @@ import dev.monge.research.method.Learned;
 import java.util.List;
 import java.util.Optional;
 
-/** How a trial failed, as far as numbers tell. */
-enum FailedTrial {
+/** Why a trial is no success, as far as numbers tell. */
+enum Shortfall {
     /** The method gave no policy. */
     NO_POLICY("no policy"),
     /** PPO did not find a policy that is as good as the best demonstrator under the learned reward. */
@@ -27,7 +27,7 @@ enum FailedTrial {
 
     private final String words;
 
-    FailedTrial(String words) {
+    Shortfall(String words) {
         this.words = words;
     }
 
@@ -41,7 +41,7 @@ enum FailedTrial {
     }
 
     /** Returns how a trial failed; empty for a success. */
-    static Optional<FailedTrial> of(Outcome trial) {
+    static Optional<Shortfall> of(Outcome trial) {
         if (!trial.finished()) {
             return Optional.of(NO_POLICY);
         }
