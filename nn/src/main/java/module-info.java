@@ -16,5 +16,6 @@ module dev.monge.nn {
     exports dev.monge.nn.kernel to
             dev.monge.core,
             dev.monge.world,
+            dev.monge.research,
             dev.monge.cli;
 }

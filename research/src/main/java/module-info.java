@@ -20,6 +20,7 @@ module dev.monge.research {
     exports dev.monge.research.reproduction;
     exports dev.monge.research.reproduction.study;
     exports dev.monge.research.statistics;
+    exports dev.monge.research.verification;
 
     uses dev.monge.research.method.Method;
 }

@@ -1,11 +1,13 @@
 package dev.monge.cli.render;
 
-import dev.monge.cli.lander.RecordedEpisodes;
-import dev.monge.cli.lander.RecordedLines;
 import dev.monge.format.DataFormat;
 import dev.monge.format.io.FormatException;
+import dev.monge.format.io.PlainBytes;
+import dev.monge.format.io.ReadProgress;
+import dev.monge.research.parity.lander.RecordedEpisodes;
 import dev.monge.world.render.Camera;
 import dev.monge.world.render.Footage;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,9 +28,11 @@ final class TraceFile implements ReplayFile {
         if (DataFormat.of(file) != DataFormat.JSON_LINES) {
             return false;
         }
-        try (var lines = new RecordedLines(file)) {
-            String first = lines.next();
+        try (BufferedReader lines = PlainBytes.open(file, ReadProgress.NONE).text()) {
+            String first = lines.readLine();
             return first != null && first.contains("\"ret_hex\"");
+        } catch (IOException failure) {
+            throw PlainBytes.complaint(file, failure);
         }
     }
 

@@ -1,5 +1,9 @@
 package dev.monge.cli.verify;
 
+import dev.monge.cli.output.TerminalText;
+import dev.monge.research.verification.Verification;
+import java.io.IOException;
+import java.io.PrintWriter;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -13,8 +17,15 @@ import picocli.CommandLine.Spec;
         subcommands = {VerifyTransport.class, VerifyLosses.class, VerifyLander.class, VerifyWorlds.class})
 public final class VerifyCommand implements Runnable {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
+
+    /** Prints what a verification reports; returns the exit code: 0 if all agrees, 1 if not. */
+    static int print(Verification verification, CommandSpec command) throws IOException {
+        PrintWriter out = command.commandLine().getOut();
+        boolean agrees = verification.run(line -> out.println(TerminalText.line(line)));
+        out.flush();
+        return agrees ? 0 : 1;
+    }
 
     @Override
     public void run() {

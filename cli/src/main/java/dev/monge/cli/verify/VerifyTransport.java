@@ -1,130 +1,33 @@
 package dev.monge.cli.verify;
 
-import dev.monge.transport.ExactTransport;
-import dev.monge.transport.Sinkhorn;
-import dev.monge.transport.TransportPlan;
+import dev.monge.research.verification.Verification;
 import java.io.IOException;
-import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/**
- * {@code monge verify transport}: compares exact and entropic plans with those of POT and SciPy; every value in the file is
- * one check.
- *
- * <p>An optimal plan need not be unique. For p > 1 it is, once the mass between equal positions is put together, and so
- * it is compared; for p = 1 the file's plan is checked for what makes it one: its marginals and its cost.
- */
+/** {@code monge verify transport}: every value in the file is one check. */
 @Command(
         name = "transport",
         description = "Check transport plans and Wasserstein distances against POT and SciPy.",
         mixinStandardHelpOptions = true,
         footer = {"", "Example: monge verify transport", "Example: monge verify transport my-reference.json"})
 public final class VerifyTransport implements Callable<Integer> {
-    private static final double EXACT = 1e-9;
-    private static final double ENTROPIC = 1e-6;
-    private static final double GAP = 1e-9;
-
-    private final ExactTransport exact = new ExactTransport();
-    private final Sinkhorn sinkhorn = new Sinkhorn(new Sinkhorn.Options(1e-11, 20_000));
-    private Verification verification = new Verification();
-
-    @Mixin
-    private final ReferenceFile reference = new ReferenceFile("pot-reference.json", "pot", "POT");
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "FILE",
+            description = "The reference file in JSON (default: the bundled one).")
+    private @Nullable Path file;
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
-
-    /** For the command line. */
-    public VerifyTransport() {}
 
     @Override
     public Integer call() throws IOException {
-        PrintWriter out = spec.commandLine().getOut();
-        verification = new Verification();
-        String checked = reference.checkCases(json -> check(new TransportCase(json)));
-        out.println("transport: " + checked);
-        return verification.report(out);
-    }
-
-    private void check(TransportCase problem) {
-        checkExact(problem);
-        checkEntropic(problem);
-    }
-
-    private void checkExact(TransportCase problem) {
-        double p = problem.p;
-        TransportPlan plan =
-                exact.solve(problem.x.length, problem.x, problem.a, problem.y.length, problem.y, problem.b);
-        String where = problem.place;
-        verification.check("exact cost", where, plan.cost(p), problem.cost, EXACT);
-        verification.check("Wasserstein distance", where, plan.distance(p), problem.distance, EXACT);
-        if (problem.scipyDistance != null) {
-            verification.check("SciPy's distance", where, plan.distance(1), problem.scipyDistance, EXACT);
-        }
-        double[][] expected = problem.exactPlan;
-        if (expected != null && p > 1) {
-            Grid grid = new Grid(problem.x, problem.y);
-            checkPlan("exact plan", where, grid.sum(plan.toDense()), grid.sum(expected), EXACT);
-        } else if (expected != null) {
-            checkOptimal(problem, expected, plan);
-        }
-    }
-
-    /** For p = 1: the marginals of the file's plan are those of ours, and so is its cost. */
-    private void checkOptimal(TransportCase problem, double[][] expected, TransportPlan plan) {
-        double[] rows = new double[expected.length];
-        double[] columns = new double[problem.y.length];
-        double cost = 0;
-        for (int i = 0; i < rows.length; i++) {
-            for (int j = 0; j < columns.length; j++) {
-                double mass = expected[i][j];
-                rows[i] += mass;
-                columns[j] += mass;
-                cost += mass * Math.abs(problem.x[i] - problem.y[j]);
-            }
-        }
-        String where = problem.place;
-        double[] ours = plan.rowMarginals();
-        for (int i = 0; i < rows.length; i++) {
-            verification.check("exact plan, p = 1", where + " row " + i, ours[i], rows[i], 1, EXACT);
-        }
-        ours = plan.columnMarginals();
-        for (int j = 0; j < columns.length; j++) {
-            verification.check("exact plan, p = 1", where + " column " + j, ours[j], columns[j], 1, EXACT);
-        }
-        verification.check("exact plan, p = 1", where + " cost", plan.cost(1), cost, EXACT);
-    }
-
-    private void checkEntropic(TransportCase problem) {
-        double p = problem.p;
-        for (TransportCase.Entropic expected : problem.entropic) {
-            TransportPlan plan = sinkhorn.solve(
-                    problem.x.length, problem.x, problem.a, problem.y.length, problem.y, problem.b, p, expected.lambda);
-            String where = problem.place + " reg " + expected.lambda;
-            if (expected.marginalGap > GAP) {
-                where += " (whose own marginal gap is " + expected.marginalGap + ")";
-            }
-            verification.check("entropic cost", where, plan.cost(p), expected.cost, ENTROPIC);
-            verification.check("entropy", where, plan.entropy(), expected.entropy, ENTROPIC);
-            verification.check("marginal gap", where, sinkhorn.marginalError(), expected.marginalGap, 1, GAP);
-            if (expected.plan != null) {
-                checkPlan("entropic plan", where, plan.toDense(), expected.plan, ENTROPIC);
-            }
-        }
-    }
-
-    /** Masses are shares of 1, so their errors are measured against 1. */
-    private void checkPlan(String kind, String where, double[][] plan, double[][] expected, double tolerance) {
-        for (int i = 0; i < plan.length; i++) {
-            for (int j = 0; j < plan[i].length; j++) {
-                String entry = where + " entry " + i + "," + j;
-                verification.check(kind, entry, plan[i][j], expected[i][j], 1, tolerance);
-            }
-        }
+        return VerifyCommand.print(Verification.transport(file), spec);
     }
 }

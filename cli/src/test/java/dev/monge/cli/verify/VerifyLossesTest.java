@@ -3,6 +3,7 @@ package dev.monge.cli.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.monge.cli.CommandLineRun;
+import dev.monge.research.verification.Verification;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -77,7 +78,7 @@ class VerifyLossesTest {
 
     /** Verifies the first bundled case after something was done to it. */
     private CommandLineRun verify(Consumer<ObjectNode> damage) throws Exception {
-        try (InputStream in = VerifyLosses.class.getResourceAsStream("torch-reference.json")) {
+        try (InputStream in = Verification.class.getResourceAsStream("torch-reference.json")) {
             String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
             ObjectNode root = (ObjectNode) JsonMapper.shared().readTree(text);
             ObjectNode first = (ObjectNode) root.get("cases").get(0);

@@ -1,4 +1,4 @@
-package dev.monge.cli.verify;
+package dev.monge.research.verification;
 
 import dev.monge.format.json.StrictJson;
 import dev.monge.nn.Activation;

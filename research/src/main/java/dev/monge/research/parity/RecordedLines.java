@@ -1,8 +1,9 @@
-package dev.monge.cli.lander;
+package dev.monge.research.parity;
 
 import dev.monge.format.io.FormatException;
 import dev.monge.format.io.PlainBytes;
 import dev.monge.format.io.ReadProgress;
+import dev.monge.input.InputException;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.EOFException;
@@ -10,6 +11,7 @@ import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -74,6 +76,28 @@ public final class RecordedLines implements Closeable {
             throw new FormatException(place(), "expected a JSON object");
         }
         return fields;
+    }
+
+    /**
+     * Reads the first line of a table.
+     *
+     * @throws FormatException if it is another
+     */
+    public void skipHeader(String expected) throws IOException {
+        String header = next();
+        if (!expected.equals(header)) {
+            throw new FormatException(
+                    place(), "expected " + expected + ", got " + (header == null ? "nothing" : header));
+        }
+    }
+
+    /** Reads or replays something of a recording; what is wrong with the recording itself is said with its place. */
+    public static <T> T at(String place, Supplier<T> read) {
+        try {
+            return read.get();
+        } catch (InputException e) {
+            throw new FormatException(place, String.valueOf(e.getMessage()), e);
+        }
     }
 
     /** Where the last line stands: the file and the line's number. */

@@ -1,4 +1,4 @@
-package dev.monge.cli.verify;
+package dev.monge.research.verification;
 
 /**
  * Puts the mass of a plan between equal positions together, in the first row and column of each: what is left of a plan

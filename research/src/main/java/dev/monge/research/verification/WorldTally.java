@@ -1,11 +1,10 @@
-package dev.monge.cli.verify;
+package dev.monge.research.verification;
 
-import dev.monge.cli.output.TerminalText;
 import dev.monge.research.parity.ReplayComparison;
 import dev.monge.wording.Counted;
-import java.io.PrintWriter;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** How many recordings of each world are equal to ours, and what differs first. */
@@ -54,19 +53,18 @@ final class WorldTally {
                 .sum();
     }
 
-    /** Prints a line for each world, what differs first in it, and last the sum; returns the exit code. */
-    int report(PrintWriter out) {
+    /** Reports a line for each world, what differs first in it, and last the sum; returns whether all are equal. */
+    boolean report(Consumer<String> report) {
         worlds.forEach((world, count) -> {
-            out.println(TerminalText.line(world) + ": " + count.equal + " of " + count.compared + count.passedOver());
+            report.accept(world + ": " + count.equal + " of " + count.compared + count.passedOver());
             if (count.first != null) {
-                out.println("  first difference: " + TerminalText.line(count.first));
-                out.println(
+                report.accept("  first difference: " + count.first);
+                report.accept(
                         "  observations equal in " + count.observations + " of " + count.compared + count.byReward());
             }
         });
-        out.println("verified " + equal + " of " + compared);
-        out.flush();
-        return compared > 0 && equal == compared ? Verification.AGREES : Verification.DISAGREES;
+        report.accept("verified " + equal + " of " + compared);
+        return compared > 0 && equal == compared;
     }
 
     private static final class Count {

@@ -1,19 +1,14 @@
-package dev.monge.cli.verify;
+package dev.monge.research.verification;
 
-import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /** The tally of one verification: checks by kind, the largest error of each, and what failed. */
-final class Verification {
-    /** The exit codes: all values agree, or not. */
-    static final int AGREES = 0;
-
-    static final int DISAGREES = 1;
-
+final class ValueTally {
     /** As many failures are printed; a wrong file has thousands. */
     private static final int SHOWN = 10;
 
@@ -66,33 +61,30 @@ final class Verification {
         return checks - failed;
     }
 
-    /** Prints one line per kind, the failures, and last the count; returns the exit code, 0 only if all agreed. */
-    int report(PrintWriter out) {
+    /** Reports one line per kind, the failures, and last the count; returns whether all agreed. */
+    boolean report(Consumer<String> report) {
         int width = 0;
         for (String kind : kinds.keySet()) {
             width = Math.max(width, kind.length());
         }
         for (Map.Entry<String, Kind> entry : kinds.entrySet()) {
             Kind kind = entry.getValue();
-            out.printf(
+            report.accept(String.format(
                     Locale.ROOT,
-                    "  %-" + width + "s %6d of %-6d largest error %.1e (tolerance %.0e) in %s%n",
+                    "  %-" + width + "s %6d of %-6d largest error %.1e (tolerance %.0e) in %s",
                     entry.getKey(),
                     kind.agreed,
                     kind.checks,
                     kind.largestError,
                     kind.tolerance,
-                    kind.where);
+                    kind.where));
         }
-        for (String failure : failures) {
-            out.println("FAILED " + failure);
-        }
+        failures.forEach(failure -> report.accept("FAILED " + failure));
         if (failed > failures.size()) {
-            out.println("... and " + (failed - failures.size()) + " more");
+            report.accept("... and " + (failed - failures.size()) + " more");
         }
-        out.println("verified " + agreed() + " of " + checks);
-        out.flush();
-        return checks > 0 && failed == 0 ? AGREES : DISAGREES;
+        report.accept("verified " + agreed() + " of " + checks);
+        return checks > 0 && failed == 0;
     }
 
     private static final class Kind {

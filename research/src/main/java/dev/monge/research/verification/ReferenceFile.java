@@ -1,4 +1,4 @@
-package dev.monge.cli.verify;
+package dev.monge.research.verification;
 
 import dev.monge.format.json.StrictJson;
 import dev.monge.wording.Counted;
@@ -10,28 +10,24 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Parameters;
 
 /** The reference file of a verification: the one that the user names, or else the one bundled with Monge. */
 final class ReferenceFile {
+    private final @Nullable Path file;
     private final String bundled;
     private final String makerField;
     private final String maker;
 
-    @Parameters(
-            arity = "0..1",
-            paramLabel = "FILE",
-            description = "The reference file in JSON (default: the bundled one).")
-    private @Nullable Path file;
-
     /**
      * A reference of one peer.
      *
+     * @param file what the user names
      * @param bundled the resource to take where the user names no file
      * @param makerField the field of {@code made_with} that holds the peer's version
      * @param maker the peer's name
      */
-    ReferenceFile(String bundled, String makerField, String maker) {
+    ReferenceFile(@Nullable Path file, String bundled, String makerField, String maker) {
+        this.file = file;
         this.bundled = bundled;
         this.makerField = makerField;
         this.maker = maker;

@@ -1,4 +1,4 @@
-package dev.monge.cli.verify;
+package dev.monge.research.verification;
 
 import dev.monge.matching.loss.FixedPointLoss;
 import dev.monge.matching.loss.LpNorm;

@@ -1,7 +1,7 @@
-package dev.monge.cli.lander;
+package dev.monge.research.parity.lander;
 
 import dev.monge.format.io.FormatException;
-import dev.monge.research.parity.lander.RecordedLanderEpisode;
+import dev.monge.research.parity.RecordedLines;
 import dev.monge.world.TimeLimit;
 import java.io.Closeable;
 import java.io.IOException;
@@ -44,7 +44,7 @@ public final class RecordedEpisodes implements Closeable {
         if (fields == null) {
             return null;
         }
-        RecordedLanderEpisode episode = parse(fields);
+        RecordedLanderEpisode episode = RecordedLines.at(lines.place(), () -> RecordedLanderEpisode.of(fields));
         if (episode.isSeeded()) {
             environment = episode.environment();
         } else if (before == null || environment == null) {
@@ -62,13 +62,5 @@ public final class RecordedEpisodes implements Closeable {
     @Override
     public void close() throws IOException {
         lines.close();
-    }
-
-    private RecordedLanderEpisode parse(Map<String, Object> fields) {
-        try {
-            return RecordedLanderEpisode.of(fields);
-        } catch (IllegalArgumentException e) {
-            throw new FormatException(lines.place(), String.valueOf(e.getMessage()), e);
-        }
     }
 }
