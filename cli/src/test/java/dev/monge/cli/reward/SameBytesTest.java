@@ -2,12 +2,14 @@ package dev.monge.cli.reward;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.monge.assessment.report.RewardEvaluation;
 import dev.monge.cli.CommandLineRun;
 import dev.monge.derive.PreparedData;
 import dev.monge.expert.AskedQuestion;
 import dev.monge.fit.FitOptions;
 import dev.monge.fit.RewardFit;
 import dev.monge.format.DataSets;
+import dev.monge.format.json.JsonFile;
 import dev.monge.format.json.StrictJson;
 import dev.monge.format.reward.RewardFile;
 import dev.monge.format.supervision.AggregationRule;
@@ -16,6 +18,7 @@ import dev.monge.format.supervision.QuestionsFile;
 import dev.monge.format.supervision.RatingsSource;
 import dev.monge.format.supervision.RatingsUse;
 import dev.monge.format.supervision.SupervisionFiles;
+import dev.monge.metric.Bootstrap;
 import dev.monge.nn.Activation;
 import dev.monge.nn.Mlp;
 import dev.monge.options.RewardShape;
@@ -44,6 +47,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.node.ObjectNode;
 
 /** A program and the command line give the same bytes for the same job, whatever the expert said and however. */
 class SameBytesTest {
@@ -206,6 +210,32 @@ class SameBytesTest {
                         .out(),
                 "output");
         assertThat(typedReturns.doubles("returns")).containsExactly(Arrays.copyOf(evaluated.returns(), 5));
+    }
+
+    @Test
+    void ofPoliciesThatMaximiseTheTrueReward() throws Exception {
+        Path typed = folder.resolve("typed.policy.json");
+        run("train", "CartPole-v1", "--out", typed, "--preset", "default", "--steps", 4096, "--seed", 3, "--quiet");
+        World world = Environments.standard().world("CartPole-v1");
+        Path out = folder.resolve("programmed.policy.json");
+        TrainedPolicy trained = PolicyTraining.onTrueReward(world, SHORT_RUN).run();
+        PolicyFile.save(SavedPolicy.of(trained).evaluated(world, 2), out);
+        assertThat(out).hasSameBinaryContentAs(typed);
+    }
+
+    @Test
+    void ofTheEvaluationOfAReward() throws Exception {
+        Path file = typed("--profile", EXPERT, "--pairs", PAIRS);
+        Path newcomers = TRACING.resolve("newcomers.csv");
+        Reward reward = RewardFile.load(file);
+        ObjectNode programmed = RewardEvaluation.of(
+                        reward, "typed.reward.json", DataSets.load(newcomers), null, Bootstrap.DEFAULT)
+                .json();
+        reward.warnings().forEach(programmed.putArray("warnings")::add);
+        assertThat(run("evaluate", "reward", "--reward", file, "--demos", newcomers, "--json")
+                        .out()
+                        .strip())
+                .isEqualTo(JsonFile.line(programmed));
     }
 
     private List<Object> training(Path out) {

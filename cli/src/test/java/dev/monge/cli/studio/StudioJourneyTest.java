@@ -4,8 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.monge.cli.CommandLineRun;
+import dev.monge.expert.Question;
 import dev.monge.format.DataSets;
+import dev.monge.format.reward.RewardFile;
+import dev.monge.format.supervision.AggregationRule;
 import dev.monge.format.supervision.ProfileFile;
+import dev.monge.format.supervision.QuestionsFile;
+import dev.monge.reward.Reward;
+import dev.monge.segment.Segment;
 import dev.monge.studio.Studio;
 import dev.monge.studio.options.FitSettings;
 import dev.monge.studio.options.StudioOptions;
@@ -15,6 +21,9 @@ import dev.monge.trajectory.Recording;
 import dev.monge.trajectory.Trajectory;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.FloatBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -118,6 +127,66 @@ class StudioJourneyTest {
                             .exit())
                     .isZero();
         }
+    }
+
+    @Test
+    void questionsAndScoresAreThoseOfTheCommandLine() throws Exception {
+        StudySource source = trainees();
+        try (Studio studio = Studio.open(source, folder.resolve("study"), StudioOptions.DEFAULT)) {
+            var expert = new StudioClient(studio.link());
+            expert.draw(Files.readString(TRACING.resolve("expert.txt")), 0.9);
+            assertThat(expert.fit().get("state").stringValue()).isEqualTo("done");
+            Path reward = exported(expert).resolve("reward.reward.json");
+            String demos = TRACING.resolve("trainees.csv").toString();
+
+            Path steps = folder.resolve("steps.csv");
+            CommandLineRun scored = CommandLineRun.of(
+                    "score", "--reward", reward.toString(), "--demos", demos, "--step-scores", steps.toString());
+            assertThat(scored.exit()).as(scored.err()).isZero();
+            List<String> rows = Files.readAllLines(steps);
+            int column = List.of(rows.get(0).split(",", -1)).indexOf("reward");
+            List<Float> typed = rows.stream()
+                    .skip(1)
+                    .map(row -> Float.valueOf(row.split(",", -1)[column]))
+                    .toList();
+            List<Float> shown = new ArrayList<>();
+            for (int k = 0; k < source.data().recordings().size(); k++) {
+                FloatBuffer scores = ByteBuffer.wrap(expert.bytes("/api/recordings/" + k + "/scores"))
+                        .order(ByteOrder.LITTLE_ENDIAN)
+                        .asFloatBuffer();
+                while (scores.hasRemaining()) {
+                    shown.add(scores.get());
+                }
+            }
+            assertThat(shown).isEqualTo(typed);
+
+            JsonNode questions = expert.get("/api/questions");
+            while (questions.get("renewing").booleanValue()) {
+                questions = expert.get("/api/questions");
+            }
+            Path asked = folder.resolve("asked.csv");
+            CommandLineRun ask = CommandLineRun.of(
+                    "ask", "--reward", reward.toString(), "--demos", demos, "--pairs", "1", "--out", asked.toString());
+            assertThat(ask.exit()).as(ask.err()).isZero();
+            Reward learned = RewardFile.load(reward);
+            Question.Pair proposed = (Question.Pair)
+                    QuestionsFile.load(asked, learned.prepare(source.data()), AggregationRule.of(learned.gamma()))
+                            .get(0)
+                            .question();
+            assertThat(questions.get("open"))
+                    .anyMatch(each -> each.get("kind").stringValue().equals("pair")
+                            && each.get("gamma").doubleValue()
+                                    == proposed.aggregation().gamma()
+                            && isSegment(each.get("first"), proposed.first(), source.data())
+                            && isSegment(each.get("second"), proposed.second(), source.data()));
+        }
+    }
+
+    private static boolean isSegment(JsonNode shown, Segment segment, DataSet data) {
+        int length = data.trajectories().get(segment.trajectory()).length();
+        return shown.get("recording").intValue() == segment.trajectory()
+                && shown.get("from").intValue() == segment.from()
+                && shown.get("to").intValue() == (segment.isSuffix() ? length : segment.to());
     }
 
     /** Runs the command of an export in its folder. */
