@@ -14,7 +14,6 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 final class CompletionCommand implements Runnable {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Override

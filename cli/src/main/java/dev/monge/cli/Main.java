@@ -50,6 +50,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * {@code monge}: exit code 0 when all went well, 1 when something failed, 2 when the input is at fault.
@@ -101,7 +102,6 @@ public final class Main implements Runnable {
     private static final String PLUGINS = "--plugins";
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Option(
@@ -202,6 +202,9 @@ public final class Main implements Runnable {
 
     /** Only the last subcommand runs, so an option before it would be ignored without a word. */
     private static int execute(ParseResult parsed) {
+        if (!parsed.unmatched().isEmpty()) { // which only --help lets pass
+            throw new UnmatchedArgumentException(parsed.commandSpec().commandLine(), parsed.unmatched());
+        }
         ParseResult last = parsed;
         for (ParseResult each = parsed; each.hasSubcommand(); each = each.subcommand()) {
             last = each.subcommand();

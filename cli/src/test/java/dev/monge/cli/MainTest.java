@@ -46,6 +46,7 @@ class MainTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
+            fti --help                     | there is no command fti; did you mean fit? (see monge --help)
             fti                            | there is no command fti; did you mean fit? (see monge --help)
             frobnicate                     | there is no command frobnicate (see monge --help)
             verify transprot               | there is no command transprot; did you mean transport? (see monge verify --help)

@@ -55,7 +55,6 @@ public final class AskCommand implements Callable<Integer> {
     private static final int PAIRS = 10;
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Mixin
@@ -107,9 +106,6 @@ public final class AskCommand implements Callable<Integer> {
 
     @Mixin
     private JsonArgument json = new JsonArgument();
-
-    /** For the command line. */
-    public AskCommand() {}
 
     @Override
     public Integer call() throws IOException {

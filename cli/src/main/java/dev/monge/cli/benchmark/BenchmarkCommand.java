@@ -50,7 +50,6 @@ public class BenchmarkCommand implements Callable<Integer> {
     private static final double PERCENT = 100;
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @HelpTopic(Topic.STUDIES)
@@ -142,9 +141,6 @@ public class BenchmarkCommand implements Callable<Integer> {
 
     @Mixin
     private ProgressArgument progress = new ProgressArgument();
-
-    /** For the command line. */
-    public BenchmarkCommand() {}
 
     @Override
     public Integer call() throws IOException {

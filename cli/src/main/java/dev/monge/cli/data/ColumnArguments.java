@@ -19,7 +19,6 @@ import picocli.CommandLine.Spec;
 @HelpTopic(Topic.COLUMNS)
 public final class ColumnArguments {
     @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Mixin
@@ -35,9 +34,6 @@ public final class ColumnArguments {
 
     @Mixin
     private RecordingArguments recordings = new RecordingArguments();
-
-    /** For the command line. */
-    public ColumnArguments() {}
 
     /** The column that says whose recording it is, or null for the default. */
     @Nullable

@@ -44,7 +44,6 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 public final class ConvertCommand implements Callable<Integer> {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Parameters(
@@ -76,9 +75,6 @@ public final class ConvertCommand implements Callable<Integer> {
 
     @Mixin
     private ColumnArguments columns = new ColumnArguments();
-
-    /** For the command line. */
-    public ConvertCommand() {}
 
     @Override
     public Integer call() throws IOException {

@@ -25,7 +25,6 @@ public final class DataArguments {
                     + " quoted pattern of such files, one per recording.";
 
     @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Option(names = "--demos", required = true, paramLabel = "DATA", description = DESCRIPTION)
@@ -33,9 +32,6 @@ public final class DataArguments {
 
     @Mixin
     private ColumnArguments columns = new ColumnArguments();
-
-    /** For the command line. */
-    public DataArguments() {}
 
     /** What was given to {@code --demos}. */
     public String demos() {

@@ -20,7 +20,6 @@ import picocli.CommandLine.Spec;
 @HelpTopic(Topic.INPUTS)
 public final class OptionalDataArguments {
     @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Option(names = "--demos", paramLabel = "DATA", description = DataArguments.DESCRIPTION)
@@ -28,9 +27,6 @@ public final class OptionalDataArguments {
 
     @Mixin
     private ColumnArguments columns = new ColumnArguments();
-
-    /** For the command line. */
-    public OptionalDataArguments() {}
 
     /** What was given to {@code --demos}, or null. */
     public @Nullable String demos() {

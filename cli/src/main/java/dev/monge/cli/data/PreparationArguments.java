@@ -20,7 +20,6 @@ import picocli.CommandLine.Spec;
 @HelpTopic(Topic.INPUTS)
 public final class PreparationArguments {
     @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Option(
@@ -41,9 +40,6 @@ public final class PreparationArguments {
             paramLabel = "TIME",
             description = "Then resample to one step per TIME, such as 0.2s, by averages over that time.")
     private @Nullable String every;
-
-    /** For the command line. */
-    public PreparationArguments() {}
 
     /** Reads the preparation as it was declared: those of the file first. */
     public Preparation declared() throws IOException {

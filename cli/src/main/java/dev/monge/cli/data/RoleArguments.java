@@ -15,7 +15,6 @@ import picocli.CommandLine.Spec;
 @HelpTopic(Topic.COLUMNS)
 public final class RoleArguments {
     @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Option(
@@ -56,9 +55,6 @@ public final class RoleArguments {
             paramLabel = "COLUMN",
             description = "Columns to ignore, separated by commas.")
     private List<String> ignored = List.of();
-
-    /** For the command line. */
-    public RoleArguments() {}
 
     /** The roles that were given; contradictions are the user's mistake. */
     public ColumnRoles roles() {

@@ -41,7 +41,6 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 public final class ShowCommand implements Callable<Integer> {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Parameters(
@@ -61,9 +60,6 @@ public final class ShowCommand implements Callable<Integer> {
 
     @Mixin
     private ColumnArguments columns = new ColumnArguments();
-
-    /** For the command line. */
-    public ShowCommand() {}
 
     @Override
     public Integer call() throws IOException {

@@ -32,7 +32,6 @@ public final class DemoCommand implements Callable<Integer> {
     private static final int QUICK_SHARE = 5;
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Option(
@@ -70,9 +69,6 @@ public final class DemoCommand implements Callable<Integer> {
 
     @Mixin
     private ProgressArgument progress = new ProgressArgument();
-
-    /** For the command line. */
-    public DemoCommand() {}
 
     @Override
     public Integer call() throws IOException {

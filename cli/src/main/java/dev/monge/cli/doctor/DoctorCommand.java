@@ -33,14 +33,10 @@ public final class DoctorCommand implements Callable<Integer> {
     private static final String VECTOR_MODULE = "jdk.incubator.vector";
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Mixin
     private JsonArgument json = new JsonArgument();
-
-    /** For the command line. */
-    public DoctorCommand() {}
 
     @Override
     public Integer call() {

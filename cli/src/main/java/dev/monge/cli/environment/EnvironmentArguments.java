@@ -13,7 +13,6 @@ import picocli.CommandLine.Spec;
 /** The option {@code -O NAME=VALUE} of every command that runs an environment; a mixin. */
 public final class EnvironmentArguments {
     @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @HelpTopic(Topic.INPUTS)
@@ -23,9 +22,6 @@ public final class EnvironmentArguments {
             paramLabel = "NAME=VALUE",
             description = "An option of the environment, such as gravity=-5; may be repeated.")
     private List<String> settings = List.of();
-
-    /** For the command line. */
-    public EnvironmentArguments() {}
 
     /** The options by name, in the order given. */
     public Map<String, String> byName() {

@@ -29,14 +29,10 @@ import picocli.CommandLine.Spec;
         subcommands = {EvaluatePolicy.class, EvaluateReward.class, EvaluateRatings.class})
 public final class EvaluateCommand implements Callable<Integer> {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Mixin
     private RatingsArguments ratings = new RatingsArguments();
-
-    /** For the command line. */
-    public EvaluateCommand() {}
 
     @Override
     public Integer call() throws IOException {

@@ -40,7 +40,6 @@ import tools.jackson.databind.node.ObjectNode;
         mixinStandardHelpOptions = true)
 final class EvaluatePolicy implements Callable<Integer> {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @HelpTopic(Topic.INPUTS)

@@ -40,7 +40,6 @@ final class EvaluateReward implements Callable<Integer> {
     private static final int FEWEST_RESAMPLES = 50;
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Mixin

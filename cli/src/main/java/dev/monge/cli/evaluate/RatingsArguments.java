@@ -32,7 +32,6 @@ final class RatingsArguments {
     private static final String NEW_PEOPLE = "these figures are about new people only if the reward has not seen them";
 
     @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @HelpTopic(Topic.INPUTS)

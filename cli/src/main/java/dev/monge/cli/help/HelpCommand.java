@@ -20,7 +20,6 @@ public final class HelpCommand implements Callable<Integer> {
     private static final String ALL = "all";
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Parameters(
@@ -28,9 +27,6 @@ public final class HelpCommand implements Callable<Integer> {
             paramLabel = "WORD",
             description = "all for a list of all commands, or a command (default: what monge --help prints).")
     private List<String> words = List.of();
-
-    /** For the command line. */
-    public HelpCommand() {}
 
     @Override
     public Integer call() {

@@ -52,7 +52,6 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 public final class InspectCommand implements Callable<Integer> {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @HelpTopic(Topic.INPUTS)
@@ -113,9 +112,6 @@ public final class InspectCommand implements Callable<Integer> {
 
     @Mixin
     private JsonArgument json = new JsonArgument();
-
-    /** For the command line. */
-    public InspectCommand() {}
 
     @Override
     public Integer call() throws IOException {

@@ -10,9 +10,6 @@ public final class ForceArgument {
     @Option(names = "--force", description = "Replace an existing output.")
     private boolean given;
 
-    /** For the command line. */
-    public ForceArgument() {}
-
     /** Whether the output may exist. */
     public boolean given() {
         return given;

@@ -10,9 +10,6 @@ public final class JsonArgument {
     @Option(names = "--json", description = "Print one JSON object instead of text.")
     private boolean asked;
 
-    /** For the command line. */
-    public JsonArgument() {}
-
     /** Whether JSON is to be printed. */
     public boolean asked() {
         return asked;

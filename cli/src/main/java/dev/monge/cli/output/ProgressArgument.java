@@ -12,14 +12,10 @@ import picocli.CommandLine.Spec;
 @HelpTopic(Topic.PROGRESS)
 public final class ProgressArgument {
     @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Option(names = "--quiet", description = "Print no progress on standard error.")
     private boolean quiet;
-
-    /** For the command line. */
-    public ProgressArgument() {}
 
     /** Where progress goes: to standard error, or nowhere. */
     public PrintWriter writer() {

@@ -27,7 +27,6 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 final class AverageProfiles implements Callable<Integer> {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Parameters(paramLabel = "PROFILE", arity = "1..*", description = "The profiles.")

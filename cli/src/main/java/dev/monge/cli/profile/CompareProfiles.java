@@ -25,7 +25,6 @@ import tools.jackson.databind.node.ObjectNode;
         mixinStandardHelpOptions = true)
 final class CompareProfiles implements Callable<Integer> {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Parameters(index = "0", paramLabel = "A", description = "The first profile.")

@@ -29,7 +29,6 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 final class DrawProfiles implements Callable<Integer> {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Parameters(paramLabel = "PROFILE", arity = "1..*", description = "The profiles.")

@@ -46,7 +46,6 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 public final class ExpertsCommand implements Callable<Integer> {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @HelpTopic(Topic.SUPERVISION)
@@ -93,9 +92,6 @@ public final class ExpertsCommand implements Callable<Integer> {
 
     @Mixin
     private JsonArgument json = new JsonArgument();
-
-    /** For the command line. */
-    public ExpertsCommand() {}
 
     @Override
     public Integer call() throws IOException {

@@ -32,11 +32,7 @@ import picocli.CommandLine.Spec;
         })
 public final class ProfileCommand implements Runnable {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
-
-    /** For the command line. */
-    public ProfileCommand() {}
 
     @Override
     public void run() {

@@ -36,7 +36,6 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 final class ProfileOfRatings implements Callable<Integer> {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @HelpTopic(Topic.INPUTS)

@@ -21,7 +21,6 @@ import picocli.CommandLine.Spec;
 @HelpTopic(Topic.OUTPUT)
 public final class ProfileOutput {
     @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Option(names = "--out", paramLabel = "FILE", description = "Write the profile here (default: print it as JSON).")
@@ -29,9 +28,6 @@ public final class ProfileOutput {
 
     @Mixin
     private ForceArgument force = new ForceArgument();
-
-    /** For the command line. */
-    public ProfileOutput() {}
 
     /** The file to write, or null for none. */
     public @Nullable Path file() {

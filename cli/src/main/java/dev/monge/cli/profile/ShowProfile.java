@@ -23,7 +23,6 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 final class ShowProfile implements Callable<Integer> {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Parameters(paramLabel = "PROFILE", description = "The profile.")

@@ -161,11 +161,7 @@ public final class RenderCommand implements Callable<Integer> {
     private boolean noCurve;
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
-
-    /** For the command line. */
-    public RenderCommand() {}
 
     @Override
     public Integer call() throws IOException {

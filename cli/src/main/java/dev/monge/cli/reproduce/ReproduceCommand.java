@@ -39,7 +39,6 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 public class ReproduceCommand implements Callable<Integer> {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Parameters(
@@ -92,9 +91,6 @@ public class ReproduceCommand implements Callable<Integer> {
 
     @Mixin
     private ProgressArgument progress = new ProgressArgument();
-
-    /** For the command line. */
-    public ReproduceCommand() {}
 
     @Override
     public Integer call() throws IOException {

@@ -14,7 +14,6 @@ import picocli.CommandLine.Spec;
 /** The options of commands that run many studies and write a report of their results. */
 public final class StudyArguments {
     @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @HelpTopic(Topic.STUDIES)
@@ -28,9 +27,6 @@ public final class StudyArguments {
     @HelpTopic(Topic.OUTPUT)
     @Option(names = "--force", description = "Discard the results in the folder and start again.")
     private boolean force;
-
-    /** For the command line. */
-    public StudyArguments() {}
 
     /** Returns a runner on the threads that were asked for. */
     public StudyRunner onThreads() {

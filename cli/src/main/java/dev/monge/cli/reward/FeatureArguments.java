@@ -48,9 +48,6 @@ public final class FeatureArguments {
             description = "Use only the derived columns (default: those of the recordings too).")
     private boolean onlyDerived;
 
-    /** For the command line. */
-    public FeatureArguments() {}
-
     /** Returns the choice among the columns of recordings. */
     public FeatureChoice choice() {
         List<String> names = features == null

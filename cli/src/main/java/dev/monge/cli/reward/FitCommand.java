@@ -96,7 +96,6 @@ public class FitCommand implements Callable<Integer> {
             "--resamples");
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Mixin
@@ -185,9 +184,6 @@ public class FitCommand implements Callable<Integer> {
 
     @Mixin
     private ProgressArgument progress = new ProgressArgument();
-
-    /** For the command line. */
-    public FitCommand() {}
 
     @Override
     public Integer call() throws IOException {

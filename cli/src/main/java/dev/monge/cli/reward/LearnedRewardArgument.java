@@ -20,9 +20,6 @@ public final class LearnedRewardArgument {
     @Mixin
     private RewardArgument reading = new RewardArgument();
 
-    /** For the command line. */
-    public LearnedRewardArgument() {}
-
     /** The file that was named. */
     public Path file() {
         return file;

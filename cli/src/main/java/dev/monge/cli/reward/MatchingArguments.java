@@ -20,9 +20,6 @@ import picocli.CommandLine.Option;
  */
 @HelpTopic(Topic.OPTIMISATION)
 public final class MatchingArguments {
-    /** For the command line. */
-    public MatchingArguments() {}
-
     /** One family only. */
     @HelpTopic(Topic.MODEL)
     static final class Family {

@@ -22,7 +22,6 @@ import picocli.CommandLine.Spec;
 @HelpTopic(Topic.INPUTS)
 public final class RewardArgument {
     @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Option(names = "--strict", description = "Refuse a reward whose fit had warnings.")
@@ -32,9 +31,6 @@ public final class RewardArgument {
             names = "--by-position",
             description = "Take the columns that the reward was fitted on by their position, not by their name.")
     private boolean byPosition;
-
-    /** For the command line. */
-    public RewardArgument() {}
 
     /**
      * Reads some rewards or ensembles.

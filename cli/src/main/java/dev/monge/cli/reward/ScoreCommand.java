@@ -59,7 +59,6 @@ public final class ScoreCommand implements Callable<Integer> {
     private static final int MOST_PRINTED = 40;
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Mixin
@@ -127,9 +126,6 @@ public final class ScoreCommand implements Callable<Integer> {
     @HelpTopic(Topic.OUTPUT)
     @Option(names = "--with-steps", description = "Add the reward and return of every step to the JSON.")
     private boolean withSteps;
-
-    /** For the command line. */
-    public ScoreCommand() {}
 
     @Override
     public Integer call() throws IOException {

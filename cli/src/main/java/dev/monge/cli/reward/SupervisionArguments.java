@@ -82,9 +82,6 @@ public final class SupervisionArguments {
             description = "Discount for items without their own (default: ${DEFAULT-VALUE}).")
     private double gamma = 0.9;
 
-    /** For the command line. */
-    public SupervisionArguments() {}
-
     /** All files that are read. */
     public List<Path> paths() {
         List<Path> paths = new ArrayList<>();

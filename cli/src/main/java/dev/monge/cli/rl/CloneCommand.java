@@ -36,7 +36,6 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 public final class CloneCommand implements Callable<Integer> {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Mixin
@@ -58,9 +57,6 @@ public final class CloneCommand implements Callable<Integer> {
     @HelpTopic(Topic.TRAINING)
     @Option(names = "--seed", paramLabel = "S", description = "Seed of the run (default: ${DEFAULT-VALUE}).")
     private long seed = 0;
-
-    /** For the command line. */
-    public CloneCommand() {}
 
     @Override
     public Integer call() throws IOException {

@@ -22,7 +22,6 @@ import picocli.CommandLine.Spec;
 /** The option {@code --demos} of commands that imitate, which take one or more data sets; a mixin. */
 final class DemonstrationsArgument {
     @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @HelpTopic(Topic.INPUTS)

@@ -98,7 +98,6 @@ public final class DemosCommand implements Callable<Integer> {
     }
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @HelpTopic(Topic.INPUTS)
@@ -141,9 +140,6 @@ public final class DemosCommand implements Callable<Integer> {
     @HelpTopic(Topic.EPISODES)
     @Option(names = "--seed", paramLabel = "S", description = "Seed of the episodes (default: ${DEFAULT-VALUE}).")
     private long seed = 0;
-
-    /** For the command line. */
-    public DemosCommand() {}
 
     @Override
     public Integer call() throws IOException {

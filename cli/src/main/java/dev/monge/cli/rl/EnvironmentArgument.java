@@ -15,9 +15,6 @@ public final class EnvironmentArgument {
     @Mixin
     private EnvironmentArguments options = new EnvironmentArguments();
 
-    /** For the command line. */
-    public EnvironmentArgument() {}
-
     /** The environment, with its options. */
     public WorldId id() {
         return new WorldId(name, options.byName());

@@ -47,7 +47,6 @@ public final class ExportCommand implements Callable<Integer> {
     private static final String ENSEMBLE = "monge-reward-ensemble";
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Parameters(
@@ -67,9 +66,6 @@ public final class ExportCommand implements Callable<Integer> {
 
     @Mixin
     private JsonArgument json = new JsonArgument();
-
-    /** For the command line. */
-    public ExportCommand() {}
 
     @Override
     public Integer call() throws IOException {

@@ -41,7 +41,6 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 public final class GailCommand implements Callable<Integer> {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Mixin
@@ -68,9 +67,6 @@ public final class GailCommand implements Callable<Integer> {
             description =
                     "Weight of the penalty on the discriminator's gradient (default: ${DEFAULT-VALUE}; WGAN-GP: 10).")
     private double gradientPenalty = Gail.Options.DEFAULT.gradientPenalty();
-
-    /** For the command line. */
-    public GailCommand() {}
 
     @Override
     public Integer call() throws IOException {

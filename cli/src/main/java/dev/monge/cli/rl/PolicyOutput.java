@@ -21,7 +21,6 @@ import picocli.CommandLine.Spec;
 @HelpTopic(Topic.OUTPUT)
 final class PolicyOutput {
     @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Option(

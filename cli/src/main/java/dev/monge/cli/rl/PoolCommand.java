@@ -42,7 +42,6 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 public final class PoolCommand implements Callable<Integer> {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Mixin
@@ -58,9 +57,6 @@ public final class PoolCommand implements Callable<Integer> {
             paramLabel = "N",
             description = "Number of stochastic episodes to evaluate each policy on (default: ${DEFAULT-VALUE}).")
     private int episodes = 20;
-
-    /** For the command line. */
-    public PoolCommand() {}
 
     @Override
     public Integer call() throws IOException {

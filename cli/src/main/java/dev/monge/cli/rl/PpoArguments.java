@@ -32,9 +32,6 @@ public final class PpoArguments {
 
     private final TreeSet<String> names = new TreeSet<>();
 
-    /** For the command line. */
-    public PpoArguments() {}
-
     /** The preset with these settings; refuses names that there are not and values that cannot be. */
     public PpoOptions applyTo(PpoOptions preset) {
         PpoObjective objective = preset.objective();

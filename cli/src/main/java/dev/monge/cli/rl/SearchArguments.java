@@ -20,7 +20,6 @@ final class SearchArguments {
     private static final List<String> NAMES = List.of("--attempts", "--demos");
 
     @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @HelpTopic(Topic.TRAINING)

@@ -58,7 +58,6 @@ public final class TrainCommand implements Callable<Integer> {
     private static final int ITERATIONS_PER_CHECKPOINT = 10;
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Mixin
@@ -80,9 +79,6 @@ public final class TrainCommand implements Callable<Integer> {
     @HelpTopic(Topic.OUTPUT)
     @Option(names = "--resume", description = "Continue from the checkpoint next to the output, if there is one.")
     private boolean resume;
-
-    /** For the command line. */
-    public TrainCommand() {}
 
     @Override
     public Integer call() throws IOException {

@@ -79,7 +79,6 @@ public final class RoundsCommand implements Callable<Integer> {
     }
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Mixin
@@ -117,9 +116,6 @@ public final class RoundsCommand implements Callable<Integer> {
 
     @Mixin
     private ProgressArgument progress = new ProgressArgument();
-
-    /** For the command line. */
-    public RoundsCommand() {}
 
     @Override
     public Integer call() throws IOException {

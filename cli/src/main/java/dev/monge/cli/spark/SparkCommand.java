@@ -38,7 +38,6 @@ import picocli.CommandLine.Spec;
         })
 public final class SparkCommand implements Callable<Integer> {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @HelpTopic(Topic.SERVER)
@@ -77,9 +76,6 @@ public final class SparkCommand implements Callable<Integer> {
 
     @Parameters(paramLabel = "COMMAND", arity = "0..*", description = "The command and its options.")
     private List<String> words = List.of();
-
-    /** For the command line. */
-    public SparkCommand() {}
 
     @Override
     public Integer call() throws IOException {

@@ -72,7 +72,6 @@ public final class StudioCommand implements Callable<Integer> {
             "--browser");
 
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Mixin
@@ -175,9 +174,6 @@ public final class StudioCommand implements Callable<Integer> {
             negatable = true,
             description = "Open the page in a browser (default: where there is one).")
     private @Nullable Boolean browser;
-
-    /** For the command line. */
-    public StudioCommand() {}
 
     @Override
     public Integer call() throws IOException {

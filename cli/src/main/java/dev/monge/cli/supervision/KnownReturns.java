@@ -21,7 +21,6 @@ import picocli.CommandLine.Spec;
 /** The data, the discount of their true returns if those are what is used, and the table made from them; a mixin. */
 final class KnownReturns {
     @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Mixin

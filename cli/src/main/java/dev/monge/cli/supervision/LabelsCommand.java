@@ -44,9 +44,6 @@ public final class LabelsCommand implements Callable<Integer> {
                     "Number of labels, an even number: half the best, half the worst (default: ${DEFAULT-VALUE}).")
     private int count = 2 * GroundTruth.EXTREMES;
 
-    /** For the command line. */
-    public LabelsCommand() {}
-
     @Override
     public Integer call() throws IOException {
         if (count < 2 || count % 2 != 0) {

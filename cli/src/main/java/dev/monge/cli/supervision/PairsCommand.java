@@ -45,7 +45,6 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 public final class PairsCommand implements Callable<Integer> {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Mixin
@@ -80,9 +79,6 @@ public final class PairsCommand implements Callable<Integer> {
             paramLabel = "S",
             description = "Seed of the draws; more pairs begin with the same ones (default: ${DEFAULT-VALUE}).")
     private long seed = 0;
-
-    /** For the command line. */
-    public PairsCommand() {}
 
     @Override
     public Integer call() throws IOException {

@@ -14,7 +14,6 @@ import picocli.CommandLine.Spec;
         subcommands = {SparkScoreCommand.class, SparkProfileCommand.class, SparkFitCommand.class, SweepCommands.class})
 final class SparkCommands implements Runnable {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Override

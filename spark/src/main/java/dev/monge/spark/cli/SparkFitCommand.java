@@ -53,7 +53,6 @@ import tools.jackson.databind.node.ObjectNode;
         mixinStandardHelpOptions = true)
 final class SparkFitCommand implements Callable<Integer> {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Mixin

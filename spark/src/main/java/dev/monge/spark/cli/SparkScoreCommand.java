@@ -45,7 +45,6 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 final class SparkScoreCommand implements Callable<Integer> {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @HelpTopic(Topic.INPUTS)

@@ -17,7 +17,6 @@ import picocli.CommandLine.Spec;
         subcommands = {SweepReproduceCommand.class, SweepBenchmarkCommand.class, SweepFitCommand.class})
 final class SweepCommands implements Runnable {
     @Spec
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Override

@@ -20,7 +20,6 @@ import picocli.CommandLine.Spec;
 @HelpTopic(Topic.INPUTS)
 final class TableArguments {
     @Spec(Spec.Target.MIXEE)
-    @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     @Option(
