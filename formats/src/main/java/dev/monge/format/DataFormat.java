@@ -7,6 +7,7 @@ import dev.monge.format.io.FormatException;
 import dev.monge.format.io.PlainBytes;
 import dev.monge.format.io.ReadProgress;
 import dev.monge.format.jsonl.TrajectoryFile;
+import dev.monge.format.lerobot.LeRobotFolder;
 import dev.monge.input.InputException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -30,7 +31,9 @@ public enum DataFormat {
     /** HDF5 files in the layout of robomimic or of D4RL; read only. */
     ROBOMIMIC("robomimic"),
     /** A table with one row per step in Parquet; read only. */
-    PARQUET("parquet");
+    PARQUET("parquet"),
+    /** A directory as written by LeRobot, with Parquet and videos inside; read only. */
+    LEROBOT("lerobot");
 
     private final String word;
 
@@ -67,10 +70,13 @@ public enum DataFormat {
         if (Files.isDirectory(where)) {
             if (MinariFile.folder(where).isPresent()) {
                 return MINARI;
+            } else if (LeRobotFolder.is(where)) {
+                return LEROBOT;
             }
             throw new FormatException(
                     where.toString(),
-                    "expected a file or a Minari data set, got a directory without " + MinariFile.DATA);
+                    "expected a file, a Minari or a LeRobot data set, got a directory without " + MinariFile.DATA
+                            + " and meta/info.json");
         }
         try (PlainBytes bytes = PlainBytes.openData(where, ReadProgress.NONE)) {
             return of(bytes);

@@ -8,6 +8,7 @@ import dev.monge.format.io.AtomicFile;
 import dev.monge.format.io.FormatException;
 import dev.monge.format.io.ReadProgress;
 import dev.monge.format.jsonl.TrajectoryFile;
+import dev.monge.format.lerobot.LeRobotFolder;
 import dev.monge.format.recording.RecordingFiles;
 import dev.monge.input.InputException;
 import dev.monge.trajectory.DataSet;
@@ -72,7 +73,7 @@ public final class DataSets {
 
     /**
      * Returns the files that {@link #load(String, ReadOptions, ReadProgress)} would read: the file itself, those of a
-     * folder of recordings, or those that match a pattern. A Minari data set is named by its folder.
+     * folder of recordings, or those that match a pattern. A Minari or LeRobot data set is named by its folder.
      *
      * @throws IOException if the folder cannot be read
      */
@@ -81,7 +82,7 @@ public final class DataSets {
             return RecordingFiles.matching(where, List.of()).files();
         }
         Path path = path(where);
-        return Files.isDirectory(path) && MinariFile.folder(path).isEmpty()
+        return Files.isDirectory(path) && MinariFile.folder(path).isEmpty() && !LeRobotFolder.is(path)
                 ? RecordingFiles.in(path, List.of()).files()
                 : List.of(path);
     }

@@ -9,6 +9,7 @@ import dev.monge.format.io.FormatException;
 import dev.monge.format.io.PlainBytes;
 import dev.monge.format.io.ReadProgress;
 import dev.monge.format.jsonl.TrajectoryFile;
+import dev.monge.format.lerobot.LeRobotFolder;
 import dev.monge.format.numpy.NpzFile;
 import dev.monge.format.recording.MetadataFile;
 import dev.monge.format.recording.RecordingFiles;
@@ -79,6 +80,13 @@ final class Loading {
                 return file(where, null, progress);
             } else if (MinariFile.folder(where).isPresent()) {
                 return MinariFile.load(MinariFile.folder(where).orElse(where), options.observations(), progress);
+            } else if (LeRobotFolder.is(where)) {
+                return LeRobotFolder.load(
+                        where,
+                        options.columns(),
+                        options.observations(),
+                        options.tables().group(),
+                        progress);
             }
             return folder(where.toString(), RecordingFiles.in(where, others()));
         });
@@ -138,7 +146,7 @@ final class Loading {
                     yield named(name, NpzFile.load(where, to));
                 }
                 case ROBOMIMIC -> named(name, RobomimicFile.load(where, options.observations(), to));
-                case MINARI -> throw new IllegalStateException("a Minari data set is a folder");
+                case MINARI, LEROBOT -> throw new IllegalStateException("such a data set is a folder");
             };
         } catch (FormatException placed) {
             throw placed;

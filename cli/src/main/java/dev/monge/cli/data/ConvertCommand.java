@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
         name = "convert",
         description = {
             "Convert a data set to CSV, JSON lines or Minari.",
-            "Reads CSV, JSON lines, NPZ, Minari folders and robomimic HDF5."
+            "Reads CSV, Parquet, JSON lines, NPZ, Minari and LeRobot folders and robomimic HDF5."
         },
         footer = {
             "",

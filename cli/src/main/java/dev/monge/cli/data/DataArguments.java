@@ -21,8 +21,8 @@ import picocli.CommandLine.Spec;
 @HelpTopic(Topic.INPUTS)
 public final class DataArguments {
     static final String DESCRIPTION =
-            "The demonstrations: CSV or text, JSON lines, NPZ, a Minari folder or id, robomimic HDF5, or a folder or"
-                    + " quoted pattern of such files, one per recording.";
+            "The demonstrations: CSV or text, Parquet, JSON lines, NPZ, a Minari folder or id, a LeRobot folder,"
+                    + " robomimic HDF5, or a folder or quoted pattern of such files, one per recording.";
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
