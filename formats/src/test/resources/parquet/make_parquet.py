@@ -65,8 +65,17 @@ def special():
             "nested": pyarrow.array([[[1, 2], [3]], [[4], [5, 6]], [[7, 8, 9]], [[10], [11], [12]]], pyarrow.list_(pyarrow.list_(pyarrow.int64()))),
             "ragged": pyarrow.array([[1.0], [], None, [2.0, None]], pyarrow.list_(pyarrow.float32())),
             "struct": pyarrow.array([{"a": i, "b": {"c": i / 2}} for i in range(4)]),
+        }
+    )
+
+
+def unread():
+    """Kinds of values that are refused."""
+    return pyarrow.table(
+        {
             "raw": pyarrow.array([b"\xff\xfe", b"", b"a", b"b"], pyarrow.binary()),
             "uuid": pyarrow.array([bytes(range(k, k + 16)) for k in range(4)], pyarrow.binary(16)),
+            "picture": pyarrow.array([[0] * 20_000] * 4, pyarrow.list_(pyarrow.uint8())),
         }
     )
 
@@ -97,6 +106,7 @@ def main():
     write(steps, "pyarrow-int96.parquet", use_deprecated_int96_timestamps=True)
     write(steps.slice(0, 3), "brotli.parquet", compression="brotli")
     write(special(), "special.parquet")
+    write(unread(), "unread.parquet")
     write(special().select(["half", "unsigned", "decimal"]), "split.parquet", use_dictionary=False, column_encoding={"half": "BYTE_STREAM_SPLIT", "unsigned": "BYTE_STREAM_SPLIT", "decimal": "PLAIN"})
     write(steps.slice(0, 0), "empty.parquet")
     people = {"recording": ["run-0", "run-1"], "person": ["anna", "bert"], "date": [datetime.date(2024, 3, 1), None], "rating": [17.5, 12]}

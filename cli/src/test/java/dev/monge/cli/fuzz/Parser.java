@@ -75,6 +75,25 @@ enum Parser {
             load(file, folder);
         }
     },
+    /** Columns of every kind, and the same file as a table of steps. */
+    PARQUET {
+        @Override
+        void read(Path folder, int kind, byte[] rest) throws Exception {
+            Path file = Files.write(folder.resolve("data.parquet"), rest);
+            if (kind % 2 == 0) {
+                RobotFolders.readColumns(file);
+            } else {
+                readsBack(DataSets.load(file), folder);
+            }
+        }
+    },
+    /** The files of a data set of LeRobot, one of them damaged. */
+    LEROBOT {
+        @Override
+        void read(Path folder, int kind, byte[] rest) throws Exception {
+            load(RobotFolders.write(folder, kind, rest), folder);
+        }
+    },
     ROBOMIMIC {
         @Override
         void read(Path folder, int kind, byte[] rest) throws Exception {

@@ -73,9 +73,9 @@ final class Seeds {
                         kind(1, saved("d.jsonl")),
                         kind(0, saved("d.jsonl.gz")),
                         kind(0, text("""
-                        {"trajectory": "run-7", "step": 0, "state": [0.1, 1.4], "action": 2, "reward": -0.3}
-                        {"episode": 8, "obs": [3, 4], "act": [1], "done": true}
-                        """)));
+                            {"trajectory": "run-7", "step": 0, "state": [0.1, 1.4], "action": 2, "reward": -0.3}
+                            {"episode": 8, "obs": [3, 4], "act": [1], "done": true}
+                            """)));
             case GZIP ->
                 List.of(
                         kind(0, Packing.gzip(text("one"))),
@@ -91,6 +91,17 @@ final class Seeds {
                         kind(1, entries("imitation.npz")),
                         kind(1, entries("imitation-one.npz")),
                         kind(1, entries("imitation-other.npz")));
+            case PARQUET ->
+                List.of(
+                        kind(0, parquet("special")),
+                        kind(0, parquet("split")),
+                        kind(0, parquet("pyarrow-delta")),
+                        kind(0, parquet("pyarrow-gzip")),
+                        kind(0, parquet("polars")),
+                        kind(0, parquet("duckdb-2")),
+                        kind(1, RobotFolders.frames(true)),
+                        kind(1, RobotFolders.frames(false)));
+            case LEROBOT -> RobotFolders.seeds();
             case ROBOMIMIC -> List.of(kind(0, golden("robomimic.hdf5")));
             case MINARI -> List.of(kind(0, MINARI_DATA));
             case METADATA -> List.of(kind(0, MINARI_METADATA));
@@ -106,23 +117,23 @@ final class Seeds {
                                 0,
                                 text(
                                         "{\"format\":\"monge-profile\",\"version\":1,\"bins\":"
-                                                + "[{\"low\":0,\"high\":2,\"weight\":1,\"at\":1.5},{\"low\":2,\"high\":9,\"weight\":3}]}")));
+                                            + "[{\"low\":0,\"high\":2,\"weight\":1,\"at\":1.5},{\"low\":2,\"high\":9,\"weight\":3}]}")));
             case SUPERVISION ->
                 List.of(
                         kind(0, text("worse,better,gamma\nrun-0,run-1@0,0.5\nrun-1,run-2,1\n")),
                         kind(1, text("trajectory,return\nrun-0,12.5\nrun-1@0,-3e2\n")),
                         kind(2, text("run-0\n\n run-1 \nrun-2\n")));
             case QUESTIONS -> List.of(kind(0, text("""
-                                question,kind,first,second,gamma,answer,value,remark
-                                1,pair,run-0,run-1@0,0.5,worse,,so
-                                2,label,run-2,,1,,-3.5,
-                                3,pair,run-1,run-2,,cannot say,,
-                                4,profile,,,0.5,,,
-                                """)), kind(1, text("""
-                                {"format":"monge-questions","version":1,"questions":[
-                                {"question":1,"kind":"pair","first":"run-0","second":"run-1@0","gamma":0.5,"answer":"better"},
-                                {"kind":"label","first":"run-2","answer":null,"value":2.5}]}
-                                """)));
+                question,kind,first,second,gamma,answer,value,remark
+                1,pair,run-0,run-1@0,0.5,worse,,so
+                2,label,run-2,,1,,-3.5,
+                3,pair,run-1,run-2,,cannot say,,
+                4,profile,,,0.5,,,
+                """)), kind(1, text("""
+                    {"format":"monge-questions","version":1,"questions":[
+                    {"question":1,"kind":"pair","first":"run-0","second":"run-1@0","gamma":0.5,"answer":"better"},
+                    {"kind":"label","first":"run-2","answer":null,"value":2.5}]}
+                    """)));
             case REWARD -> List.of(kind(0, reward(1)), kind(0, reward(2)));
             case POLICY -> List.of(kind(0, policy(true)), kind(0, policy(false)), kind(1, POLICY), kind(2, POOL));
             case CHECKPOINT -> List.of(kind(0, ShortRuns.fitCheckpoint()), kind(1, ShortRuns.ppoCheckpoint()));
@@ -270,8 +281,8 @@ final class Seeds {
     private static byte[] transport() {
         return text(
                 "{\"made_with\":{\"pot\":\"0.9\"},\"cases\":[{\"p\":2,\"x\":[0,1],\"a\":[0.5,0.5],\"y\":[0,2],"
-                        + "\"b\":[0.25,0.75],\"cost\":1,\"wasserstein\":1,\"exact_plan\":[[0.25,0.25],[0,0.5]],\"sinkhorn\":"
-                        + "[{\"reg\":0.5,\"cost\":1.1,\"entropy\":1,\"marginal_gap\":1e-9,\"plan\":[[0.2,0.3],[0.05,0.45]]}]}]}");
+                    + "\"b\":[0.25,0.75],\"cost\":1,\"wasserstein\":1,\"exact_plan\":[[0.25,0.25],[0,0.5]],\"sinkhorn\":"
+                    + "[{\"reg\":0.5,\"cost\":1.1,\"entropy\":1,\"marginal_gap\":1e-9,\"plan\":[[0.2,0.3],[0.05,0.45]]}]}]}");
     }
 
     private static byte[] losses() {
@@ -281,6 +292,10 @@ final class Seeds {
                 + "\"labels\":[3],\"parameters\":[0.5,0,1,0.25],"
                 + "\"rewards\":[1,1,1],\"returns\":[1,1],\"loss_ot\":1,\"loss_pw\":1,\"loss_fix\":1,\"loss_total\":1,"
                 + "\"gradient\":[1,1,1,1],\"after_3_adam\":[1,1,1,1],\"after_3_rmsprop\":[1,1,1,1]}]}");
+    }
+
+    private static byte[] parquet(String name) {
+        return bytes(GOLDEN.resolveSibling("parquet").resolve(name + ".parquet"));
     }
 
     private static byte[] golden(String name) {

@@ -21,8 +21,10 @@ import org.jspecify.annotations.Nullable;
  * {@link UncheckedIOException}.
  */
 final class ParquetRows implements TableRows {
-    /** Every column has a name, which takes more memory than a number. */
-    private static final int WIDEST = 1 << 18;
+    /** The most columns in all; every column has a name, and longer lists are pictures. */
+    private static final int WIDEST = 1 << 14;
+
+    private static final int TOO_WIDE = -1;
 
     private final PlainBytes bytes;
     private final ParquetFile file;
@@ -44,11 +46,10 @@ final class ParquetRows implements TableRows {
             decoded = new Column[file.columns().size()];
             for (Leaf leaf : file.columns()) {
                 int width = leaf.isList() && file.rows() > 0 ? Math.max(1, width(leaf)) : 1;
-                if (head.size() + width > WIDEST) {
-                    throw new FormatException(
-                            bytes.file().toString(),
-                            "column '" + leaf.name() + "': expected at most " + WIDEST + " columns in all, got "
-                                    + (head.size() + width));
+                if (width > 1 && head.size() + width > WIDEST) {
+                    head.add(leaf.name());
+                    cells.add(new Cell(leaf, 0, TOO_WIDE));
+                    continue;
                 }
                 head.addAll(FloatBlock.named(leaf.name(), width));
                 for (int place = 0; place < width; place++) {
@@ -101,7 +102,12 @@ final class ParquetRows implements TableRows {
     /** Returns the index of a cell of the current row in its column, or -1 if it is empty. */
     private int index(Cell cell, Column column) {
         int count = column.count(row);
-        if (count != cell.width && count != 0) {
+        if (cell.width == TOO_WIDE) {
+            throw new FormatException(
+                    bytes.file().toString(),
+                    "column '" + cell.leaf.name() + "' has lists of " + count + " values, more than " + WIDEST
+                            + " columns, which are not read");
+        } else if (count != cell.width && count != 0) {
             throw new FormatException(
                     bytes.file().toString(),
                     "row " + line() + ", column '" + cell.leaf.name() + "': expected " + cell.width

@@ -11,6 +11,7 @@ import java.util.zip.DataFormatException;
 final class Allowance {
     private final long most;
     private long taken;
+    private byte[] page = {};
 
     Allowance(long fileSize) {
         most = Math.max(PlainBytes.HARMLESS, PlainBytes.RATIO * fileSize);
@@ -28,5 +29,14 @@ final class Allowance {
             throw new DataFormatException(String.format(
                     Locale.ROOT, "declares %,d values of %d bytes, more than such a file can hold", count, bytesEach));
         }
+    }
+
+    /** Returns the array in which pages are decompressed, one after the other, with room for so many bytes. */
+    byte[] page(int size) throws DataFormatException {
+        if (page.length < size) {
+            require(size, 1);
+            page = new byte[size];
+        }
+        return page;
     }
 }

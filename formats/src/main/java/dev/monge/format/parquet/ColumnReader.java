@@ -31,7 +31,6 @@ final class ColumnReader {
     private @Nullable BitSet missing;
     private int @Nullable [] ends;
     private int begun;
-    private byte[] page = {};
     private byte[] definitions = {};
     private byte[] repetitions = {};
 
@@ -267,10 +266,7 @@ final class ColumnReader {
         if (codec == Codec.NONE && length == size) {
             return part(at, length);
         }
-        if (page.length < size) {
-            allowance.require(size, 1);
-            page = new byte[Math.max(size, page.length + (page.length >> 1))];
-        }
+        byte[] page = allowance.page(size);
         codec.decompress(bytes, at, length, page, size);
         return ByteBuffer.wrap(page, 0, size).order(ByteOrder.LITTLE_ENDIAN);
     }

@@ -130,13 +130,13 @@ class ParquetFileTest {
 
     @Test
     void whatIsNotReadIsNamed() throws IOException {
-        Path special = FILES.resolve("special.parquet");
-        try (var file = new ParquetFile(special)) {
+        Path unread = FILES.resolve("unread.parquet");
+        try (var file = new ParquetFile(unread)) {
             assertThatThrownBy(() -> only(file, "uuid"))
                     .isInstanceOf(FormatException.class)
-                    .hasMessage(special + ": column 'uuid' has the type FIXED_BYTES, which is not read");
+                    .hasMessage(unread + ": column 'uuid' has the type FIXED_BYTES, which is not read");
             assertThatThrownBy(() -> only(file, "raw"))
-                    .hasMessage(special + ": column 'raw' has bytes that are not text in UTF-8");
+                    .hasMessage(unread + ": column 'raw' has bytes that are not text in UTF-8");
         }
         Path brotli = FILES.resolve("brotli.parquet");
         try (var file = new ParquetFile(brotli)) {
