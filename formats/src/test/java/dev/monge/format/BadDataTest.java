@@ -74,7 +74,8 @@ class BadDataTest {
         refused(
                 "first.csv",
                 "x;y\n0.5;1,234\n".getBytes(UTF_8),
-                "line 2, column 'y': expected a finite number with a decimal point, as in earlier cells (or another role",
+                "line 2, column 'y': expected a finite number with a decimal point, as in earlier cells (or another"
+                        + " role",
                 "got \"1,234\"");
         refused(
                 "mixed.csv",
@@ -120,7 +121,8 @@ class BadDataTest {
                 "line 3, column 'x': expected a finite number, got \"1e39\", which is beyond the range of float");
         refusedTable(
                 good + "a,1,1,2,0,-1e999,0\n",
-                "line 3, column 'reward': expected a finite number, got \"-1e999\", which is beyond the range of double");
+                "line 3, column 'reward': expected a finite number, got \"-1e999\", which is beyond the range of"
+                        + " double");
         refused(
                 "first.csv",
                 "x\n1e400\n".getBytes(UTF_8),

@@ -247,24 +247,24 @@ class DataSetsTest {
     @Test
     void jsonLinesOfOtherProgramsAreRead() throws Exception {
         Path steps = Files.writeString(folder.resolve("steps.jsonl"), """
-                {"episode": 1, "step": 0, "obs": [1, 2], "action": 0, "reward": 0.5, "done": false, "who": "anna"}
-                {"episode": 1, "step": 1, "obs": [3, 4], "action": 1, "reward": 1.5, "done": true}
-                {"episode": 2, "step": 0, "obs": [5, 6], "action": 2, "reward": 2.5, "done": false}
-                """);
+            {"episode": 1, "step": 0, "obs": [1, 2], "action": 0, "reward": 0.5, "done": false, "who": "anna"}
+            {"episode": 1, "step": 1, "obs": [3, 4], "action": 1, "reward": 1.5, "done": true}
+            {"episode": 2, "step": 0, "obs": [5, 6], "action": 2, "reward": 2.5, "done": false}
+            """);
         DataSet data = DataSets.load(steps);
         assertThat(data.trajectories().stream().map(Trajectory::id)).containsExactly("1", "2");
         assertThat(data.trajectories().get(0).rewards()).containsExactly(0.5, 1.5);
         assertThat(data.trajectories().get(0).terminated()).isTrue();
         assertThat(data.trajectories().get(1).terminated()).isFalse();
         Path trajectories = Files.writeString(folder.resolve("trajectories.jsonl"), """
-                {"id": "a", "states": [[1], [2]]}
-                {"id": "b", "states": [[3]], "end": "terminated"}
-                """);
+            {"id": "a", "states": [[1], [2]]}
+            {"id": "b", "states": [[3]], "end": "terminated"}
+            """);
         assertThat(DataSets.load(trajectories).steps()).isEqualTo(3);
         Path ends = Files.writeString(folder.resolve("ends.jsonl"), """
-                {"state": 1, "done": true}
-                {"state": 2}
-                """);
+            {"state": 1, "done": true}
+            {"state": 2}
+            """);
         assertThatThrownBy(() -> DataSets.load(ends)).hasMessageContaining("ends.jsonl, line 2: ");
     }
 

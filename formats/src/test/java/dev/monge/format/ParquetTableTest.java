@@ -87,8 +87,9 @@ class ParquetTableTest {
                 .hasMessageStartingWith(special + ": row 1, column 'ragged': expected a finite number, got nothing");
         Path unread = FILES.resolve("unread.parquet");
         assertThatThrownBy(() -> DataSets.load(unread, options(MissingValues.REFUSE, "raw", "uuid"), ReadProgress.NONE))
-                .hasMessage(unread + ": column 'picture' has lists of 20000 values, more than 16384 columns, which are not"
-                        + " read");
+                .hasMessage(
+                        unread + ": column 'picture' has lists of 20000 values, more than 16384 columns, which are not"
+                                + " read");
     }
 
     @Test

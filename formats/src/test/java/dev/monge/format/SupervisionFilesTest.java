@@ -58,13 +58,13 @@ class SupervisionFilesTest {
     @Test
     void whatAPersonMeansIsTheDefaultAndMayBeStated() throws Exception {
         assertThat(PairsFile.load(file("""
-                                worse,better,aggregate,gamma,weight
-                                anna@0,bert@home,,,
-                                anna@1-2,bert@home,,,0.5
-                                anna@1,bert@home,mean,,
-                                anna,bert@home,total,,
-                                anna@0-1,bert@home,,0.3,
-                                """), DATA, 0.9))
+            worse,better,aggregate,gamma,weight
+            anna@0,bert@home,,,
+            anna@1-2,bert@home,,,0.5
+            anna@1,bert@home,mean,,
+            anna,bert@home,total,,
+            anna@0-1,bert@home,,0.3,
+            """), DATA, 0.9))
                 .containsExactly(
                         new OrderedPair(new Suffix(0, 0), new Suffix(1, 0), 0.9),
                         new OrderedPair(new Segment(0, 1, 3), Segment.whole(1), Aggregation.MEAN, 0.5, false),

@@ -159,6 +159,11 @@ public final class CsvTable implements Closeable {
         return rows.holds(column, text);
     }
 
+    /** Returns whether a column may have numbers, by its type in the file. */
+    public boolean hasNumbers(int column) {
+        return rows.hasNumbers(column);
+    }
+
     /** Returns whether a cell of the current row is a finite number. */
     boolean isNumber(int column) {
         return Double.isFinite(rows.asDouble(column));

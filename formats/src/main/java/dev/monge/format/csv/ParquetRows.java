@@ -128,6 +128,12 @@ final class ParquetRows implements TableRows {
     }
 
     @Override
+    public boolean hasNumbers(int column) {
+        Cell cell = cells.get(column);
+        return cell.width != TOO_WIDE && cell.leaf.hasNumbers();
+    }
+
+    @Override
     public boolean isEmpty(int column) {
         Cell cell = cells.get(column);
         Column values = column(cell.leaf);

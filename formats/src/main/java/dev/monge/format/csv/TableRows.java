@@ -14,6 +14,9 @@ interface TableRows extends Closeable {
     /** Returns what such a number is: a line or a row. */
     String unit();
 
+    /** Returns whether a column may have numbers. */
+    boolean hasNumbers(int column);
+
     /** Returns whether a cell of the current row is empty or contains only spaces. */
     boolean isEmpty(int column);
 

@@ -63,6 +63,11 @@ final class TextRows implements TableRows {
     }
 
     @Override
+    public boolean hasNumbers(int column) {
+        return true;
+    }
+
+    @Override
     public boolean isEmpty(int column) {
         return row.start(column) == row.end(column);
     }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reading of data sets written by Minari 0.5: {@code data/main_data.hdf5} with one group per episode, and {@code
- * data/metadata.json} beside it.
+ * data/metadata.json} beside it. Its form in Parquet is read by {@link MinariTables}.
  *
  * <p>An episode of n steps has n + 1 observations, of which the last follows the last step. Observations and actions
  * may be groups of named vectors, the same in every episode. Episodes are read one at a time.
@@ -37,21 +37,31 @@ public final class MinariFile {
 
     private MinariFile() {}
 
-    /** Returns the directory that contains the two files, if the argument is a data set or that directory itself. */
+    /** Returns the directory that contains the episodes, if the argument is a data set or that directory itself. */
     public static Optional<Path> folder(Path where) {
         if (Files.isRegularFile(where.resolve("data").resolve(DATA))) {
             return Optional.of(where.resolve("data"));
         } else if (Files.isRegularFile(where.resolve(DATA))) {
             return Optional.of(where);
+        } else if (isTables(where.resolve("data"))) {
+            return Optional.of(where.resolve("data"));
         }
-        return Optional.empty();
+        return isTables(where) ? Optional.of(where) : Optional.empty();
+    }
+
+    /** Returns whether a directory has a folder per episode, as Minari writes Parquet. */
+    private static boolean isTables(Path data) {
+        return Files.isRegularFile(data.resolve(METADATA))
+                && Files.isRegularFile(data.resolve("0").resolve(METADATA));
     }
 
     public static DataSet load(Path folder, List<String> observations, ReadProgress progress) throws IOException {
         StrictJson metadata = StrictJson.parse(folder.resolve(METADATA));
         String format = metadata.text("data_format");
-        if (!format.equals("hdf5")) {
-            throw metadata.complaint("data_format", "expected hdf5, got " + format);
+        if (format.equals("parquet")) {
+            return MinariTables.load(folder, metadata, observations, progress);
+        } else if (!format.equals("hdf5")) {
+            throw metadata.complaint("data_format", "expected hdf5 or parquet, got " + format);
         }
         Path file = folder.resolve(DATA);
         return Hdf5Input.read(file, input -> {

@@ -25,4 +25,12 @@ public record Leaf(
     public boolean isList() {
         return repetition > 0;
     }
+
+    /** Returns whether the values are numbers or flags, rather than texts or what is not read. */
+    public boolean hasNumbers() {
+        return switch (type) {
+            case BYTES, FIXED_BYTES -> meaning.kind() == Meaning.Kind.DECIMAL || meaning.kind() == Meaning.Kind.HALF;
+            default -> meaning.kind() != Meaning.Kind.DATE && meaning.kind() != Meaning.Kind.OTHER;
+        };
+    }
 }

@@ -14,7 +14,6 @@ import java.util.Locale;
  */
 final class LeRobotFixture {
     static final int[] LENGTHS = {4, 5, 6};
-    private static final int FRAMES = 15;
     private static final List<String> TASKS = List.of("Touch the square.", "Touch it slowly.");
 
     private final Path folder;
@@ -49,7 +48,7 @@ final class LeRobotFixture {
     }
 
     private void writeInfo(String version, String names) throws IOException {
-        String template = """
+        file("meta/info.json", """
             {"codebase_version": "%s", "robot_type": "arm", "total_episodes": 3, "total_frames": 15, "total_tasks": 2, "fps": 10,
              "chunks_size": 1000, "splits": {"train": "0:3"}, "data_path": "%s", "video_path": "%s", "features": {
              "observation.state": {"dtype": "float32", "shape": [2], "names": %s},
@@ -65,11 +64,7 @@ final class LeRobotFixture {
              "episode_index": {"dtype": "int64", "shape": [1], "names": null},
              "index": {"dtype": "int64", "shape": [1], "names": null},
              "task_index": {"dtype": "int64", "shape": [1], "names": null}}}
-            """;
-        file(
-                "meta/info.json",
-                String.format(
-                        template,
+            """.formatted(
                         version,
                         joined
                                 ? "data/chunk-{chunk_index:03d}/file-{file_index:03d}.parquet"
@@ -152,7 +147,7 @@ final class LeRobotFixture {
         int row = 0;
         for (int e = from; e < to; e++) {
             for (int t = 0; t < LENGTHS[e]; t++, row++) {
-                index[row] = before + row;
+                index[row] = (long) before + row;
                 states[2 * row] = shoulder((int) index[row]);
                 states[2 * row + 1] = -shoulder((int) index[row]);
                 force[row] = t;

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -76,8 +77,8 @@ class LeRobotFolderTest {
                 assertThat(step.state(0)).isEqualTo(LeRobotFixture.shoulder(index));
                 assertThat(step.state(2)).isEqualTo(t);
                 assertThat(step.action(1)).isEqualTo(-LeRobotFixture.shoulder(index));
-                assertThat(episode.times()[t]).isEqualTo(t / 10f);
-                assertThat(episode.rewards()[t]).isEqualTo(e - t);
+                assertThat(Objects.requireNonNull(episode.times())[t]).isEqualTo(t / 10f);
+                assertThat(Objects.requireNonNull(episode.rewards())[t]).isEqualTo(e - t);
             }
         }
         assertThat(data.recordings().get(0).about())

@@ -24,7 +24,7 @@ class ParquetTableTest {
         boolean[] flags = new boolean[rows];
         String[] texts = new String[rows];
         for (int i = 0; i < rows; i++) {
-            floats[i] = i / 100; // such as Snappy can shorten
+            floats[i] = (float) Math.floor(i / 100.0); // such as Snappy can shorten
             flags[i] = random.nextInt(3) == 0;
             texts[i] = random.nextInt(5) == 0 ? null : "note é " + random.nextInt(1000);
             for (int k = 0; k < 3; k++) {
