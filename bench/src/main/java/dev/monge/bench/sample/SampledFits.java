@@ -42,6 +42,7 @@ public final class SampledFits {
         options = FitOptions.DEFAULT
                 .withBatch(BATCH)
                 .withRestarts(1)
+                .withRidge(0.0)
                 .withThreads(threads)
                 .withValidation(ValidationOptions.NONE)
                 .withKnowledge(new KnowledgeOptions(0));
