@@ -4,6 +4,7 @@ import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.output.ProgressArgument;
 import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
+import dev.monge.cli.output.ThreadsArgument;
 import dev.monge.research.demo.WorldDemo;
 import dev.monge.research.experiment.LearnedWorld;
 import java.io.IOException;
@@ -61,11 +62,8 @@ public final class DemoCommand implements Callable<Integer> {
             description = "Steps of PPO (default: those of the world's preset; LunarLander: ${bundle:demo.steps}).")
     private @Nullable Long steps;
 
-    @Option(
-            names = "--threads",
-            paramLabel = "N",
-            description = "Number of threads; the result does not depend on it (default: all processors).")
-    private int threads = Runtime.getRuntime().availableProcessors();
+    @Mixin
+    private ThreadsArgument threads = new ThreadsArgument();
 
     @Mixin
     private ProgressArgument progress = new ProgressArgument();
@@ -76,7 +74,7 @@ public final class DemoCommand implements Callable<Integer> {
         OutputFile.requireFolder(out);
         long usual = chosen.policy().steps() / (quick ? QUICK_SHARE : 1);
         var lines = new StageLines(progress.writer(), System::nanoTime);
-        var demo = new WorldDemo(chosen, out, seed, steps == null ? usual : steps, threads, lines);
+        var demo = new WorldDemo(chosen, out, seed, steps == null ? usual : steps, threads.count(), lines);
         SlowArithmetic.warn(spec);
         WorldDemo.Outcome outcome = StopNotice.lost(spec, out).during(demo::run);
         PrintWriter print = spec.commandLine().getOut();

@@ -4,6 +4,7 @@ import dev.monge.cli.environment.EnvironmentArguments;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.JsonArgument;
+import dev.monge.cli.output.ThreadsArgument;
 import dev.monge.format.json.JsonFile;
 import dev.monge.rl.episode.Evaluation;
 import dev.monge.rl.file.PolicyFile;
@@ -69,11 +70,8 @@ final class EvaluatePolicy implements Callable<Integer> {
     private long seed = 0;
 
     @HelpTopic(Topic.EPISODES)
-    @Option(
-            names = "--threads",
-            paramLabel = "N",
-            description = "Number of threads; the result does not depend on it (default: all processors).")
-    private int threads = Runtime.getRuntime().availableProcessors();
+    @Mixin
+    private ThreadsArgument threads = new ThreadsArgument();
 
     @Mixin
     private JsonArgument json = new JsonArgument();
@@ -83,8 +81,8 @@ final class EvaluatePolicy implements Callable<Integer> {
         SavedPolicy saved = environment == null ? PolicyFile.load(policy) : PolicyFile.load(policy, environment);
         WorldId where = saved.environment().with(options.byName());
         Supplier<Environment> make = Environments.standard().world(where)::make;
-        var evaluation =
-                Evaluation.of(saved.policy(), make, new Evaluation.Options(episodes, !stochastic, seed, threads));
+        var evaluation = Evaluation.of(
+                saved.policy(), make, new Evaluation.Options(episodes, !stochastic, seed, threads.count()));
         OptionalDouble solvedAbove = make.get().solvedAbove();
         PrintWriter print = spec.commandLine().getOut();
         print.println(

@@ -6,11 +6,11 @@ import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.JsonArgument;
 import dev.monge.cli.reward.LearnedRewardArgument;
+import dev.monge.cli.reward.ReturnsGammaArgument;
 import dev.monge.format.json.JsonFile;
 import dev.monge.metric.Bootstrap;
 import dev.monge.reward.Reward;
 import dev.monge.trajectory.DataSet;
-import dev.monge.trajectory.DiscountedReturns;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
@@ -48,12 +48,8 @@ final class EvaluateReward implements Callable<Integer> {
     @Mixin
     private DataArguments data = new DataArguments();
 
-    @HelpTopic(Topic.EVALUATION)
-    @Option(
-            names = "--gamma",
-            paramLabel = "G",
-            description = "Discount of returns, 0 to 1 (default: that of the reward's first profile).")
-    private @Nullable Double gamma;
+    @Mixin
+    private ReturnsGammaArgument gamma = new ReturnsGammaArgument();
 
     @HelpTopic(Topic.EVALUATION)
     @Option(
@@ -76,16 +72,14 @@ final class EvaluateReward implements Callable<Integer> {
         if (resamples != null) {
             bootstrap(resamples); // checked before anything is read
         }
-        if (gamma != null) {
-            DiscountedReturns.checkGamma(gamma);
-        }
+        @Nullable Double discount = gamma.given();
         Reward learned = reward.load();
         DataSet set = data.load(learned);
         var evaluation = RewardEvaluation.of(
                 learned,
                 String.valueOf(reward.file().getFileName()),
                 set,
-                gamma,
+                discount,
                 bootstrap(resamples == null ? affordable(set.steps()) : resamples));
         PrintWriter print = spec.commandLine().getOut();
         if (json.asked()) {

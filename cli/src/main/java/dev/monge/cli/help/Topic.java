@@ -1,8 +1,11 @@
 package dev.monge.cli.help;
 
 import java.lang.reflect.Field;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.IAnnotatedElement;
 
 /** The headings that help texts list options under, in the order of the text. */
 public enum Topic {
@@ -45,14 +48,35 @@ public enum Topic {
         this.heading = heading;
     }
 
-    /** Returns the topic of an option: its own, that of its class, or {@link #OTHER}. */
+    /**
+     * Returns the topic of an option: its own, that of its class or, if it is of a mixin that has none, that of the place
+     * where the mixin is used; otherwise {@link #OTHER}.
+     */
     public static Topic of(ArgSpec option) {
-        if (option.userObject() instanceof Field field) {
-            HelpTopic own = field.getAnnotation(HelpTopic.class);
-            @Nullable HelpTopic topic = own == null ? field.getDeclaringClass().getAnnotation(HelpTopic.class) : own;
-            return topic == null ? OTHER : topic.value();
+        @Nullable Topic own = of(option.userObject());
+        @Nullable Topic topic = own == null ? ofPlace(option, option.command()) : own;
+        return topic == null ? OTHER : topic;
+    }
+
+    private static @Nullable Topic of(Object declared) {
+        if (!(declared instanceof Field field)) {
+            return null;
         }
-        return OTHER;
+        @Nullable HelpTopic own = field.getAnnotation(HelpTopic.class);
+        @Nullable HelpTopic topic = own == null ? field.getDeclaringClass().getAnnotation(HelpTopic.class) : own;
+        return topic == null ? null : topic.value();
+    }
+
+    private static @Nullable Topic ofPlace(ArgSpec option, CommandSpec user) {
+        for (Map.Entry<String, CommandSpec> mixin : user.mixins().entrySet()) {
+            if (mixin.getValue().args().contains(option)) {
+                @Nullable Topic inner = ofPlace(option, mixin.getValue());
+                @Nullable
+                IAnnotatedElement place = user.mixinAnnotatedElements().get(mixin.getKey());
+                return inner != null || place == null ? inner : of(place.userObject());
+            }
+        }
+        return null;
     }
 
     String heading() {

@@ -6,6 +6,7 @@ import dev.monge.cli.environment.EnvironmentArguments;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.JsonArgument;
+import dev.monge.cli.output.ThreadsArgument;
 import dev.monge.cli.reward.RewardArgument;
 import dev.monge.format.DataSets;
 import dev.monge.format.json.JsonFile;
@@ -96,11 +97,8 @@ public final class InspectCommand implements Callable<Integer> {
     private long seed = InspectionOptions.DEFAULT.seed();
 
     @HelpTopic(Topic.EPISODES)
-    @Option(
-            names = "--threads",
-            paramLabel = "N",
-            description = "Number of threads; the result does not depend on it (default: all processors).")
-    private int threads = Runtime.getRuntime().availableProcessors();
+    @Mixin
+    private ThreadsArgument threads = new ThreadsArgument();
 
     @HelpTopic(Topic.EVALUATION)
     @Option(
@@ -120,7 +118,7 @@ public final class InspectCommand implements Callable<Integer> {
         WorldId where = saved.environment().with(environment.byName());
         World world = Environments.standard().world(where);
         double discount = gamma == null ? saved.provenance().gamma().orElse(InspectionOptions.DEFAULT.gamma()) : gamma;
-        var options = new InspectionOptions(episodes, discount, seed, threads);
+        var options = new InspectionOptions(episodes, discount, seed, threads.count());
         var bar = new LoadingBar(spec.commandLine().getErr(), System::nanoTime);
         DataSet shown = DataSets.load(demos, columns.options(), bar);
         Inspection inspection = Inspection.of(learned, saved.policy(), world, shown, options, Thresholds.DEFAULT);

@@ -3,13 +3,14 @@ package dev.monge.cli.reward;
 import dev.monge.assessment.report.FitReport;
 import dev.monge.assessment.report.FitSummary;
 import dev.monge.cli.data.DataArguments;
-import dev.monge.cli.data.PreparationArguments;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.CheckpointFolder;
 import dev.monge.cli.output.CheckpointedOutput;
+import dev.monge.cli.output.JsonArgument;
 import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.output.ProgressArgument;
+import dev.monge.cli.output.ResumeArgument;
 import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.derive.Preparation;
@@ -102,16 +103,7 @@ public class FitCommand implements Callable<Integer> {
     private DataArguments data = new DataArguments();
 
     @Mixin
-    private PreparationArguments preparation = new PreparationArguments();
-
-    @Mixin
-    private SupervisionArguments supervision = new SupervisionArguments();
-
-    @Mixin
-    private FeatureArguments features = new FeatureArguments();
-
-    @Mixin
-    private MatchingArguments matching = new MatchingArguments();
+    private FitArguments arguments = new FitArguments();
 
     @HelpTopic(Topic.MODEL)
     @Option(
@@ -166,17 +158,15 @@ public class FitCommand implements Callable<Integer> {
     @Option(names = "--report", paramLabel = "FILE", description = "Write a report here (HTML, self-contained).")
     private @Nullable Path report;
 
-    @HelpTopic(Topic.OUTPUT)
-    @Option(names = "--resume", description = "Continue from the checkpoint next to the output, if there is one.")
-    private boolean resume;
+    @Mixin
+    private ResumeArgument resume = new ResumeArgument();
 
     @HelpTopic(Topic.OUTPUT)
     @Option(names = "--force", description = "Replace an existing output; without --resume, discard a checkpoint too.")
     private boolean force;
 
-    @HelpTopic(Topic.OUTPUT)
-    @Option(names = "--json", description = "Print the summary as one JSON object.")
-    private boolean json;
+    @Mixin
+    private JsonArgument json = new JsonArgument();
 
     @HelpTopic(Topic.OUTPUT)
     @Option(names = "--strict", description = "Treat warnings as errors: a fit with warnings writes no reward.")
@@ -188,15 +178,13 @@ public class FitCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         FitOptions options = options();
-        SupervisionFiles files = supervision.files();
-        var output = new CheckpointedOutput(spec, resume, force, out, report);
+        SupervisionFiles files = arguments.files();
+        var output = new CheckpointedOutput(spec, resume.given(), force, out, report);
         output.require();
-        OutputFile.requireNoInput(out, data.paths());
-        OutputFile.requireNoInput(out, supervision.paths());
-        OutputFile.requireNoInput(report, data.paths());
-        OutputFile.requireNoInput(report, supervision.paths());
-        OutputFile.requireNoInput(out, preparation.paths());
-        OutputFile.requireNoInput(report, preparation.paths());
+        for (@Nullable Path each : new @Nullable Path[] {out, report}) {
+            OutputFile.requireNoInput(each, data.paths());
+            arguments.requireNoInput(each);
+        }
         List<String> warnings = new ArrayList<>();
         RewardFit prepared = prepare(files, options);
         warn(prepared.warnings(), warnings);
@@ -221,7 +209,7 @@ public class FitCommand implements Callable<Integer> {
         }
         var summary = new FitSummary(fit);
         PrintWriter print = spec.commandLine().getOut();
-        if (json) {
+        if (json.asked()) {
             print.println(JsonFile.line(summary.json(out, warnings)));
         } else {
             summary.lines().forEach(print::println);
@@ -245,12 +233,11 @@ public class FitCommand implements Callable<Integer> {
         if (like != null) {
             requireOnlyLike();
             FileKind.refusePipe(like, "the reward of --like is read twice");
-            return FitOptions.like(RewardFile.load(like)).withThreads(matching.threads());
+            return FitOptions.like(RewardFile.load(like)).withThreads(arguments.threads());
         }
-        return matching.options()
-                .withFeatures(features.choice())
+        return arguments
+                .options()
                 .withEnsemble(ensemble == null ? FitOptions.DEFAULT.ensemble() : ensemble)
-                .withPreparation(preparation.declared())
                 .withValidation(new ValidationOptions(validate, resamples))
                 .withKnowledge(new KnowledgeOptions(rehearsals));
     }
@@ -271,9 +258,10 @@ public class FitCommand implements Callable<Integer> {
         ReadOptions reading = data.options(ReadOptions.DEFAULT.withTables(
                 TableOptions.DEFAULT.withMissing(declared.missing(), List.of()))); // that of --like, or to refuse
         DataSet raw = data.load(reading);
-        PreparedData prepared =
-                preparation.apply(declared.withMissing(reading.tables().missing()), raw);
-        FitOptions chosen = options.withFeatures(features.choice(options.features(), prepared.preparation()));
+        PreparedData prepared = arguments
+                .preparation()
+                .apply(declared.withMissing(reading.tables().missing()), raw);
+        FitOptions chosen = options.withFeatures(arguments.features(options.features(), prepared.preparation()));
         return RewardFit.prepare(prepared, files.load(prepared, this::note), chosen);
     }
 

@@ -2,6 +2,7 @@ package dev.monge.cli.reward;
 
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.cli.output.ThreadsArgument;
 import dev.monge.fit.FitOptions;
 import dev.monge.input.InputException;
 import dev.monge.nn.Activation;
@@ -11,6 +12,7 @@ import dev.monge.options.RewardShape;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
@@ -79,10 +81,9 @@ public final class MatchingArguments {
     @Option(
             names = "--ridge",
             paramLabel = "R",
-            description =
-                    "Penalty on the weights, in units of standardised features (default: chosen by"
-                            + " cross-validation for linear rewards of recordings, 10 for networks of recordings; 1 for other"
-                            + " networks with a profile, where it falls to 0 during the run; otherwise 0).")
+            description = "Penalty on the weights, in units of standardised features (default: chosen by"
+                    + " cross-validation for linear rewards of recordings, 10 for networks of recordings; 1 for other"
+                    + " networks with a profile, where it falls to 0 during the run; otherwise 0).")
     private @Nullable Double ridge;
 
     @Option(
@@ -120,11 +121,8 @@ public final class MatchingArguments {
     @Option(names = "--seed", paramLabel = "S", description = "Seed of the fit (default: ${DEFAULT-VALUE}).")
     private long seed = FitOptions.DEFAULT.seed();
 
-    @Option(
-            names = "--threads",
-            paramLabel = "N",
-            description = "Number of threads; the result does not depend on it (default: all processors).")
-    private int threads = FitOptions.DEFAULT.threads();
+    @Mixin
+    private ThreadsArgument threads = new ThreadsArgument();
 
     /** The options of a fit, apart from what other arguments say; checks what can be checked before anything is read. */
     public FitOptions options() {
@@ -142,14 +140,14 @@ public final class MatchingArguments {
                 .withPairTemperature(pairTemperature)
                 .withDescent(descent())
                 .withSeed(seed)
-                .withThreads(threads);
+                .withThreads(threads.count());
         options.check();
         return options;
     }
 
     /** The number of threads. */
     int threads() {
-        return threads;
+        return threads.count();
     }
 
     private @Nullable RewardShape shape() {

@@ -23,7 +23,6 @@ import dev.monge.reward.Version;
 import dev.monge.supervision.ProfileTarget;
 import dev.monge.trajectory.DataSet;
 import dev.monge.trajectory.Demonstrations;
-import dev.monge.trajectory.DiscountedReturns;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -75,12 +74,8 @@ public final class ScoreCommand implements Callable<Integer> {
             description = "A profile to compare the returns with in the report; may be repeated.")
     private List<ProfileSource> profiles = List.of();
 
-    @HelpTopic(Topic.EVALUATION)
-    @Option(
-            names = "--gamma",
-            paramLabel = "G",
-            description = "Discount of returns (default: that of the reward's first profile).")
-    private @Nullable Double gamma;
+    @Mixin
+    private ReturnsGammaArgument gamma = new ReturnsGammaArgument();
 
     @HelpTopic(Topic.EVALUATION)
     @Option(
@@ -138,7 +133,7 @@ public final class ScoreCommand implements Callable<Integer> {
             throw new InputException("--media shows recordings in the report, so it needs --report FILE");
         }
         Reward learned = reward.load();
-        double discount = DiscountedReturns.checkGamma(gamma == null ? learned.gamma() : gamma);
+        double discount = gamma.or(learned.gamma());
         List<ProfileTarget> targets = new ArrayList<>();
         Demonstrations seen = see(learned, discount, targets);
         var assessment = Assessment.of(seen, learned, discount, order);

@@ -2,6 +2,7 @@ package dev.monge.cli.rl;
 
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.cli.output.ThreadsArgument;
 import dev.monge.rl.ppo.PpoOptions;
 import dev.monge.world.WorldId;
 import org.jspecify.annotations.Nullable;
@@ -32,11 +33,8 @@ final class RunArguments {
     @Option(names = "--seed", paramLabel = "S", description = "Seed of the run (default: ${DEFAULT-VALUE}).")
     private long seed = 0;
 
-    @Option(
-            names = "--threads",
-            paramLabel = "N",
-            description = "Number of threads; the result does not depend on it (default: all processors).")
-    private int threads = Runtime.getRuntime().availableProcessors();
+    @Mixin
+    private ThreadsArgument threads = new ThreadsArgument();
 
     @Mixin
     private LogArguments logs = new LogArguments();
@@ -48,12 +46,12 @@ final class RunArguments {
     PpoOptions options() {
         String name = environment().name();
         Preset chosen = preset == null ? Preset.of(name) : preset;
-        PpoOptions options = ppo.applyTo(chosen.options(name)).withSeed(seed).withThreads(threads);
+        PpoOptions options = ppo.applyTo(chosen.options(name)).withSeed(seed).withThreads(threads.count());
         return steps == null ? options : options.withSteps(steps);
     }
 
     int threads() {
-        return threads;
+        return threads.count();
     }
 
     LogArguments logs() {

@@ -6,6 +6,7 @@ import dev.monge.cli.inspect.InspectionText;
 import dev.monge.cli.output.CheckpointFolder;
 import dev.monge.cli.output.CheckpointedOutput;
 import dev.monge.cli.output.Replacement;
+import dev.monge.cli.output.ResumeArgument;
 import dev.monge.cli.output.SlowArithmetic;
 import dev.monge.cli.output.StopNotice;
 import dev.monge.format.io.AtomicFile;
@@ -76,9 +77,8 @@ public final class TrainCommand implements Callable<Integer> {
             description = "Write a report here (*.html): training curves, evaluation, endings, an animation.")
     private @Nullable Path report;
 
-    @HelpTopic(Topic.OUTPUT)
-    @Option(names = "--resume", description = "Continue from the checkpoint next to the output, if there is one.")
-    private boolean resume;
+    @Mixin
+    private ResumeArgument resume = new ResumeArgument();
 
     @Override
     public Integer call() throws IOException {
@@ -88,7 +88,7 @@ public final class TrainCommand implements Callable<Integer> {
         }
         var outputs = new CheckpointedOutput(
                 spec,
-                resume,
+                resume.given(),
                 output.force(),
                 output.file(),
                 report,

@@ -2,6 +2,7 @@ package dev.monge.cli.rounds;
 
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
+import dev.monge.cli.output.ThreadsArgument;
 import dev.monge.cli.rl.PpoArguments;
 import dev.monge.cli.rl.Preset;
 import dev.monge.rl.ppo.PpoOptions;
@@ -64,11 +65,8 @@ final class PracticeArguments {
     @Option(names = "--seed", paramLabel = "S", description = "Seed of everything (default: ${DEFAULT-VALUE}).")
     private long seed = 0;
 
-    @Option(
-            names = "--threads",
-            paramLabel = "N",
-            description = "Number of threads; the result does not depend on it (default: all processors).")
-    private int threads = Runtime.getRuntime().availableProcessors();
+    @Mixin
+    private ThreadsArgument threads = new ThreadsArgument();
 
     /** The options for an environment, with profiles at these discounts. */
     RoundsOptions options(String environment, List<Double> gammas) {
@@ -79,7 +77,7 @@ final class PracticeArguments {
                 .withGammas(gammas)
                 .withPolicy(steps == null ? policy : policy.withSteps(steps), attempts)
                 .withSeed(seed)
-                .withThreads(threads);
+                .withThreads(threads.count());
     }
 
     long seed() {

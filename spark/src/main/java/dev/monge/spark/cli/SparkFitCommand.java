@@ -1,16 +1,13 @@
 package dev.monge.spark.cli;
 
 import dev.monge.assessment.report.FitSummary;
-import dev.monge.cli.data.PreparationArguments;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.ForceArgument;
+import dev.monge.cli.output.JsonArgument;
 import dev.monge.cli.output.OutputFile;
 import dev.monge.cli.output.ProgressArgument;
-import dev.monge.cli.reward.FeatureArguments;
-import dev.monge.cli.reward.MatchingArguments;
-import dev.monge.cli.reward.SupervisionArguments;
-import dev.monge.derive.Preparation;
+import dev.monge.cli.reward.FitArguments;
 import dev.monge.fit.Fit;
 import dev.monge.fit.FitOptions;
 import dev.monge.format.json.JsonFile;
@@ -59,16 +56,7 @@ final class SparkFitCommand implements Callable<Integer> {
     private TableArguments table = new TableArguments();
 
     @Mixin
-    private PreparationArguments preparation = new PreparationArguments();
-
-    @Mixin
-    private SupervisionArguments supervision = new SupervisionArguments();
-
-    @Mixin
-    private FeatureArguments features = new FeatureArguments();
-
-    @Mixin
-    private MatchingArguments matching = new MatchingArguments();
+    private FitArguments arguments = new FitArguments();
 
     @HelpTopic(Topic.OPTIMISATION)
     @Option(
@@ -104,9 +92,8 @@ final class SparkFitCommand implements Callable<Integer> {
     @Mixin
     private ForceArgument force = new ForceArgument();
 
-    @HelpTopic(Topic.OUTPUT)
-    @Option(names = "--json", description = "Print the summary as one JSON object.")
-    private boolean json;
+    @Mixin
+    private JsonArgument json = new JsonArgument();
 
     @Mixin
     private ProgressArgument progress = new ProgressArgument();
@@ -114,15 +101,12 @@ final class SparkFitCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         var sampling = new SampleOptions(sample, draw, starts);
-        Preparation declared = preparation.declared();
-        FitOptions given = matching.options();
-        FitOptions options = given.withFeatures(features.choice(features.choice(), declared))
-                .withRestarts(given.restarts() == null ? Integer.valueOf(1) : given.restarts())
-                .withPreparation(declared);
-        SupervisionFiles files = supervision.files();
+        FitOptions given = arguments.options();
+        FitOptions options = given.withFeatures(arguments.features(given.features(), given.preparation()))
+                .withRestarts(given.restarts() == null ? Integer.valueOf(1) : given.restarts());
+        SupervisionFiles files = arguments.files();
         OutputFile.require(out, force.given());
-        OutputFile.requireNoInput(out, supervision.paths());
-        OutputFile.requireNoInput(out, preparation.paths());
+        arguments.requireNoInput(out);
         SparkSession session = SparkCommandSession.open();
         return SparkFailures.during(() -> {
             new Places(session).requireApart(table.input(), List.of(), out.toString());
@@ -147,7 +131,7 @@ final class SparkFitCommand implements Callable<Integer> {
     private void say(SparkFit.Result result, List<String> warnings) {
         PrintWriter print = spec.commandLine().getOut();
         var summary = new FitSummary(result.fit());
-        if (json) {
+        if (json.asked()) {
             print.println(JsonFile.line(json(result, summary.json(out, warnings))));
         } else {
             summary.lines().forEach(print::println);

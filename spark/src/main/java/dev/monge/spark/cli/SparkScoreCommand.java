@@ -4,6 +4,8 @@ import dev.monge.assessment.report.Assessment;
 import dev.monge.cli.help.HelpTopic;
 import dev.monge.cli.help.Topic;
 import dev.monge.cli.output.GivenFiles;
+import dev.monge.cli.output.JsonArgument;
+import dev.monge.cli.reward.ReturnsGammaArgument;
 import dev.monge.cli.reward.RewardArgument;
 import dev.monge.format.json.JsonFile;
 import dev.monge.input.InputException;
@@ -61,12 +63,8 @@ final class SparkScoreCommand implements Callable<Integer> {
     @Mixin
     private TableArguments table = new TableArguments();
 
-    @HelpTopic(Topic.EVALUATION)
-    @Option(
-            names = "--gamma",
-            paramLabel = "G",
-            description = "Discount of returns (default: that of the reward's first profile).")
-    private @Nullable Double gamma;
+    @Mixin
+    private ReturnsGammaArgument gamma = new ReturnsGammaArgument();
 
     @HelpTopic(Topic.EVALUATION)
     @Option(
@@ -107,15 +105,14 @@ final class SparkScoreCommand implements Callable<Integer> {
     @Option(names = "--force", description = "Replace existing outputs.")
     private boolean force;
 
-    @HelpTopic(Topic.OUTPUT)
-    @Option(names = "--json", description = "Print the summary as one JSON object.")
-    private boolean json;
+    @Mixin
+    private JsonArgument json = new JsonArgument();
 
     @Override
     public Integer call() throws IOException {
         Reward learned = rewards.load(reward);
         ScoreOptions usual = ScoreOptions.of(learned);
-        var options = new ScoreOptions(gamma == null ? usual.gamma() : gamma, order, deviations);
+        var options = new ScoreOptions(gamma.or(usual.gamma()), order, deviations);
         SparkSession session = SparkCommandSession.open();
         return SparkFailures.during(() -> {
             GivenFiles given = GivenFiles.of(spec.commandLine().getParseResult());
@@ -147,7 +144,7 @@ final class SparkScoreCommand implements Callable<Integer> {
 
     private void say(long recordings, long stepCount) {
         PrintWriter print = spec.commandLine().getOut();
-        if (json) {
+        if (json.asked()) {
             var summary = JsonFile.object()
                     .put("recordings", recordings)
                     .put("steps", stepCount)
