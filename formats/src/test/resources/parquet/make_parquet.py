@@ -1,7 +1,7 @@
 """Makes the files beside it with pyarrow 26.0, Polars 2.1, DuckDB 2.0 and NumPy; run in this folder, they are checked in.
 
-Row i of every file has the same values, which the tests compute again: see `row`. `spark.parquet` is made by the tests of the module
-for Spark, which write it with parquet-java.
+Row i of every file has the same values, which the tests compute again: see `row`. `spark.parquet` and `spark-2.parquet`
+are those of `MakeSpark.java`, which writes them with parquet-java.
 """
 
 import datetime

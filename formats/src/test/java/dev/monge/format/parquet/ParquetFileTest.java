@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Files of other programs, made by {@code make_parquet.py} beside them: all have the same values. */
+/** Files of pyarrow, Polars, DuckDB and parquet-java, made by the scripts beside them: all have the same values. */
 class ParquetFileTest {
     private static final Path FILES = Path.of("src/test/resources/parquet");
     private static final int ROWS = 300;
@@ -61,6 +61,8 @@ class ParquetFileTest {
                 "polars-array",
                 "duckdb",
                 "duckdb-2",
+                "spark",
+                "spark-2",
             })
     void valuesAreThoseThatWereWritten(String name) throws IOException {
         try (var file = new ParquetFile(FILES.resolve(name + ".parquet"))) {
