@@ -91,9 +91,10 @@ public record RecordingMedia(Map<String, Medium> media, List<String> remarks) {
                 .sorted((one, other) -> Integer.compare(order.indexOf(ending(one)), order.indexOf(ending(other))))
                 .toList();
         for (Path file : preferred) {
-            boolean used = ENDINGS.containsKey(ending(file))
-                    && known.contains(stem(file))
-                    && chosen.putIfAbsent(stem(file), file) == null;
+            // LeRobot calls the video of episode-000012 episode_000012.
+            String id = known.contains(stem(file)) ? stem(file) : stem(file).replace('_', '-');
+            boolean used =
+                    ENDINGS.containsKey(ending(file)) && known.contains(id) && chosen.putIfAbsent(id, file) == null;
             if (!used) {
                 unused.add(String.valueOf(file.getFileName()));
             }

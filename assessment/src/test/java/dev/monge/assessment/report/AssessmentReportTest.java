@@ -150,6 +150,19 @@ class AssessmentReportTest {
     }
 
     @Test
+    void videosOfLeRobotAreFoundByTheNamesThatTheyHave() throws Exception {
+        Files.createFile(folder.resolve("episode_000012.mp4"));
+        Files.createFile(folder.resolve("other_000012.mp4"));
+        RecordingMedia media =
+                RecordingMedia.in(folder, List.of("episode-000012", "episode-000013"), folder.resolve("page.html"));
+        assertThat(media.media()).containsOnlyKeys("episode-000012");
+        assertThat(media.remarks())
+                .containsExactly(
+                        folder + ": not the video, sound or picture of a recording: other_000012.mp4",
+                        folder + ": no video, sound or picture of: episode-000013");
+    }
+
+    @Test
     void thePolicyAllowsTheScriptOfThePlayerAndNoOther() throws Exception {
         Files.createFile(folder.resolve("anna.webm"));
         var data = timed("anna", "bert");

@@ -28,7 +28,7 @@ public final class ColumnArguments {
             names = "--observations",
             split = ",",
             paramLabel = "KEY",
-            description = "For HDF5 with several observations: those that make up the state, separated by commas"
+            description = "For HDF5, Minari and LeRobot: the observations that make up the state, separated by commas"
                     + " (default: all vectors).")
     private List<String> observations = List.of();
 
