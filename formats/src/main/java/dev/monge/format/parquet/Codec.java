@@ -1,5 +1,6 @@
 package dev.monge.format.parquet;
 
+import dev.monge.format.io.PlainBytes;
 import io.airlift.compress.zstd.ZstdDecompressor;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -52,15 +53,19 @@ enum Codec {
             int got = in.readNBytes(into, 0, size);
             return in.read() < 0 ? got : size + 1;
         } catch (IOException damaged) {
-            throw new DataFormatException("has a page whose gzip is damaged: " + damaged.getMessage());
+            throw new DataFormatException("has a page whose gzip is damaged: " + PlainBytes.reason(damaged));
         }
     }
 
     private static int unzstd(byte[] from, int at, int length, byte[] into, int size) throws DataFormatException {
         try {
             return new ZstdDecompressor().decompress(from, at, length, into, 0, size);
-        } catch (RuntimeException damaged) { // of several kinds
-            throw new DataFormatException("has a page whose zstd is damaged: " + damaged.getMessage());
+        } catch (RuntimeException damaged) { // of several kinds, some without a message
+            throw new DataFormatException("has a page whose zstd is damaged");
+        } catch (LinkageError denied) { // what the library does to memory, Java 26 allows only if it is asked to
+            throw new DataFormatException(
+                    "is compressed with zstd, for whose library this version of Java needs the option"
+                            + " --sun-misc-unsafe-memory-access=allow");
         }
     }
 }

@@ -148,4 +148,14 @@ class ParquetFileTest {
                                     + " snappy, gzip, zstd, LZ4_RAW or none");
         }
     }
+
+    /** Found by fuzzing: the library's exceptions have no message once Java has compiled it. */
+    @Test
+    void damagedZstdIsNamedWithoutTheLibrarysWords() throws IOException {
+        Path damaged = FILES.resolve("damaged-zstd.parquet");
+        try (var file = new ParquetFile(damaged)) {
+            assertThatThrownBy(() -> only(file, "x"))
+                    .hasMessage(damaged + ": column 'x' has a page whose zstd is damaged");
+        }
+    }
 }
