@@ -122,7 +122,7 @@ class FitCommandTest {
     void theRecipeOfThePaperIsOneWordAwayAndChangesGetALinearRewardWithoutBias() throws Exception {
         MatchingOptions usual =
                 options(fit("a.json", "--profile", EXPERT, "--labels", LABELS, "--epochs", 5), "a.json");
-        assertThat(usual).isEqualTo(MatchingOptions.DEFAULT.withEpochs(5));
+        assertThat(usual).isEqualTo(MatchingOptions.DEFAULT.withEpochs(5).withRidge(1));
         MatchingOptions paper =
                 options(fit("b.json", "--profile", EXPERT, "--labels", LABELS, "--paper", "--epochs", 5), "b.json");
         assertThat(paper).isEqualTo(MatchingOptions.PAPER.withEpochs(5));
