@@ -107,6 +107,8 @@ def main():
     write(steps.slice(0, 3), "brotli.parquet", compression="brotli")
     write(special(), "special.parquet")
     write(unread(), "unread.parquet")
+    moments = [EPOCH + datetime.timedelta(microseconds=each) for each in (0, 33_300, 66_700)]
+    write(pyarrow.table({"time_ms": pyarrow.array(moments, pyarrow.timestamp("us", tz="UTC")), "x": [1.0, 2.0, 3.0]}), "times.parquet")
     write(special().select(["half", "unsigned", "decimal"]), "split.parquet", use_dictionary=False, column_encoding={"half": "BYTE_STREAM_SPLIT", "unsigned": "BYTE_STREAM_SPLIT", "decimal": "PLAIN"})
     write(steps.slice(0, 0), "empty.parquet")
     people = {"recording": ["run-0", "run-1"], "person": ["anna", "bert"], "date": [datetime.date(2024, 3, 1), None], "rating": [17.5, 12]}

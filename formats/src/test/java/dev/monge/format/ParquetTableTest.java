@@ -66,6 +66,14 @@ class ParquetTableTest {
         assertThat(copy).hasSameTextualContentAs(same);
     }
 
+    /** A column of times has its unit in its type, whatever the unit in its name. */
+    @Test
+    void timesAreInSeconds() throws IOException {
+        Trajectory read =
+                DataSets.load(FILES.resolve("times.parquet")).trajectories().get(0);
+        assertThat(read.times()).containsExactly(0, 0.0333, 0.0667);
+    }
+
     @Test
     void mistakesNameTheFileTheRowAndTheColumn() {
         Path file = FILES.resolve("pyarrow-snappy.parquet");

@@ -79,7 +79,8 @@ public final class CsvFile {
         if (columns.time() == CsvColumns.NONE) {
             return null;
         }
-        ClockUnit unit = reading.unitOf(table.head().get(columns.time()), roles.time() != null);
+        ClockUnit unit =
+                reading.unitOf(table.head().get(columns.time()), roles.time() != null, table.isTime(columns.time()));
         return reading.options().rate() == null ? unit : null;
     }
 }

@@ -164,6 +164,11 @@ public final class CsvTable implements Closeable {
         return rows.hasNumbers(column);
     }
 
+    /** Returns whether a column has times in seconds, by its type in the file. */
+    boolean isTime(int column) {
+        return rows.isTime(column);
+    }
+
     /** Returns whether a cell of the current row is a finite number. */
     boolean isNumber(int column) {
         return Double.isFinite(rows.asDouble(column));

@@ -134,6 +134,11 @@ final class ParquetRows implements TableRows {
     }
 
     @Override
+    public boolean isTime(int column) {
+        return cells.get(column).leaf.isTime();
+    }
+
+    @Override
     public boolean isEmpty(int column) {
         Cell cell = cells.get(column);
         Column values = column(cell.leaf);

@@ -25,6 +25,7 @@ public final class TableReading {
     private final MissingCells missing;
     private @Nullable String clock;
     private boolean certain;
+    private boolean typed;
 
     /**
      * Begins to read tables.
@@ -68,14 +69,25 @@ public final class TableReading {
         return missing;
     }
 
-    /** Returns the unit of a clock's column, and remembers the column. */
-    ClockUnit unitOf(String column, boolean given) {
+    /**
+     * Returns the unit of a clock's column, and remembers the column.
+     *
+     * @param seconds whether the type of the column says that it has seconds, whatever its name
+     */
+    ClockUnit unitOf(String column, boolean given, boolean seconds) {
         clock = column;
-        certain |= given || options.unit() != null || ClockUnit.inName(column).isPresent();
+        typed = seconds;
+        certain |= given
+                || seconds
+                || options.unit() != null
+                || ClockUnit.inName(column).isPresent();
         return unit(column);
     }
 
     private ClockUnit unit(String column) {
+        if (typed) {
+            return ClockUnit.SECONDS;
+        }
         ClockUnit own = ClockUnit.inName(column).orElse(null);
         ClockUnit stated = options.unit();
         if (stated == null || (second && own != null)) {
@@ -106,7 +118,8 @@ public final class TableReading {
                             .toList(),
                     data.origin());
         }
-        boolean named = options.unit() == null && ClockUnit.inName(clock).isPresent();
+        boolean named =
+                !typed && options.unit() == null && ClockUnit.inName(clock).isPresent();
         progress.note("time: column '" + clock + "' in " + unit(clock).word() + (named ? ", by its name" : "")
                 + (since1970 ? "; times since 1970 are counted from the first step of each recording" : ""));
         return data;

@@ -17,6 +17,9 @@ interface TableRows extends Closeable {
     /** Returns whether a column may have numbers. */
     boolean hasNumbers(int column);
 
+    /** Returns whether a column has times in seconds, by its type. */
+    boolean isTime(int column);
+
     /** Returns whether a cell of the current row is empty or contains only spaces. */
     boolean isEmpty(int column);
 

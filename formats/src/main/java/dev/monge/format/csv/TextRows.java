@@ -68,6 +68,11 @@ final class TextRows implements TableRows {
     }
 
     @Override
+    public boolean isTime(int column) {
+        return false;
+    }
+
+    @Override
     public boolean isEmpty(int column) {
         return row.start(column) == row.end(column);
     }

@@ -33,4 +33,9 @@ public record Leaf(
             default -> meaning.kind() != Meaning.Kind.DATE && meaning.kind() != Meaning.Kind.OTHER;
         };
     }
+
+    /** Returns whether the values are times, which are read as seconds. */
+    public boolean isTime() {
+        return type == PhysicalType.INT96 || meaning.kind() == Meaning.Kind.TIME;
+    }
 }

@@ -23,7 +23,7 @@ final class LongValues extends Values {
         boolean nanos = type == PhysicalType.INT96;
         Meaning.Kind meant = leaf.meaning().kind();
         kind = nanos
-                ? Meaning.Kind.DECIMAL
+                ? Meaning.Kind.TIME
                 : meant == Meaning.Kind.DATE && type != PhysicalType.INT32 ? Meaning.Kind.PLAIN : meant;
         scale = nanos ? 9 : leaf.meaning().scale();
         if (scale < 0 || scale > 18) {
@@ -147,7 +147,7 @@ final class LongValues extends Values {
         long value = values[index];
         return switch (kind) {
             case DATE, TEXT -> Double.NaN;
-            case DECIMAL -> decimal(value);
+            case DECIMAL, TIME -> decimal(value);
             case UNSIGNED -> value < 0 ? value + 0x1p64 : value;
             default -> value;
         };
@@ -167,7 +167,7 @@ final class LongValues extends Values {
         long value = values[index];
         return switch (kind) {
             case DATE -> LocalDate.ofEpochDay(value).toString();
-            case DECIMAL -> BigDecimal.valueOf(value, scale).toPlainString();
+            case DECIMAL, TIME -> BigDecimal.valueOf(value, scale).toPlainString();
             case UNSIGNED -> Long.toUnsignedString(value);
             default -> type == PhysicalType.BOOLEAN ? Boolean.toString(value != 0) : Long.toString(value);
         };

@@ -4,7 +4,7 @@ package dev.monge.format.parquet;
  * What the values of a column are, beyond the way they are stored.
  *
  * @param kind the kind
- * @param scale the digits after the decimal point of {@link Kind#DECIMAL}
+ * @param scale the digits after the decimal point of {@link Kind#DECIMAL} and {@link Kind#TIME}
  * @param word the name of the type, for messages
  */
 record Meaning(Kind kind, int scale, String word) {
@@ -15,8 +15,10 @@ record Meaning(Kind kind, int scale, String word) {
         /** Numbers, flags or bytes as they are stored. */
         PLAIN,
         UNSIGNED,
-        /** Whole numbers of a power of ten: decimals, and also times, which are read as seconds. */
+        /** Whole numbers of a power of ten. */
         DECIMAL,
+        /** Whole numbers of a power of ten of a second. */
+        TIME,
         DATE,
         TEXT,
         /** Floats of 16 bits. */
@@ -29,6 +31,10 @@ record Meaning(Kind kind, int scale, String word) {
 
     static Meaning of(Kind kind, String word) {
         return new Meaning(kind, 0, word);
+    }
+
+    static Meaning time(int digits) {
+        return new Meaning(Kind.TIME, digits, "TIME");
     }
 
     static Meaning decimal(int scale) {

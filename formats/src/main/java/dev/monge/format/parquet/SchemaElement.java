@@ -53,7 +53,7 @@ final class SchemaElement implements ThriftReader.Fields {
                 from.struct((field, in) -> {
                     if (field == 2) {
                         in.struct((unit, at) -> {
-                            logical = Meaning.decimal(unit == 1 ? MILLIS : unit == 2 ? MICROS : NANOS);
+                            logical = Meaning.time(unit == 1 ? MILLIS : unit == 2 ? MICROS : NANOS);
                             at.skip();
                         });
                     } else {
@@ -95,8 +95,8 @@ final class SchemaElement implements ThriftReader.Fields {
             case 3 -> Meaning.of(Meaning.Kind.LIST, "LIST");
             case 5 -> Meaning.decimal(scale);
             case 6 -> Meaning.of(Meaning.Kind.DATE, "DATE");
-            case 7, 9 -> Meaning.decimal(MILLIS);
-            case 8, 10 -> Meaning.decimal(MICROS);
+            case 7, 9 -> Meaning.time(MILLIS);
+            case 8, 10 -> Meaning.time(MICROS);
             case 11, 12, 13, 14 -> Meaning.of(Meaning.Kind.UNSIGNED, "UINT");
             case 20 -> Meaning.of(Meaning.Kind.OTHER, "BSON");
             case 21 -> Meaning.of(Meaning.Kind.OTHER, "INTERVAL");
