@@ -4,6 +4,7 @@ module dev.monge.format {
     requires aircompressor;
     requires de.siegmar.fastcsv;
     requires io.jhdf;
+    requires jdk.unsupported; // for aircompressor, which cannot say so itself
     requires transitive tools.jackson.databind;
     requires static io.soabase.recordbuilder.core;
     requires static transitive java.compiler; // for an annotation of generated code
