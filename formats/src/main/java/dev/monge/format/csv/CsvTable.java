@@ -164,6 +164,11 @@ public final class CsvTable implements Closeable {
         return rows.hasNumbers(column);
     }
 
+    /** Returns whether a column is a value of its own, rather than one of a list, which only Parquet has. */
+    public boolean isSingle(int column) {
+        return rows.isSingle(column);
+    }
+
     /** Returns whether a column has times in seconds, by its type in the file. */
     boolean isTime(int column) {
         return rows.isTime(column);

@@ -134,6 +134,11 @@ final class ParquetRows implements TableRows {
     }
 
     @Override
+    public boolean isSingle(int column) {
+        return !cells.get(column).leaf.isList();
+    }
+
+    @Override
     public boolean isTime(int column) {
         return cells.get(column).leaf.isTime();
     }

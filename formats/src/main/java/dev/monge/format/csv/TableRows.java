@@ -17,6 +17,9 @@ interface TableRows extends Closeable {
     /** Returns whether a column may have numbers. */
     boolean hasNumbers(int column);
 
+    /** Returns whether a column is a value of its own, rather than one of a list. */
+    boolean isSingle(int column);
+
     /** Returns whether a column has times in seconds, by its type. */
     boolean isTime(int column);
 

@@ -68,6 +68,11 @@ final class TextRows implements TableRows {
     }
 
     @Override
+    public boolean isSingle(int column) {
+        return true;
+    }
+
+    @Override
     public boolean isTime(int column) {
         return false;
     }

@@ -92,7 +92,9 @@ record Meta(Map<Long, String> tasks, Map<Long, Episode> episodes) {
                     .filter(name -> name.startsWith(VIDEOS) && name.endsWith(FILE))
                     .map(name -> name.substring(VIDEOS.length(), name.length() - FILE.length()))
                     .toList();
-            List<String> added = table.head().stream().filter(Meta::isAdded).toList();
+            List<String> added = table.head().stream()
+                    .filter(name -> isAdded(name) && table.isSingle(table.column(name)))
+                    .toList();
             while (table.next()) {
                 Map<String, String> about = new LinkedHashMap<>();
                 for (String each : added) {
@@ -113,9 +115,6 @@ record Meta(Map<Long, String> tasks, Map<Long, Episode> episodes) {
 
     /** Returns whether somebody added a column: those of LeRobot are known or have slashes. */
     private static boolean isAdded(String column) {
-        return !column.contains("/")
-                && !column.startsWith("dataset_")
-                && !column.matches("tasks(_\\d+)?")
-                && !KNOWN.contains(column);
+        return !column.contains("/") && !column.startsWith("dataset_") && !KNOWN.contains(column);
     }
 }

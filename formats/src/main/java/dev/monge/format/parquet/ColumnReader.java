@@ -3,7 +3,6 @@ package dev.monge.format.parquet;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.BitSet;
-import java.util.zip.CRC32;
 import java.util.zip.DataFormatException;
 import org.jspecify.annotations.Nullable;
 
@@ -68,7 +67,7 @@ final class ColumnReader {
             }
             int at = headers.position();
             headers.position(at + header.compressed);
-            requireChecksum(header, at);
+            header.requireChecksum(bytes, at);
             if (header.type == PageHeader.DICTIONARY) {
                 readDictionary(header, at);
             } else if (header.type == PageHeader.DATA || header.type == PageHeader.DATA_2) {
@@ -85,14 +84,6 @@ final class ColumnReader {
             }
         }
         return new Column(values, missing, ends);
-    }
-
-    private void requireChecksum(PageHeader header, int at) throws DataFormatException {
-        var sum = new CRC32();
-        sum.update(bytes, at, header.compressed);
-        if (header.contradicts(sum.getValue())) {
-            throw new DataFormatException("has a page with a wrong checksum; the file is damaged");
-        }
     }
 
     private void readDictionary(PageHeader header, int at) throws DataFormatException {

@@ -1,5 +1,6 @@
 package dev.monge.format.parquet;
 
+import java.util.zip.CRC32;
 import java.util.zip.DataFormatException;
 
 /** What is said of a page before it. */
@@ -93,8 +94,14 @@ final class PageHeader implements ThriftReader.Fields {
         return all[encoding];
     }
 
-    /** Returns whether the checksum of the page is another; not all writers have one. */
-    boolean contradicts(long sum) {
-        return checksum >= 0 && checksum != sum;
+    /** Checks the bytes of the page, if its writer made a checksum. */
+    void requireChecksum(byte[] bytes, int at) throws DataFormatException {
+        if (checksum >= 0) {
+            var sum = new CRC32();
+            sum.update(bytes, at, compressed);
+            if (sum.getValue() != checksum) {
+                throw new DataFormatException("has a page with a wrong checksum; the file is damaged");
+            }
+        }
     }
 }

@@ -93,6 +93,7 @@ final class LeRobotFixture {
                     .add("videos/observation.images.top/chunk_index", new long[3])
                     .add("videos/observation.images.top/file_index", new long[] {0, 0, 1})
                     .add("videos/observation.images.top/from_timestamp", new double[] {0, 0.4, 0})
+                    .add("corner", 2, new float[6])
                     .add("stats/action/max", 2, new float[6])
                     .save(path("meta/episodes/chunk-000/file-000.parquet"), true);
         } else {

@@ -86,7 +86,9 @@ class LeRobotFolderTest {
                 .containsEntry("operator", "anna")
                 .containsEntry("success", "false")
                 .containsEntry(People.PERSON, "anna");
-        assertThat(data.recordings().get(1).about()).containsEntry("task", "Touch it slowly.");
+        assertThat(data.recordings().get(1).about())
+                .containsOnlyKeys("task", "operator", "success", People.PERSON)
+                .containsEntry("task", "Touch it slowly.");
         assertThat(data.recordings().get(2).about()).containsEntry("success", "true");
         assertThat(notes)
                 .containsExactly(

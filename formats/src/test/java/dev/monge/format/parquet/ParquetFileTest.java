@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.monge.format.io.FormatException;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -156,6 +158,17 @@ class ParquetFileTest {
         try (var file = new ParquetFile(damaged)) {
             assertThatThrownBy(() -> only(file, "x"))
                     .hasMessage(damaged + ": column 'x' has a page whose zstd is damaged");
+        }
+    }
+
+    @Test
+    void aWrongChecksumIsRefused(@TempDir Path folder) throws IOException {
+        byte[] bytes = Files.readAllBytes(FILES.resolve("pyarrow-none.parquet"));
+        bytes[1177] ^= 1; // within a number
+        Path damaged = Files.write(folder.resolve("damaged.parquet"), bytes);
+        try (var file = new ParquetFile(damaged)) {
+            assertThatThrownBy(() -> only(file, "x"))
+                    .hasMessage(damaged + ": column 'x' has a page with a wrong checksum; the file is damaged");
         }
     }
 }
