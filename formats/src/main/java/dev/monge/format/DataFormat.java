@@ -30,7 +30,7 @@ public enum DataFormat {
     MINARI("minari"),
     /** HDF5 files in the layout of robomimic or of D4RL; read only. */
     ROBOMIMIC("robomimic"),
-    /** A table with one row per step in Parquet; read only. */
+    /** A table with one row per step in Parquet: {@code .parquet}. */
     PARQUET("parquet"),
     /** A directory as written by LeRobot, with Parquet and videos inside; read only. */
     LEROBOT("lerobot");
@@ -129,12 +129,15 @@ public enum DataFormat {
         String name = fileName.toLowerCase(Locale.ROOT).replaceFirst("\\.gz$", "");
         if (name.endsWith(".csv") || name.endsWith(".tsv")) {
             return CSV;
+        } else if (fileName.toLowerCase(Locale.ROOT).endsWith(".parquet")) {
+            return PARQUET;
         } else if (name.endsWith(".jsonl")) {
             return JSON_LINES;
         } else if (name.matches(".*-v\\d+")) {
             return MINARI;
         }
         throw new FormatException(
-                fileName, "expected a name that ends in .csv, .tsv, .jsonl (each may have .gz) or, for Minari, -v0");
+                fileName,
+                "expected a name that ends in .csv, .tsv, .jsonl (each may have .gz), .parquet or, for Minari, -v0");
     }
 }

@@ -1,6 +1,7 @@
 package dev.monge.format;
 
 import dev.monge.format.csv.CsvFileWriter;
+import dev.monge.format.csv.ParquetFileWriter;
 import dev.monge.format.hdf5.MinariFile;
 import dev.monge.format.hdf5.MinariFolder;
 import dev.monge.format.hdf5.MinariWriter;
@@ -134,11 +135,12 @@ public final class DataSets {
         requireFree(where, options);
         switch (format) {
             case CSV -> save(where, options, at -> CsvFileWriter.save(data, at));
+            case PARQUET -> save(where, options, at -> ParquetFileWriter.save(data, at));
             case JSON_LINES -> save(where, options, at -> TrajectoryFile.save(data, at));
             case MINARI -> MinariWriter.save(data, where, options.overwrite());
             default ->
                 throw new InputException(
-                        "the format " + format.word() + " cannot be written; expected csv, jsonl or minari");
+                        "the format " + format.word() + " cannot be written; expected csv, parquet, jsonl or minari");
         }
     }
 

@@ -110,9 +110,9 @@ class DataSetsTest {
 
     @Test
     void whatIsWrittenIsReadEqualWhateverItHas() throws Exception {
-        for (String name : List.of("d.jsonl", "d.jsonl.gz", "d.csv", "d.csv.gz", "d.tsv", "d-v0")) {
+        for (String name : List.of("d.jsonl", "d.jsonl.gz", "d.csv", "d.csv.gz", "d.tsv", "d.parquet", "d-v0")) {
             for (int flags = 0; flags < 24; flags += 5) {
-                boolean notes = flags % 2 == 1 && !name.contains("sv");
+                boolean notes = flags % 2 == 1 && !name.contains("sv") && !name.contains("parquet");
                 DataSet data =
                         DataSetFixtures.random(flags, flags / 2 % 3, flags / 6 % 2 == 1, flags / 12 % 2 == 1, notes);
                 Path file = folder.resolve(name);
@@ -148,12 +148,12 @@ class DataSetsTest {
                 FOLDER.resolve("imitation-one.npz"),
                 FOLDER.resolve("robomimic.hdf5"))) {
             DataSet data = DataSets.load(in);
-            for (String name : List.of("e.jsonl.gz", "e.csv", "e-v1")) {
+            for (String name : List.of("e.jsonl.gz", "e.csv", "e.parquet", "e-v1")) {
                 Path out = folder.resolve(name);
                 DataSets.save(data, out, new SaveOptions(null, true));
                 DataSet back = DataSets.load(out);
                 // A table has no place for notes, and calls its columns as they are called.
-                DataSet expected = name.endsWith(".csv") ? withoutNotes(data) : data;
+                DataSet expected = name.endsWith(".csv") || name.endsWith(".parquet") ? withoutNotes(data) : data;
                 assertThat(text(back, folder)).as(in + " as " + name).isEqualTo(text(expected, folder));
             }
         }
@@ -168,9 +168,11 @@ class DataSetsTest {
                 List.of("state:x", "state:y", "state:z", "action:u", "action:v"),
                 List.of("trajectory", "step", "terminated", "a1", "a2"))) {
             DataSet data = DataSet.named(plain.recordings(), names.subList(0, 3), names.subList(3, 5), "named");
-            Path file = folder.resolve("named.csv");
-            DataSets.save(data, file, new SaveOptions(null, true));
-            assertThat(text(DataSets.load(file), folder)).isEqualTo(text(data, folder));
+            for (String name : List.of("named.csv", "named.parquet")) {
+                Path file = folder.resolve(name);
+                DataSets.save(data, file, new SaveOptions(null, true));
+                assertThat(text(DataSets.load(file), folder)).isEqualTo(text(data, folder));
+            }
         }
         DataSet blank = DataSet.named(plain.recordings(), List.of("x ", "y", "z"), List.of("u", "v"), "blank");
         assertThatThrownBy(() -> DataSets.save(blank, folder.resolve("blank.csv"), SaveOptions.DEFAULT))
@@ -440,7 +442,7 @@ class DataSetsTest {
         assertThatThrownBy(() -> DataSets.save(data, folder.resolve("m-v0"), SaveOptions.DEFAULT))
                 .hasMessageContaining("an HDF5 attribute must be smaller than 64 kB");
         assertThatThrownBy(() -> DataSets.save(data, folder.resolve("m.npz"), new SaveOptions(DataFormat.NPZ, false)))
-                .hasMessageContaining("cannot be written; expected csv, jsonl or minari");
+                .hasMessageContaining("cannot be written; expected csv, parquet, jsonl or minari");
         assertThatThrownBy(() -> DataSets.save(data, folder.resolve("m.xls"), SaveOptions.DEFAULT))
                 .hasMessageContaining("expected a name that ends in");
         assertThatThrownBy(() -> DataSets.save(data, folder.resolve("no").resolve("m-v0"), SaveOptions.DEFAULT))

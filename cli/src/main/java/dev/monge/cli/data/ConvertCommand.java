@@ -99,7 +99,7 @@ public final class ConvertCommand implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         DataSet raw = DataSets.load(in, columns.options(), new LoadingBar(err, System::nanoTime));
         DataSet data = preparation.apply(raw);
-        if (format == DataFormat.CSV) {
+        if (format == DataFormat.CSV || format == DataFormat.PARQUET) {
             sayWhatIsLost(data, err);
         } else if (format == DataFormat.MINARI && data.trajectories().stream().anyMatch(Trajectory::hasTimes)) {
             err.println("note: Minari has no place for the times of steps");

@@ -52,6 +52,16 @@ public final class CsvFileWriter {
     }
 
     private static void write(DataSet data, CsvWriter csv) {
+        List<String> head = head(data);
+        csv.writeRecord(head.stream().map(FormulaGuard::written).toList());
+        String[] row = new String[head.size()];
+        for (Trajectory trajectory : data.trajectories()) {
+            write(trajectory, row, csv);
+        }
+    }
+
+    /** Returns the names of the columns, after checking that a table can hold the data. */
+    static List<String> head(DataSet data) {
         boolean rewarded = data.rewarded() > 0;
         if (rewarded && data.rewarded() < data.recordings().size()) {
             throw new InputException("a table has rewards for all trajectories or for none, but only " + data.rewarded()
@@ -65,11 +75,7 @@ public final class CsvFileWriter {
         data.trajectories().forEach(each -> requireTrimmed("id", each.id()));
         data.stateNames().forEach(each -> requireTrimmed("name", each));
         data.actionNames().forEach(each -> requireTrimmed("name", each));
-        csv.writeRecord(head.stream().map(FormulaGuard::written).toList());
-        String[] row = new String[head.size()];
-        for (Trajectory trajectory : data.trajectories()) {
-            write(trajectory, row, csv);
-        }
+        return head;
     }
 
     private static boolean isTimed(DataSet data) {

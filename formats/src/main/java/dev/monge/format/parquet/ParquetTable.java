@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
@@ -36,16 +37,16 @@ public final class ParquetTable {
     private final int rows;
     private final List<Written> columns = new ArrayList<>();
 
-    /** Encodes some values of a column. */
+    /** Encodes the values of a column at some indices. */
     private interface Encoder {
-        byte[] encode(int from, int to);
+        ByteBuffer encode(int[] at);
     }
 
     /**
      * A column.
      *
      * @param width the number of values in the list of each row; 0 for single values
-     * @param present which values of a column of texts are there; null for other columns
+     * @param present which values are there; null if all are
      */
     private record Written(
             String name,
@@ -75,9 +76,11 @@ public final class ParquetTable {
 
     /** Adds a column of whole numbers. */
     public ParquetTable add(String name, long[] values) {
-        return add(name, PhysicalType.INT64, 0, values.length, (from, to) -> {
-            byte[] bytes = new byte[Long.BYTES * (to - from)];
-            littleEndian(bytes).asLongBuffer().put(values, from, to - from);
+        return add(name, PhysicalType.INT64, 0, values.length, at -> {
+            ByteBuffer bytes = ByteBuffer.allocate(Long.BYTES * at.length).order(ByteOrder.LITTLE_ENDIAN);
+            for (int index : at) {
+                bytes.putLong(values[index]);
+            }
             return bytes;
         });
     }
@@ -93,42 +96,54 @@ public final class ParquetTable {
     }
 
     private static Encoder floats(float[] values) {
-        return (from, to) -> {
-            byte[] bytes = new byte[Float.BYTES * (to - from)];
-            littleEndian(bytes).asFloatBuffer().put(values, from, to - from);
+        return at -> {
+            ByteBuffer bytes = ByteBuffer.allocate(Float.BYTES * at.length).order(ByteOrder.LITTLE_ENDIAN);
+            for (int index : at) {
+                bytes.putFloat(values[index]);
+            }
             return bytes;
         };
     }
 
     /** Adds a column of doubles. */
     public ParquetTable add(String name, double[] values) {
-        return add(name, PhysicalType.DOUBLE, 0, values.length, (from, to) -> {
-            byte[] bytes = new byte[Double.BYTES * (to - from)];
-            littleEndian(bytes).asDoubleBuffer().put(values, from, to - from);
+        return add(name, PhysicalType.DOUBLE, 0, values.length, at -> {
+            ByteBuffer bytes = ByteBuffer.allocate(Double.BYTES * at.length).order(ByteOrder.LITTLE_ENDIAN);
+            for (int index : at) {
+                bytes.putDouble(values[index]);
+            }
             return bytes;
         });
     }
 
     /** Adds a column of flags. */
     public ParquetTable add(String name, boolean[] values) {
-        return add(name, PhysicalType.BOOLEAN, 0, values.length, (from, to) -> bits(to - from, i -> values[from + i]));
+        return add(
+                name,
+                PhysicalType.BOOLEAN,
+                0,
+                values.length,
+                at -> ByteBuffer.wrap(bits(at.length, i -> values[at[i]])));
     }
 
     /** Adds a column of texts; null is a missing value. */
     public ParquetTable add(String name, @Nullable String[] values) {
-        requireRows(name, values.length);
-        columns.add(new Written(name, PhysicalType.BYTES, 0, i -> values[i] != null, (from, to) -> {
+        add(name, PhysicalType.BYTES, 0, values.length, at -> {
             var bytes = new ByteArrayOutputStream();
-            for (int i = from; i < to; i++) {
-                String value = values[i];
-                if (value != null) {
-                    byte[] text = value.getBytes(StandardCharsets.UTF_8);
-                    bytes.writeBytes(fourBytes(text.length));
-                    bytes.writeBytes(text);
-                }
+            for (int index : at) {
+                byte[] text = String.valueOf(values[index]).getBytes(StandardCharsets.UTF_8);
+                bytes.writeBytes(fourBytes(text.length));
+                bytes.writeBytes(text);
             }
-            return bytes.toByteArray();
-        }));
+            return ByteBuffer.wrap(bytes.toByteArray());
+        });
+        return where(i -> values[i] != null);
+    }
+
+    /** Says that the column that was added last has values in some rows only. */
+    public ParquetTable where(IntPredicate present) {
+        Written last = columns.remove(columns.size() - 1);
+        columns.add(new Written(last.name, last.type, last.width, present, last.encoder));
         return this;
     }
 
@@ -196,7 +211,9 @@ public final class ParquetTable {
         int values = (to - from) * column.perRow();
         var plain = new ByteArrayOutputStream();
         levels(column, from, to, plain);
-        plain.writeBytes(column.encoder.encode(from * column.perRow(), to * column.perRow()));
+        IntStream all = IntStream.range(from * column.perRow(), to * column.perRow());
+        int[] there = (column.present == null ? all : all.filter(column.present)).toArray();
+        plain.writeBytes(column.encoder.encode(there).array());
         byte[] page = plain.toByteArray();
         byte[] packed = page;
         if (compressed) {
@@ -257,8 +274,12 @@ public final class ParquetTable {
                 schema.add(new SchemaNode("list", null, REPEATED, 1, -1));
                 schema.add(new SchemaNode("element", each.type, OPTIONAL, 0, -1));
             } else {
-                boolean text = each.present != null;
-                schema.add(new SchemaNode(each.name, each.type, text ? OPTIONAL : 0, 0, text ? UTF8 : -1));
+                schema.add(new SchemaNode(
+                        each.name,
+                        each.type,
+                        each.present != null ? OPTIONAL : 0,
+                        0,
+                        each.type == PhysicalType.BYTES ? UTF8 : -1));
             }
         }
         fields.integer(1, 1)
