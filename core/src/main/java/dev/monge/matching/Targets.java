@@ -12,8 +12,8 @@ import java.util.stream.DoubleStream;
 
 /** Computes the {@link Normalisation} of the targets of a supervision. */
 final class Targets {
-    /** Rewards, and their returns, are kept in single precision, which ends at 3.4e38. */
-    private static final double LARGEST = 1e30;
+    /** Rewards are kept in single precision, which ends at 3.4e38; returns are sums of them. */
+    private static final double LARGEST = 1e50;
 
     private Targets() {}
 

@@ -54,8 +54,8 @@ class TargetsTest {
         assertThatThrownBy(() -> Targets.scaling(Normalisation.SCALE, profile))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("1.0E155");
-        var label = new Supervision(List.of(), List.of(), List.of(new FixedPoint(new Suffix(0, 0), -2e30, 1)));
-        assertThatThrownBy(() -> Targets.scaling(Normalisation.NONE, label)).hasMessageContaining("-2.0E30");
+        var label = new Supervision(List.of(), List.of(), List.of(new FixedPoint(new Suffix(0, 0), -2e50, 1)));
+        assertThatThrownBy(() -> Targets.scaling(Normalisation.NONE, label)).hasMessageContaining("-2.0E50");
     }
 
     @Test
