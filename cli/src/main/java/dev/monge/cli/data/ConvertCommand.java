@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "convert",
         description = {
-            "Convert a data set to CSV, JSON lines or Minari.",
+            "Convert a data set to CSV, Parquet, JSON lines or Minari.",
             "Reads CSV, Parquet, JSON lines, NPZ, Minari and LeRobot folders and robomimic HDF5."
         },
         footer = {
@@ -56,15 +56,15 @@ public final class ConvertCommand implements Callable<Integer> {
             names = "--out",
             required = true,
             paramLabel = "FILE",
-            description = "Write the data set here: *.csv, *.tsv, *.jsonl, each also with .gz, or a folder *-v0 for"
-                    + " Minari.")
+            description = "Write the data set here: *.csv, *.tsv, *.jsonl, each also with .gz, *.parquet, or a folder"
+                    + " *-v0 for Minari.")
     private Path out = Path.of("");
 
     @HelpTopic(Topic.OUTPUT)
     @Option(
             names = "--to",
             paramLabel = "FORMAT",
-            description = "Output format: csv, jsonl or minari (default: by the name of the output).")
+            description = "Output format: csv, parquet, jsonl or minari (default: by the name of the output).")
     private @Nullable String to;
 
     @Mixin
