@@ -259,8 +259,11 @@ class DataCommandsTest {
         Files.writeString(in("recordings/anna-2.txt"), " 0.0 1 2\n 0.2 4 3\n");
         Files.writeString(in("names.txt"), "time\nx\ny\n");
         Files.writeString(in("people.csv"), "recording,person\nanna-1,anna\nanna-2,anna\n");
+        // Three episodes in the layout of LeRobot 2.1, with an operator for each.
+        String lerobot = Path.of("src", "test", "resources", "lerobot-v2.1").toString();
         Map<String, String> names = Map.of(
                 "lunarlander/mixed-v0", minari.toString(),
+                "so101-pick/", lerobot,
                 "trainees.csv", in("trainees.csv").toString(),
                 "recordings/", in("recordings").toString(),
                 "'recordings/**/*.txt'", in("recordings") + "/**/*.txt",
