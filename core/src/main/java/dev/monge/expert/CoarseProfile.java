@@ -3,10 +3,18 @@ package dev.monge.expert;
 import dev.monge.profile.OptimalityProfile;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /** A profile as people draw it: shares of a few columns of equal width, in chips or in round numbers. */
 final class CoarseProfile {
+    /** The share of each end that counts as rare, and the levels within it, from the outside in. */
+    private static final double RARE = 0.01;
+
+    private static final double[] RARE_LEVELS = {0, 0.1, 0.3, 1};
+    /** The number of places over which a chip is spread. */
+    private static final int PLACES = 8;
+
     private final double[] low;
     private final double[] high;
     private final double[] shares;
@@ -37,6 +45,51 @@ final class CoarseProfile {
             shares[k] += profile.weight(i);
         }
         return new CoarseProfile(low, high, shares);
+    }
+
+    /**
+     * Returns a profile whose middle is laid in chips, and whose rare ends are said apart: the lowest and the highest
+     * hundredth, each in three levels, such as "one in a thousand is about -95".
+     *
+     * @param often how often rare values are said to occur, as a multiple of how often they do
+     * @param extreme how far from the middle they are said to be, as a multiple of how far they are
+     */
+    static OptimalityProfile withRareEnds(
+            OptimalityProfile profile, int columns, int chips, double often, double extreme) {
+        double centre = profile.quantile(0.5);
+        int n = RARE_LEVELS.length - 1;
+        double[] values = new double[2 * n];
+        double[] ends = new double[2 * n];
+        for (int k = 0; k < n; k++) {
+            double from = RARE * RARE_LEVELS[k];
+            double to = RARE * RARE_LEVELS[k + 1];
+            values[k] = mean(profile, from, to);
+            values[n + k] = mean(profile, 1 - to, 1 - from);
+            ends[k] = (to - from) * often;
+            ends[n + k] = ends[k];
+        }
+        for (int k = 0; k < values.length; k++) {
+            values[k] = centre + extreme * (values[k] - centre);
+        }
+        OptimalityProfile middle =
+                of(between(profile, RARE, 1 - RARE), columns).inChips(chips).spread(PLACES);
+        return OptimalityProfile.pool(
+                List.of(middle, OptimalityProfile.ofAtoms(values, ends)),
+                new double[] {1 - 2 * RARE * often, 2 * RARE * often});
+    }
+
+    private static double mean(OptimalityProfile profile, double from, double to) {
+        return between(profile, from, to).mean();
+    }
+
+    /** Returns the part of a profile between two shares of its mass. */
+    private static OptimalityProfile between(OptimalityProfile profile, double from, double to) {
+        double[] weights = new double[profile.size()];
+        for (int i = 0; i < weights.length; i++) {
+            double below = i == 0 ? 0 : profile.cumulative(i - 1);
+            weights[i] = Math.max(0, Math.min(to, profile.cumulative(i)) - Math.max(from, below));
+        }
+        return OptimalityProfile.ofAtoms(profile.positions(), weights);
     }
 
     /**

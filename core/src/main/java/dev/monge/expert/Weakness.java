@@ -15,6 +15,7 @@ import java.util.random.RandomGenerator;
  */
 public sealed interface Weakness extends Serializable
         permits Weakness.Noisy,
+                Weakness.RareEnds,
                 Weakness.Myopic,
                 Weakness.Hasty,
                 Weakness.Coarse,
@@ -155,6 +156,57 @@ public sealed interface Weakness extends Serializable
         @Override
         public Identity identity() {
             return Identity.of("Coarse").with("columns", columns).with("chips", chips);
+        }
+    }
+
+    /**
+     * Lays the middle of a profile in chips and says its rare ends apart: the lowest and the highest hundredth, each in
+     * three levels. How often rare values occur and how extreme they are may be misjudged.
+     *
+     * @param columns the number of columns for the middle
+     * @param chips the number of chips
+     * @param often how often rare values are said to occur, as a multiple of how often they do
+     * @param extreme how far from the middle they are said to be, as a multiple of how far they are
+     */
+    record RareEnds(int columns, int chips, double often, double extreme) implements Weakness {
+        /** Twenty chips on twenty columns, and rare ends as they are. */
+        public static final RareEnds DEFAULT = new RareEnds(20, 20, 1, 1);
+
+        private static final double MOST_OFTEN = 10;
+
+        /** Validates the numbers. */
+        public RareEnds {
+            requireAtLeastOne("the number of columns", columns);
+            requireAtLeastOne("the number of chips", chips);
+            if (!(often > 0 && often <= MOST_OFTEN)) {
+                throw new InputException(
+                        "rare values must be said to occur more than 0 and at most 10 times as often, got " + often);
+            }
+            requireNotNegative("the extremity of rare values", extreme);
+        }
+
+        /** Returns an expert who says that rare values occur so many times as often as they do. */
+        public RareEnds often(double times) {
+            return new RareEnds(columns, chips, times, extreme);
+        }
+
+        /** Returns an expert who says that rare values are so many times as far from the middle as they are. */
+        public RareEnds extreme(double times) {
+            return new RareEnds(columns, chips, often, times);
+        }
+
+        @Override
+        public OptimalityProfile drawn(OptimalityProfile profile) {
+            return CoarseProfile.withRareEnds(profile, columns, chips, often, extreme);
+        }
+
+        @Override
+        public Identity identity() {
+            return Identity.of("RareEnds")
+                    .with("columns", columns)
+                    .with("chips", chips)
+                    .with("often", often)
+                    .with("extreme", extreme);
         }
     }
 

@@ -161,6 +161,25 @@ class SimulatedExpertTest {
     }
 
     @Test
+    void rareEndsAreSaidApart() {
+        double[] values = new double[10_000];
+        for (int k = 0; k < values.length; k++) {
+            values[k] = k < 10 ? -100 : k < 9990 ? k / 1000.0 : 200;
+        }
+        OptimalityProfile profile = OptimalityProfile.of(values, new Binning.Exact());
+        OptimalityProfile drawn = Weakness.RareEnds.DEFAULT.drawn(profile);
+        assertThat(drawn.cdf(-99.9)).isCloseTo(0.001, within(1e-9));
+        assertThat(1 - drawn.cdf(199.9)).isCloseTo(0.001, within(1e-9));
+        assertThat(drawn.mean()).isCloseTo(profile.mean(), within(0.1));
+        OptimalityProfile twice =
+                Weakness.RareEnds.DEFAULT.often(2).extreme(0.5).drawn(profile);
+        assertThat(twice.min()).isCloseTo(5 - 0.5 * 105, within(0.1));
+        assertThat(twice.cdf(-40)).isCloseTo(0.002, within(1e-9));
+        // With chips alone nobody can say "one in a thousand".
+        assertThat(Weakness.Coarse.DEFAULT.drawn(profile).min()).isGreaterThan(-100);
+    }
+
+    @Test
     void aCoarseExpertLaysAllChips() {
         OptimalityProfile drawn = draw(perfect.with(Weakness.Coarse.DEFAULT), List.of(), LATER);
         double sum = 0;

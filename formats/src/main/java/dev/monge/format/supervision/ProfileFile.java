@@ -7,10 +7,12 @@ import dev.monge.format.io.PlainBytes;
 import dev.monge.format.io.ReadProgress;
 import dev.monge.input.InputException;
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.supervision.ProfileTarget;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A profile in a file, in one of three formats.
@@ -18,7 +20,7 @@ import java.util.List;
  * <ul>
  *   <li>JSON, as specified by {@link ProfileJson};
  *   <li>a table of bins with the columns {@code low}, {@code high} and {@code weight};
- *   <li>statements such as {@code 20% below 3}, one per line, as specified by {@link QuantileStatements}.
+ *   <li>statements such as {@code 20% below 3} and {@code once in 200 moments: -95}, one per line, as specified by {@link QuantileStatements}.
  * </ul>
  */
 public final class ProfileFile {
@@ -34,6 +36,15 @@ public final class ProfileFile {
      * @throws FormatException if it does not contain a valid profile
      */
     public static OptimalityProfile load(Path file) throws IOException {
+        return load(file, null);
+    }
+
+    /**
+     * Reads a profile of moments or of recordings.
+     *
+     * @param unit what the file must give the distribution of, if it says so; null if that is not known
+     */
+    static OptimalityProfile load(Path file, ProfileTarget.@Nullable Unit unit) throws IOException {
         try (PlainBytes bytes = PlainBytes.openTable(file, ReadProgress.NONE)) {
             String begin = beginning(bytes);
             if (bytes.isParquet()) {
@@ -41,7 +52,7 @@ public final class ProfileFile {
             } else if (begin.startsWith("{")) {
                 return ProfileJson.read(bytes.wholeText(), file.toString());
             }
-            return QuantileStatements.looksLikeOne(begin) ? QuantileStatements.read(bytes) : bins(bytes);
+            return QuantileStatements.looksLikeOne(begin) ? QuantileStatements.read(bytes, unit) : bins(bytes);
         }
     }
 

@@ -113,7 +113,7 @@ public record ProfileSource(
      */
     public ProfileTarget load(DataSet data, double common) throws IOException {
         return new ProfileTarget(
-                ProfileFile.load(file),
+                ProfileFile.load(file, unit),
                 Aggregation.of(kind, gamma == null ? common : gamma),
                 unit,
                 weight,

@@ -4,6 +4,7 @@ import dev.monge.format.io.FormatException;
 import dev.monge.format.io.PlainBytes;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.profile.Statement;
+import dev.monge.supervision.ProfileTarget;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.StringReader;
@@ -13,8 +14,10 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A profile given by statements, one per line: {@code 20% below 3} or {@code 5% above 40}. Empty lines, and text after
@@ -25,6 +28,9 @@ import java.util.regex.Pattern;
  * The mass below the lowest point and above the highest point needs a limit. Without a statement {@code 0% below} or
  * {@code 100% below}, the tail is as wide as its mass would be at the density of the adjacent interval. Contradictory
  * statements are rejected with the numbers of both lines.
+ *
+ * <p>{@linkplain RareValue Rare values} are said apart, {@code once in 200 moments: -95}. The percentages are then those of
+ * all other values.
  */
 public final class QuantileStatements {
     private static final Pattern SENTENCE = Pattern.compile(
@@ -47,15 +53,21 @@ public final class QuantileStatements {
                 .map(line -> line.replaceFirst("#.*", "").strip())
                 .filter(line -> !line.isEmpty())
                 .findFirst()
-                .map(line -> line.matches("[0-9.]+\\s*%.*"))
+                .map(line -> line.matches("[0-9.]+\\s*%.*") || RareValue.looksLikeOne(line))
                 .orElse(false);
     }
 
-    static OptimalityProfile read(PlainBytes bytes) throws IOException {
+    /**
+     * Reads a profile.
+     *
+     * @param unit what the profile gives the distribution of; null if that is not known
+     */
+    static OptimalityProfile read(PlainBytes bytes, ProfileTarget.@Nullable Unit unit) throws IOException {
         String file = bytes.file().toString();
         List<Point> points;
+        List<RareValue> rare = new ArrayList<>();
         try (BufferedReader text = bytes.text()) {
-            points = checked(text, file);
+            points = checked(text, file, rare);
         } catch (IOException failure) {
             throw PlainBytes.complaint(bytes.file(), failure);
         }
@@ -64,7 +76,8 @@ public final class QuantileStatements {
             each.addTo(bins);
         }
         try {
-            return bins.toProfile();
+            check(rare, unit, file);
+            return RareValue.beside(bins.toProfile(), rare);
         } catch (IllegalArgumentException noProfile) {
             throw new FormatException(file, String.valueOf(noProfile.getMessage()), noProfile);
         }
@@ -78,7 +91,12 @@ public final class QuantileStatements {
      */
     public static List<Statement> parse(String text, String source) {
         try {
-            return checked(new BufferedReader(new StringReader(text)), source).stream()
+            List<RareValue> rare = new ArrayList<>();
+            List<Point> points = checked(new BufferedReader(new StringReader(text)), source, rare);
+            if (!rare.isEmpty()) {
+                throw new FormatException(source, "line " + rare.get(0).line() + ": expected percentages only");
+            }
+            return points.stream()
                     .map(each -> new Statement(each.below, each.at))
                     .toList();
         } catch (IOException impossible) {
@@ -105,22 +123,53 @@ public final class QuantileStatements {
         return tiny || Math.abs(value) >= 1e15 ? Double.toString(value) : rounded.toPlainString();
     }
 
-    private static List<Point> checked(BufferedReader text, String file) throws IOException {
+    private static void check(List<RareValue> rare, ProfileTarget.@Nullable Unit unit, String file) {
+        for (RareValue each : rare) {
+            if (unit != null && each.unit() != unit) {
+                boolean recordings = unit == ProfileTarget.Unit.RECORDINGS;
+                throw new FormatException(
+                        file,
+                        "line " + each.line() + ": this is a profile of " + (recordings ? "recordings" : "moments")
+                                + ", so say how often among " + (recordings ? "recordings" : "moments")
+                                + (recordings ? "" : ", or that it is one of recordings (of=recordings)"));
+            }
+        }
+        if (RareValue.total(rare) >= 1) {
+            throw new FormatException(file, "the rare values together leave nothing for the others");
+        }
+    }
+
+    /** Reads statements, and adds the rare values among them to a list. */
+    private static List<Point> checked(BufferedReader text, String file, List<RareValue> rare) throws IOException {
         List<Point> points = new ArrayList<>();
         int number = 0;
         for (String line = text.readLine(); line != null; line = text.readLine()) {
             number++;
             String sentence = line.replaceFirst("#.*", "").strip();
-            if (!sentence.isEmpty()) {
+            if (RareValue.looksLikeOne(sentence)) {
+                rare.add(rare(sentence, number, file));
+            } else if (!sentence.isEmpty()) {
                 points.add(point(sentence, number, file));
             }
-            if (points.size() > MOST) {
+            if (points.size() + rare.size() > MOST) {
                 throw new FormatException(file, "expected at most " + MOST + " statements, got more");
             }
         }
         points.sort(Comparator.comparingDouble(Point::at).thenComparingDouble(Point::below));
         check(points, file);
         return points;
+    }
+
+    private static RareValue rare(String sentence, int line, String file) {
+        return (sentence.length() <= LONGEST ? RareValue.of(sentence, line) : Optional.<RareValue>empty())
+                .orElseThrow(() -> new FormatException(
+                        file,
+                        "line " + line + ": expected a statement such as \"once in 200 moments: -95\" or \"in 3 of 40"
+                                + " recordings: 20\", got \"" + shown(sentence) + "\""));
+    }
+
+    private static String shown(String sentence) {
+        return sentence.length() <= 40 ? sentence : sentence.substring(0, 40) + "...";
     }
 
     private static Point point(String sentence, int line, String file) {
@@ -142,11 +191,10 @@ public final class QuantileStatements {
                 // Reported below.
             }
         }
-        String shown = sentence.length() <= 40 ? sentence : sentence.substring(0, 40) + "...";
         throw new FormatException(
                 file,
-                "line " + line + ": expected a statement such as \"20% below 3\" or \"5% above 40\", got \"" + shown
-                        + "\"" + remark);
+                "line " + line + ": expected a statement such as \"20% below 3\" or \"5% above 40\", got \""
+                        + shown(sentence) + "\"" + remark);
     }
 
     private static void check(List<Point> points, String file) {
