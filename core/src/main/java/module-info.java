@@ -7,6 +7,7 @@ module dev.monge.core {
     requires static transitive java.compiler; // for an annotation of generated code
     requires static transitive org.jspecify;
 
+    exports dev.monge.algebra;
     exports dev.monge.derive;
     exports dev.monge.expert;
     exports dev.monge.fit;
@@ -20,6 +21,7 @@ module dev.monge.core {
     exports dev.monge.options;
     exports dev.monge.plugin;
     exports dev.monge.profile;
+    exports dev.monge.pursuit;
     exports dev.monge.question;
     exports dev.monge.recording;
     exports dev.monge.reward;

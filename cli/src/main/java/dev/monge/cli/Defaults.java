@@ -38,6 +38,7 @@ final class Defaults extends ListResourceBundle {
             },
             {"fit.epochs", NETWORK.epochs() + "; linear: " + LINEAR.epochs()},
             {"fit.batch", text(NETWORK.batch())},
+            {"fit.starts", text(MatchingOptions.STARTS)},
             {"fit.restarts", text(NETWORK.restarts())},
             {"fit.ensemble", text(FitOptions.DEFAULT.ensemble())},
             {"fit.odd-bias-decay", text(Recommendation.ODD_BIAS_DECAY)},

@@ -30,6 +30,7 @@ import org.junit.jupiter.api.Test;
 /** The structure of the code: modules depend one way, packages show few types and have no cycles, only the command line prints. */
 class ArchitectureTest {
     private static final String[] CORE = {
+        "dev.monge.algebra..",
         "dev.monge.derive..",
         "dev.monge.expert..",
         "dev.monge.identity..",
@@ -39,6 +40,7 @@ class ArchitectureTest {
         "dev.monge.validation..",
         "dev.monge.trajectory..",
         "dev.monge.profile..",
+        "dev.monge.pursuit..",
         "dev.monge.question..",
         "dev.monge.recording..",
         "dev.monge.transport..",

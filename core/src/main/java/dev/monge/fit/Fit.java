@@ -6,6 +6,7 @@ import dev.monge.matching.Matching;
 import dev.monge.matching.MatchingQuality;
 import dev.monge.options.MatchingOptions;
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.reward.Pursuit;
 import dev.monge.reward.Reward;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.SupervisionAgreement;
@@ -57,8 +58,8 @@ public record Fit(
         List<RewardNetwork> networks = new ArrayList<>();
         for (int k = 0; k < members.size(); k++) {
             RewardNetwork network = reward.members().get(k);
-            networks.add(network.withProvenance(
-                    network.provenance().with(quality(members.get(k).after(), all))));
+            networks.add(network.withProvenance(network.provenance()
+                    .with(quality(members.get(k).after(), members.get(k).pursuit(), all))));
         }
         return new Fit(Reward.of(networks), demonstrations, supervision, members, dropped, validation, openness);
     }
@@ -79,8 +80,8 @@ public record Fit(
         Matching only = members.get(0);
         var overAll = new MatchingQuality(
                 gaps, only.after().violatedPairs(), only.after().labelErrors());
-        var measured =
-                new Matching(only.reward(), only.before(), overAll, only.restart(), only.scores(), only.diverged());
+        var measured = new Matching(
+                only.reward(), only.before(), overAll, only.restart(), only.scores(), only.diverged(), only.pursuit());
         return new Fit(reward, demonstrations, supervision, List.of(measured), dropped, validation, openness)
                 .remembered(warnings);
     }
@@ -96,7 +97,7 @@ public record Fit(
                 .score(supervision.pairs().size());
     }
 
-    private SupervisionAgreement quality(MatchingQuality after, List<String> warnings) {
+    private SupervisionAgreement quality(MatchingQuality after, @Nullable Pursuit pursuit, List<String> warnings) {
         List<SupervisionAgreement.ProfileGap> gaps = new ArrayList<>();
         for (int k = 0; k < supervision.profiles().size(); k++) {
             gaps.add(new SupervisionAgreement.ProfileGap(
@@ -114,6 +115,7 @@ public record Fit(
                 after.labelErrors().stream().mapToDouble(Math::abs).average().orElse(0),
                 after.labelErrors().stream().mapToDouble(Math::abs).max().orElse(0),
                 validation,
+                pursuit,
                 warnings);
     }
 

@@ -35,7 +35,8 @@ import org.jspecify.annotations.Nullable;
  * @param biasDecay decay rate of the biases of hidden units
  * @param epochs number of epochs
  * @param batch maximum number of suffixes per epoch, or {@link MatchingOptions#FULL_BATCH}
- * @param restarts number of initialisations, of which the best is kept
+ * @param starts number of starts of profile pursuit, or 0 for descent
+ * @param restarts number of initialisations of descent, of which the best is kept
  * @param ridge penalty on the weights; null to choose it by cross-validation, where that is quick
  * @param coefficients c_ot, c_pw and c_fix
  * @param pairError share of pairs that are taken to be wrong however clear the difference
@@ -59,6 +60,7 @@ public record FitOptions(
         @Nullable Double biasDecay,
         @Nullable Integer epochs,
         @Nullable Integer batch,
+        @Nullable Integer starts,
         @Nullable Integer restarts,
         @Nullable Double ridge,
         @Nullable Coefficients coefficients,
@@ -77,6 +79,7 @@ public record FitOptions(
     public static final FitOptions DEFAULT = new FitOptions(
             FeatureChoice.DEFAULT,
             false,
+            null,
             null,
             null,
             null,

@@ -1,5 +1,6 @@
 package dev.monge.fit;
 
+import dev.monge.input.InputException;
 import dev.monge.options.Coefficients;
 import dev.monge.options.Descent;
 import dev.monge.options.MatchingOptions;
@@ -54,6 +55,7 @@ public record Recommendation(FitOptions given) {
             base = free ? base.withRidge(FIRST_RIDGE) : base;
         }
         return base.withShape(shape)
+                .withStarts(starts(linear, supervision))
                 .withDescent(descent(linear ? Descent.LINEAR : base.descent(), shape))
                 .withCoefficients(given.coefficients() == null ? base.coefficients() : given.coefficients())
                 .withLikelihood(likelihood(answers ? PairLikelihood.ANSWERS : base.likelihood(), base.likelihood()))
@@ -61,6 +63,29 @@ public record Recommendation(FitOptions given) {
                 .withBatch(given.batch() == null ? base.batch() : given.batch())
                 .withRidge(given.ridge() == null ? base.ridge() : given.ridge())
                 .withRestarts(given.restarts() == null ? (means && linear ? 1 : base.restarts()) : given.restarts());
+    }
+
+    /** Profile pursuit is the default where it applies, unless the overrides are about descent. */
+    private int starts(boolean linear, Supervision supervision) {
+        boolean descent = given.epochs() != null
+                || given.batch() != null
+                || given.restarts() != null
+                || given.coefficients() != null
+                || given.descent() != null;
+        Integer starts = given.starts();
+        if (starts == null) {
+            boolean applies = linear && !supervision.profiles().isEmpty() && !supervision.isOfMeans();
+            return applies && !descent && !given.paper() ? MatchingOptions.STARTS : 0;
+        }
+        if (starts > 0 && (descent || given.paper())) {
+            throw new InputException(
+                    "a number of starts is for profile pursuit, which has no epochs, batches, restarts,"
+                            + " coefficients or learning rates, and is not in the paper: give one or the other");
+        }
+        if (starts > 0 && supervision.profiles().isEmpty()) {
+            throw new InputException("a number of starts is for profile pursuit, which needs a profile");
+        }
+        return starts;
     }
 
     /** One override of the two is relative to what answers have, also where they would have the usual likelihood. */
@@ -75,7 +100,8 @@ public record Recommendation(FitOptions given) {
 
     private RewardShape shape(boolean changes, boolean means) {
         boolean free = given.paper() || !changes;
-        RewardShape usual = free && !means ? RewardShape.PAPER : RewardShape.LINEAR;
+        boolean pursued = given.starts() != null && given.starts() > 0;
+        RewardShape usual = free && !means && !pursued ? RewardShape.PAPER : RewardShape.LINEAR;
         RewardShape shape = given.shape() != null ? given.shape() : usual;
         boolean bound = given.odd() == null ? !free : given.odd();
         return bound ? shape.odd() : shape;

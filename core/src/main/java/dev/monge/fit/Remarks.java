@@ -3,6 +3,7 @@ package dev.monge.fit;
 import dev.monge.matching.Matching;
 import dev.monge.profile.Binning;
 import dev.monge.profile.OptimalityProfile;
+import dev.monge.reward.Pursuit;
 import dev.monge.segment.Segment;
 import dev.monge.supervision.FixedPoint;
 import dev.monge.supervision.OrderedPair;
@@ -33,6 +34,7 @@ final class Remarks {
         for (int k = 0; k < fit.supervision().profiles().size(); k++) {
             gap(k);
         }
+        halves();
         pairs();
         labels();
         return List.copyOf(remarks);
@@ -76,6 +78,23 @@ final class Remarks {
                                 + " depend on that"
                         : "more restarts or epochs, or features that show the difference, may help";
         remarks.add("the fit is far from " + fit.profileName(k) + ": the gap of " + size + "; " + advice);
+    }
+
+    private void halves() {
+        for (Matching member : fit.members()) {
+            Pursuit.Halves halves =
+                    member.pursuit() == null ? null : member.pursuit().halves();
+            if (halves != null && halves.provesNothing()) {
+                remarks.add(String.format(
+                        Locale.ROOT,
+                        "the gaps prove nothing: fitted to half of the recordings, the reward is %.2f deviations from the profiles"
+                                + " on the other half, where it was %.2f; record more, state profiles of groups or at more"
+                                + " discounts, or use fewer columns",
+                        halves.unseen(),
+                        halves.gap()));
+                return;
+            }
+        }
     }
 
     /** Returns whether pairs keep the values of recordings from the scale of a profile; more epochs do not help then. */

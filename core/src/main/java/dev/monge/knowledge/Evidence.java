@@ -1,5 +1,6 @@
 package dev.monge.knowledge;
 
+import dev.monge.algebra.SymmetricEigen;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

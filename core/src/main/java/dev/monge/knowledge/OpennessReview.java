@@ -1,5 +1,6 @@
 package dev.monge.knowledge;
 
+import dev.monge.algebra.SymmetricEigen;
 import dev.monge.reward.Posterior;
 import dev.monge.segment.Aggregation;
 import dev.monge.segment.Segment;

@@ -1,5 +1,6 @@
 package dev.monge.knowledge;
 
+import dev.monge.algebra.SymmetricEigen;
 import dev.monge.trajectory.Demonstrations;
 
 /**

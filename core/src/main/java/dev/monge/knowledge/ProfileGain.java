@@ -1,5 +1,6 @@
 package dev.monge.knowledge;
 
+import dev.monge.algebra.SymmetricEigen;
 import dev.monge.profile.OptimalityProfile;
 import dev.monge.reward.Posterior;
 import dev.monge.segment.SegmentValues;

@@ -3,6 +3,7 @@ package dev.monge.matching;
 import dev.monge.nn.Mlp;
 import dev.monge.nn.ScalarNetwork;
 import dev.monge.options.MatchingOptions;
+import dev.monge.pursuit.ProfilePursuit;
 import dev.monge.reward.Provenance;
 import dev.monge.reward.RewardNetwork;
 import dev.monge.reward.TargetScaling;
@@ -50,9 +51,43 @@ public final class ProfileMatching {
      */
     public static Matching fit(
             Demonstrations demonstrations, Supervision supervision, MatchingOptions options, MatchingControl control) {
+        if (options.starts() > 0) {
+            return pursue(demonstrations, supervision, options, control);
+        }
         Problem problem = Problem.of(demonstrations, supervision, options);
         MatchingRun run = problem.run(options, control);
         return finish(demonstrations, supervision, options, problem, run, run.run());
+    }
+
+    /** Profile pursuit instead of descent, with the same result apart from how it was found. */
+    private static Matching pursue(
+            Demonstrations demonstrations, Supervision supervision, MatchingOptions options, MatchingControl control) {
+        Problem problem = Problem.of(demonstrations, supervision, options.withStarts(0));
+        ProfilePursuit.Found found = ProfilePursuit.find(
+                demonstrations,
+                supervision.spread(options.transport().parts()),
+                options,
+                control.cancelled(),
+                PursuitReport.to(control.progress()));
+        float[] theta = new float[demonstrations.width() + 1];
+        for (int i = 0; i < found.weights().length; i++) {
+            theta[i] = (float) (found.weights()[i] / problem.scaling().scale());
+        }
+        var judge = new Judge(
+                demonstrations,
+                problem.statements(),
+                problem.shape(),
+                options.transport().p());
+        double scale = problem.scaling().scale();
+        MatchingQuality after = judge.quality(theta);
+        return new Matching(
+                problem.reward(theta, demonstrations, supervision, options),
+                judge.quality(new float[theta.length]).times(scale),
+                after.times(scale),
+                0,
+                List.of(after.score(supervision.pairs().size())),
+                List.of(),
+                found.pursuit());
     }
 
     /**
@@ -115,6 +150,24 @@ public final class ProfileMatching {
             return new Problem(rows.apply(condensed.demonstrations()), statements, shape, scaling, rows);
         }
 
+        /** Returns the reward with these weights of the features as they are. */
+        RewardNetwork reward(
+                float[] theta, Demonstrations demonstrations, Supervision supervision, MatchingOptions options) {
+            var provenance = new Provenance(
+                    Version.current(),
+                    demonstrations.fingerprint(),
+                    supervision.fingerprint(),
+                    supervision.profiles().stream()
+                            .filter(each -> !each.isOfRecordings())
+                            .map(ProfileTarget::gamma)
+                            .toList(),
+                    options.withThreads(1), // the result does not depend on it
+                    null,
+                    Map.of(),
+                    null);
+            return new RewardNetwork(shape, theta, demonstrations.shape(), demonstrations.map(), scaling, provenance);
+        }
+
         MatchingRun run(MatchingOptions options, MatchingControl control) {
             return new MatchingRun(steps, statements, options, control, shape);
         }
@@ -153,27 +206,15 @@ public final class ProfileMatching {
         if (scores.get(best) == Double.POSITIVE_INFINITY) {
             throw new DivergedException(diverged);
         }
-        var provenance = new Provenance(
-                Version.current(),
-                demonstrations.fingerprint(),
-                supervision.fingerprint(),
-                supervision.profiles().stream()
-                        .filter(each -> !each.isOfRecordings())
-                        .map(ProfileTarget::gamma)
-                        .toList(),
-                options.withThreads(1), // the result does not depend on it
-                null,
-                Map.of(),
-                null);
         float[] theta = rows == null ? restarts.get(best) : rows.unscaled(shape, restarts.get(best));
-        var reward = new RewardNetwork(shape, theta, demonstrations.shape(), demonstrations.map(), scaling, provenance);
         return new Matching(
-                reward,
+                problem.reward(theta, demonstrations, supervision, options),
                 judge.quality(run.initial(best)).times(scaling.scale()),
                 judge.quality(restarts.get(best)).times(scaling.scale()),
                 best,
                 scores,
-                diverged);
+                diverged,
+                null);
     }
 
     /** Measures the agreement of weights with the supervision over the whole data set. */

@@ -20,6 +20,8 @@ import java.io.Serializable;
  *     to L_tot, in units of standardised features; 0 for none. Of a network beside profiles of moments it falls to 0 in the
  *     course of the run, so that profiles determine the scale
  * @param normalisation how targets are scaled
+ * @param starts number of random starts of {@linkplain dev.monge.pursuit.ProfilePursuit profile pursuit}, which then fits
+ *     the reward instead of descent; 0 for descent, that is, Algorithm 2
  * @param restarts number of independent initialisations, of which the best is kept by criteria that do not use the
  *     ground truth
  * @param seed seed of all random streams
@@ -36,6 +38,7 @@ public record MatchingOptions(
         Descent descent,
         double ridge,
         Normalisation normalisation,
+        int starts,
         int restarts,
         long seed,
         int threads)
@@ -57,6 +60,7 @@ public record MatchingOptions(
             Descent.PAPER,
             0,
             Normalisation.SCALE,
+            0,
             1,
             0,
             1);
@@ -77,12 +81,20 @@ public record MatchingOptions(
     public static final MatchingOptions LINEAR =
             DEFAULT.withShape(RewardShape.LINEAR).withEpochs(450).withDescent(Descent.LINEAR);
 
+    /** The recommended number of starts of profile pursuit, for a linear reward with profiles. */
+    public static final int STARTS = 64;
+
     /** Validates the numbers. */
     public MatchingOptions {
         require(epochs >= 1, "the number of epochs must be at least 1, got ", epochs);
         require(batch >= 0, "the batch size must be at least 1, or 0 for all suffixes, got ", batch);
         if (!(ridge >= 0 && ridge < Double.POSITIVE_INFINITY)) {
             throw new InputException("the ridge must be finite and not negative, got " + ridge);
+        }
+        require(starts >= 0, "the number of starts must be at least 1, or 0 for descent, got ", starts);
+        if (starts > 0 && !shape.hidden().isEmpty()) {
+            throw new InputException("profile pursuit fits linear rewards, got hidden layers of " + shape.hidden()
+                    + " units; use 0 starts, for descent");
         }
         require(restarts >= 1, "the number of restarts must be at least 1, got ", restarts);
         require(threads >= 1, "the number of threads must be at least 1, got ", threads);
@@ -96,18 +108,19 @@ public record MatchingOptions(
 
     /** Returns what stored results of Algorithm 2 are found by, which do not depend on the number of threads. */
     public Identity identity() {
-        return Identity.of("MatchingOptions", 1)
+        Identity descent = Identity.of("MatchingOptions", 1)
                 .with("shape", shape.identity())
                 .with("epochs", epochs)
                 .with("batch", batch)
                 .with("transport", transport.identity())
                 .with("coefficients", coefficients.identity())
                 .with("likelihood", likelihood.identity())
-                .with("descent", descent.identity())
+                .with("descent", this.descent.identity())
                 .with("ridge", ridge)
                 .with("normalisation", normalisation)
                 .with("restarts", restarts)
                 .with("seed", seed)
                 .with("threads", 1);
+        return starts == 0 ? descent : descent.with("starts", starts);
     }
 }

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param meanLabelError mean absolute difference of return and label; 0 without labels
  * @param largestLabelError largest absolute difference of return and label; 0 without labels
  * @param validation what rewards fitted in the same way say of people held out; null if this was not tried
+ * @param pursuit how profile pursuit found the reward; null if it was fitted by descent
  * @param warnings the warnings about the supervision and about the result, one sentence each
  */
 public record SupervisionAgreement(
@@ -24,6 +25,7 @@ public record SupervisionAgreement(
         double meanLabelError,
         double largestLabelError,
         @Nullable Validation validation,
+        @Nullable Pursuit pursuit,
         List<String> warnings) {
     /**
      * The distance of the induced return distribution from a profile.

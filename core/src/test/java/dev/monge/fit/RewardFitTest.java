@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.monge.derive.Preparation;
 import dev.monge.derive.PreparedData;
+import dev.monge.input.InputException;
 import dev.monge.options.Coefficients;
 import dev.monge.options.MatchingOptions;
 import dev.monge.options.RewardShape;
@@ -111,7 +112,21 @@ class RewardFitTest {
         assertThat(FitOptions.DEFAULT.withPaper(true).withThreads(1).matching(false, supervision))
                 .isEqualTo(MatchingOptions.PAPER);
         assertThat(FitOptions.DEFAULT.withThreads(1).matching(true, supervision))
-                .isEqualTo(MatchingOptions.LINEAR.withShape(RewardShape.LINEAR.odd()));
+                .isEqualTo(MatchingOptions.LINEAR
+                        .withShape(RewardShape.LINEAR.odd())
+                        .withStarts(MatchingOptions.STARTS));
+        assertThat(FitOptions.DEFAULT.withEpochs(7).matching(true, supervision).starts())
+                .as("epochs are those of descent")
+                .isZero();
+        assertThat(FitOptions.DEFAULT.withStarts(9).matching(false, supervision).shape())
+                .as("pursuit is of linear rewards")
+                .isEqualTo(RewardShape.LINEAR);
+        assertThatThrownBy(() -> FitOptions.DEFAULT.withStarts(9).withEpochs(7).check())
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("one or the other");
+        assertThatThrownBy(() -> FitOptions.DEFAULT.withStarts(9).matching(true, supervision.withoutProfiles()))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("needs a profile");
         assertThat(FitOptions.DEFAULT
                         .matching(false, supervision.withoutProfiles())
                         .coefficients())

@@ -4,17 +4,20 @@ import dev.monge.fit.Fit;
 import dev.monge.fit.HeldOutSummary;
 import dev.monge.format.json.JsonFile;
 import dev.monge.format.reward.OpennessJson;
+import dev.monge.format.reward.PursuitJson;
 import dev.monge.format.reward.ValidationJson;
 import dev.monge.format.reward.VerdictJson;
 import dev.monge.knowledge.OpennessSummary;
 import dev.monge.matching.Matching;
 import dev.monge.matching.MatchingQuality;
+import dev.monge.reward.Pursuit;
 import dev.monge.reward.Validation;
 import dev.monge.wording.Counted;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
@@ -52,6 +55,11 @@ public record FitSummary(Fit fit) {
                     gap(k, Matching::before),
                     gap(k, Matching::after)));
         }
+        fit.members().stream()
+                .map(Matching::pursuit)
+                .filter(Objects::nonNull)
+                .map(FitSummary::words)
+                .forEach(lines::add);
         int pairs = fit.supervision().decidedPairs().size();
         if (pairs > 0) {
             double right = mean(each -> pairs - each.after().violatedPairs().size());
@@ -101,6 +109,10 @@ public record FitSummary(Fit fit) {
                         .put("gapBefore", each.before().gaps().get(k))
                         .put("gapAfter", each.after().gaps().get(k));
             }
+            Pursuit pursuit = each.pursuit();
+            if (pursuit != null) {
+                PursuitJson.write(pursuit, member.putObject("pursuit"));
+            }
             member.put("pairs", fit.supervision().pairs().size());
             ArrayNode violated = member.putArray("violatedPairs");
             each.after().violatedPairs().forEach(pair -> violated.add(pair + 1));
@@ -113,6 +125,11 @@ public record FitSummary(Fit fit) {
         OpennessJson.write(fit.openness(), json.putObject("knowledge"));
         warnings.forEach(json.putArray("warnings")::add);
         return json;
+    }
+
+    private static String words(Pursuit pursuit) {
+        return "found by profile pursuit: " + pursuit.agreeing() + " of " + Counted.of(pursuit.starts(), "start")
+                + " led to this reward or a similar one";
     }
 
     private double gap(int profile, Function<Matching, MatchingQuality> when) {

@@ -79,6 +79,7 @@ class AssessmentReportTest {
                 0,
                 0,
                 null,
+                null,
                 List.of("pairs out of order: pair 1 (anna@3 worse than bert)", "few pairs"));
         RewardNetwork fitted = reward(data).withProvenance(Provenance.byHand().with(quality));
         String html = html(Assessment.of(data, fitted, 0.9, Assessment.Order.MEAN), RecordingMedia.NONE);

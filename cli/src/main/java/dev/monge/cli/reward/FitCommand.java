@@ -84,6 +84,7 @@ public class FitCommand implements Callable<Integer> {
             "--bias-decay",
             "--epochs",
             "--batch",
+            "--pursuit",
             "--restarts",
             "--coefficients",
             "--learning-rate",

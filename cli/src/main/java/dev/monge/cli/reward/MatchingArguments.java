@@ -72,6 +72,15 @@ public final class MatchingArguments {
     private @Nullable Integer batch;
 
     @Option(
+            names = "--pursuit",
+            paramLabel = "N",
+            description =
+                    "Number of random starts of profile pursuit, which fits linear rewards to profiles by sorting and"
+                            + " least squares; 0 for descent by Algorithm 2 (default: ${bundle:fit.starts} for linear rewards with"
+                            + " profiles of moments, unless an option of descent is given; otherwise 0).")
+    private @Nullable Integer starts;
+
+    @Option(
             names = "--restarts",
             paramLabel = "N",
             description = "Number of fits from different initial weights; the one that agrees best with the"
@@ -133,6 +142,7 @@ public final class MatchingArguments {
                 .withBiasDecay(biasDecay)
                 .withEpochs(epochs)
                 .withBatch(batch)
+                .withStarts(starts)
                 .withRestarts(restarts)
                 .withRidge(ridge)
                 .withCoefficients(coefficients())

@@ -117,7 +117,7 @@ final class Seeds {
                                 0,
                                 text(
                                         "{\"format\":\"monge-profile\",\"version\":1,\"bins\":"
-                                            + "[{\"low\":0,\"high\":2,\"weight\":1,\"at\":1.5},{\"low\":2,\"high\":9,\"weight\":3}]}")));
+                                                + "[{\"low\":0,\"high\":2,\"weight\":1,\"at\":1.5},{\"low\":2,\"high\":9,\"weight\":3}]}")));
             case SUPERVISION ->
                 List.of(
                         kind(0, text("worse,better,gamma\nrun-0,run-1@0,0.5\nrun-1,run-2,1\n")),
@@ -281,8 +281,8 @@ final class Seeds {
     private static byte[] transport() {
         return text(
                 "{\"made_with\":{\"pot\":\"0.9\"},\"cases\":[{\"p\":2,\"x\":[0,1],\"a\":[0.5,0.5],\"y\":[0,2],"
-                    + "\"b\":[0.25,0.75],\"cost\":1,\"wasserstein\":1,\"exact_plan\":[[0.25,0.25],[0,0.5]],\"sinkhorn\":"
-                    + "[{\"reg\":0.5,\"cost\":1.1,\"entropy\":1,\"marginal_gap\":1e-9,\"plan\":[[0.2,0.3],[0.05,0.45]]}]}]}");
+                        + "\"b\":[0.25,0.75],\"cost\":1,\"wasserstein\":1,\"exact_plan\":[[0.25,0.25],[0,0.5]],\"sinkhorn\":"
+                        + "[{\"reg\":0.5,\"cost\":1.1,\"entropy\":1,\"marginal_gap\":1e-9,\"plan\":[[0.2,0.3],[0.05,0.45]]}]}]}");
     }
 
     private static byte[] losses() {

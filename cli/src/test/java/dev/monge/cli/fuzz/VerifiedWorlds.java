@@ -7,10 +7,10 @@ public final class VerifiedWorlds {
     /** A trace of two steps on a lake of two squares that is not slippery: against the border, and into the goal. */
     public static String trace() {
         return "{\"env\":\"FrozenLake-v1\",\"options\":{\"desc\":[\"SG\"],\"is_slippery\":false},\"limit\":100,\"seed\":1,"
-            + "\"reset_seed\":1,\"policy\":\"random\",\"steps\":2,\"terminated\":true,\"truncated\":false,"
-            + "\"outcome\":\"goal\",\"ret\":1.0,\"ret_hex\":\"3ff0000000000000\",\"actions\":[0,2],\"obs\":[0,0,1],"
-            + "\"reward\":[\"0000000000000000\",\"3ff0000000000000\"],"
-            + "\"prob\":[\"3ff0000000000000\",\"3ff0000000000000\"]}";
+                + "\"reset_seed\":1,\"policy\":\"random\",\"steps\":2,\"terminated\":true,\"truncated\":false,"
+                + "\"outcome\":\"goal\",\"ret\":1.0,\"ret_hex\":\"3ff0000000000000\",\"actions\":[0,2],\"obs\":[0,0,1],"
+                + "\"reward\":[\"0000000000000000\",\"3ff0000000000000\"],"
+                + "\"prob\":[\"3ff0000000000000\",\"3ff0000000000000\"]}";
     }
 
     /** A digest of Gymnasium's. */

@@ -82,7 +82,8 @@ public final class SortedMatching {
                 after,
                 0,
                 List.of(after.score(supervision.pairs().size())),
-                List.of());
+                List.of(),
+                null);
     }
 
     private static double[] weights(RewardNetwork reward, Demonstrations demonstrations) {

@@ -55,6 +55,9 @@ final class MatchingOptionsJson {
         if (options.ridge() != 0) {
             to.put("ridge", options.ridge());
         }
+        if (options.starts() != 0) {
+            to.put("starts", options.starts());
+        }
         to.put("normalisation", options.normalisation().name())
                 .put("restarts", options.restarts())
                 .put("seed", options.seed());
@@ -83,6 +86,7 @@ final class MatchingOptionsJson {
                 descent(json.object("descent")),
                 json.has("ridge") ? json.number("ridge") : 0,
                 json.constant("normalisation", Normalisation.class),
+                json.has("starts") ? json.integer("starts") : 0,
                 json.integer("restarts"),
                 json.whole("seed"),
                 1);

@@ -1,6 +1,7 @@
 package dev.monge.format.reward;
 
 import dev.monge.format.json.StrictJson;
+import dev.monge.reward.Pursuit;
 import dev.monge.reward.SupervisionAgreement;
 import dev.monge.reward.Validation;
 import java.util.List;
@@ -29,6 +30,10 @@ final class SupervisionAgreementJson {
         if (validation != null) {
             ValidationJson.write(validation, to.putObject("validation"));
         }
+        Pursuit pursuit = quality.pursuit();
+        if (pursuit != null) {
+            PursuitJson.write(pursuit, to.putObject("pursuit"));
+        }
         quality.warnings().forEach(to.putArray("warnings")::add);
     }
 
@@ -44,6 +49,7 @@ final class SupervisionAgreementJson {
                 json.number("meanLabelError"),
                 json.number("largestLabelError"),
                 json.has("validation") ? ValidationJson.read(json.object("validation")) : null,
+                json.has("pursuit") ? PursuitJson.read(json.object("pursuit")) : null,
                 json.texts("warnings"));
         json.done();
         return quality;

@@ -20,6 +20,7 @@ import dev.monge.recording.MissingValues;
 import dev.monge.reward.HeldOut;
 import dev.monge.reward.HeldOutUnit;
 import dev.monge.reward.Provenance;
+import dev.monge.reward.Pursuit;
 import dev.monge.reward.Reward;
 import dev.monge.reward.RewardEnsemble;
 import dev.monge.reward.RewardNetwork;
@@ -213,6 +214,7 @@ class RewardFileTest {
                         0.25,
                         0.1 + 0.2,
                         validation(),
+                        new Pursuit(64, 41, new Pursuit.Halves(0.1 / 3, 0.7)),
                         List.of("the fit is far from \u202eexpert.txt")));
         return new RewardNetwork(shape, shape.initialise(random), steps, map, new TargetScaling(3.7), provenance)
                 .withResamples(List.of(shape.initialise(random), shape.initialise(random)));

@@ -76,7 +76,8 @@ public final class SparkTeam implements MatchingTeam {
     }
 
     private static boolean isQuick(MatchingTask task) {
-        return Condensation.applies(task.options().shape(), task.supervision());
+        return task.options().starts() > 0
+                || Condensation.applies(task.options().shape(), task.supervision());
     }
 
     /** Returns the ends of all restarts of fits: those that were kept, and those that Spark's tasks give. */

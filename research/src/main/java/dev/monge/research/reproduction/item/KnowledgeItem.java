@@ -1,9 +1,9 @@
 package dev.monge.research.reproduction.item;
 
+import dev.monge.algebra.SymmetricEigen;
 import dev.monge.assessment.figure.Axes;
 import dev.monge.assessment.figure.Chart;
 import dev.monge.assessment.figure.Layer;
-import dev.monge.knowledge.SymmetricEigen;
 import dev.monge.research.experiment.AssessedWorld;
 import dev.monge.research.reproduction.study.KnowledgeStudy;
 import dev.monge.research.reproduction.study.Measurements;

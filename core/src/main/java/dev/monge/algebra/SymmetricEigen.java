@@ -1,4 +1,4 @@
-package dev.monge.knowledge;
+package dev.monge.algebra;
 
 import java.util.Arrays;
 

@@ -1,4 +1,4 @@
-package dev.monge.knowledge;
+package dev.monge.algebra;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
