@@ -51,7 +51,7 @@ public final class DimensionsItem implements Item {
     }
 
     private static List<DimensionStudy> cell(int columns, int recordings, Said said, int pairs, Scope scope) {
-        int seeds = scope.quick() ? 1 : columns > WIDE ? Math.min(WIDE_SEEDS, scope.seeds()) : scope.seeds();
+        int seeds = scope.quick() || columns > WIDE ? seeds(scope) : scope.seeds();
         return DimensionStudy.of(columns, said, pairs, 0)
                 .withRecordings(recordings)
                 .seeds(FIRST_SEED, seeds);
