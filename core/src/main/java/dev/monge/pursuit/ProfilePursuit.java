@@ -164,8 +164,8 @@ public final class ProfilePursuit {
             MatchingOptions options,
             BooleanSupplier cancelled,
             Listener listener) {
-        if (!applies(options.shape(), supervision)) {
-            throw new IllegalArgumentException("pursuit fits linear rewards to profiles");
+        if (!applies(options.shape(), supervision) || options.starts() < 1) {
+            throw new IllegalArgumentException("pursuit fits linear rewards to profiles, from at least one start");
         }
         try (var team = new WorkerTeam(options.threads())) {
             Listener asking = (done, of, loss) -> {
