@@ -315,10 +315,6 @@ final class PursuitObjective {
         return deviations.length;
     }
 
-    int profiles() {
-        return profiles.size();
-    }
-
     CholeskyFactor factor(double ridge) {
         return new CholeskyFactor(matrix, ridge);
     }

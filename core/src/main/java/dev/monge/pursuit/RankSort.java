@@ -2,7 +2,10 @@ package dev.monge.pursuit;
 
 import java.util.Arrays;
 
-/** A stable sort of floats with their places, in three counting passes of eleven bits; O(n), without allocation. */
+/**
+ * A stable sort of floats with their places, in three counting passes of eleven bits; O(n), without allocation. The bits of a
+ * float suffice, where {@code ArgSort} has to compare doubles.
+ */
 final class RankSort {
     private static final int DIGIT = 11;
     private static final int RADIX = 1 << DIGIT;
